@@ -3,13 +3,13 @@
  * to come into force. The peer writes the same candidate down as JSON, which whoever stores it has to do anyway.
  */
 import type { Candidate, Provenance } from "../src/core/candidate.ts";
-import { type Policy, PROFILES, policyHash } from "../src/core/policy.ts";
+import { type Policy, PRESETS, policyHash } from "../src/core/policy.ts";
 import { formCandidates } from "../src/forming/form-candidates.ts";
 import { matchesDenied } from "../src/policy/deny-patterns.ts";
 import type { GateContext } from "../src/policy/gate-input.ts";
 import { policyChanges } from "../src/policy/loosening.ts";
 import { messageGate } from "../src/policy/message-gate.ts";
-import { profile } from "../src/policy/profiles.ts";
+import { preset } from "../src/policy/presets.ts";
 import { writeGate } from "../src/policy/write-gate.ts";
 import { parsePolicy } from "../src/vault/set-policy.ts";
 import { atMost, type Verdict } from "./aim.ts";
@@ -32,8 +32,8 @@ export const gate: Benchmark = {
   what: "the write gate by candidate and by message, and a new policy coming into force",
   async *run({ workspace, quick, progress }: Bench): AsyncGenerator<Section> {
     progress("the gate: candidates");
-    const measured = talk(quick ? QUICK_MESSAGES : MESSAGES, 1);
-    const warm = talk(quick ? QUICK_MESSAGES : MESSAGES, WARM_UP_SEED);
+    const measured = await talk(quick ? QUICK_MESSAGES : MESSAGES, 1);
+    const warm = await talk(quick ? QUICK_MESSAGES : MESSAGES, WARM_UP_SEED);
     yield candidateSection(measured.candidates, warm.candidates);
     progress("the gate: messages");
     yield messageSection(measured.texts, warm.texts);
@@ -57,10 +57,10 @@ const CONTEXT: GateContext = {
 const SECRET = "My password is hunter2hunter2 and my card is 4111 1111 1111 1111.";
 
 /** What the same person might say, message by message, and what would be formed of it. */
-function talk(
+async function talk(
   messageCount: number,
   seed: number,
-): { readonly texts: readonly string[]; readonly candidates: readonly Candidate[] } {
+): Promise<{ readonly texts: readonly string[]; readonly candidates: readonly Candidate[] }> {
   const turns = Array.from({ length: Math.ceil(messageCount / SESSION_TURNS) }, (_, number) =>
     talkSession(number, seed),
   ).flat();
@@ -73,7 +73,8 @@ function talk(
     source: "user_direct",
     kind: "turn",
   } as const;
-  return { texts, candidates: texts.flatMap((text) => formCandidates({ ...frame, text })) };
+  const formed = await Promise.all(texts.map((text) => formCandidates({ ...frame, text })));
+  return { texts, candidates: formed.flatMap(({ candidates }) => candidates) };
 }
 
 /** Words that nobody says here, so that every pattern runs to the end of every text. */
@@ -124,8 +125,8 @@ function candidateSection(candidates: readonly Candidate[], warm: readonly Candi
   timed(warm, (candidate) => JSON.stringify(candidate));
   const peerUs = timed(candidates, (candidate) => JSON.stringify(candidate));
   const peer = spread(peerUs.us).p50;
-  for (const name of PROFILES) {
-    const bare = profile(name);
+  for (const name of PRESETS) {
+    const bare = preset(name);
     for (const [policy, patterns] of [
       [bare, ""],
       [withPatterns(bare), `, ${PATTERNS} patterns`],
@@ -179,8 +180,8 @@ function messageSection(texts: readonly string[], warm: readonly string[]): Sect
   timed(warm, (text) => JSON.stringify(text));
   const peerUs = timed(texts, (text) => JSON.stringify(text));
   const peer = spread(peerUs.us).p50;
-  const rows = PROFILES.map((name) => {
-    const policy = profile(name);
+  const rows = PRESETS.map((name) => {
+    const policy = preset(name);
     const judge = (text: string) => messageGate(policy, { text, provenance: OWN_WORD }, CONTEXT);
     timed(warm, judge);
     const decision = judge(SECRET);
@@ -205,7 +206,7 @@ async function reloadSection(
   await using keepsake = await openKeep(paths);
   const vault = await keepsake.vault(VAULT);
   const documents = Array.from({ length: rounds + 1 }, (_, number) => {
-    const policy = withPatterns(profile("personal"));
+    const policy = withPatterns(preset("personal"));
     return JSON.stringify({ ...policy, retention: { ...policy.retention, tombstoneDays: 10_000 - number } });
   });
   const [first = "", ...rest] = documents;

@@ -69,7 +69,7 @@ interface Scored {
 }
 
 /** Documents with a common term, best first; ties by their place. */
-export function ranker(documents: readonly Document[]): (query: readonly string[]) => readonly Scored[] {
+export function ranker(documents: readonly Document[], k1 = K1): (query: readonly string[]) => readonly Scored[] {
   const postings = new Map<string, Map<number, number>>();
   for (const [index, document] of documents.entries())
     for (const term of document.terms) {
@@ -85,7 +85,7 @@ export function ranker(documents: readonly Document[]): (query: readonly string[
       const idf = Math.log(1 + (documents.length - counts.size + 0.5) / (counts.size + 0.5));
       for (const [index, count] of counts) {
         const length = documents[index]?.terms.length ?? 0;
-        const gain = (idf * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / averageLength));
+        const gain = (idf * count * (k1 + 1)) / (count + k1 * (1 - B + (B * length) / averageLength));
         scores.set(index, (scores.get(index) ?? 0) + gain);
       }
     }

@@ -10,6 +10,7 @@ import { EvalInputError } from "./eval-input-error.ts";
 import type { EvalSet } from "./eval-set.ts";
 import { type FormationOptions, formationCommand } from "./formation/formation-command.ts";
 import { type SentencesOptions, sentencesCommand } from "./formation/sentences-command.ts";
+import { memoryCommand } from "./memory/memory-command.ts";
 import type { Method } from "./method.ts";
 import { type PrivacyOptions, privacyCommand } from "./privacy/privacy-command.ts";
 import { table } from "./report.ts";
@@ -35,6 +36,10 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
   sentences DIR  what the rules make of sentences with known facts (docs/formation.md); --details names what was read wrongly
   formation DIR  how memory forms from the sets below DIR, and from recorded answers of a model (docs/evaluation.md); --limit memories
   privacy [DIR]  what the privacy detectors find and miss in marked sentences (docs/evaluation.md); --details names each fault
+  everyday DIR…  plays everyday scenarios; --quiet leaves out the failures
+  memories FILE… worth, number and residue of what is kept of LoCoMo conversations; --model oracle
+  answers FILE…  answer words in the prompt at a token budget; --budgets 200,400,800, --model oracle
+                 (everyday, memories and answers take --help)
   --limit N      asks at most N questions of each memory
   --details      adds the lines of each category
   --json FILE    writes the same rows to FILE as a JSON array
@@ -44,6 +49,8 @@ export async function evalCommand(args: readonly string[], columns: Columns, out
   if (args[0] === "sentences") return sentences(args.slice(1), output);
   if (args[0] === "formation") return formation(args.slice(1), output);
   if (args[0] === "privacy") return privacy(args.slice(1), output);
+  const ofMemory = memoryCommand(args[0], args.slice(1), output);
+  if (ofMemory !== undefined) return ofMemory;
   const asked = parse(args, columns);
   if (asked === undefined) {
     output.err(usage(columns({})));

@@ -1,15 +1,16 @@
-import { openKeepsake } from "../src/index.ts"; // in your own project: from "keepsake"
+import { openKeepsake } from "../src/index.ts";
 
-await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
+const keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
 const vault = await keepsake.vault("Ana");
 await vault.observe([
-  { session: "monday", role: "user", content: "I'm vegetarian. Please avoid Friday meetings." },
-  { session: "monday", role: "assistant", content: "Noted: no meat, and no meetings on Friday." },
+  { role: "user", at: "2026-03-02", content: "I live in Berlin. My son Leo is allergic to peanuts." },
+  { role: "user", at: "2026-05-04", content: "We moved from Berlin to Trieste! Please avoid Friday meetings." },
 ]);
 
-const recall = await vault.recall("plan a vegetarian team lunch", { session: "tuesday" });
-console.log(recall.prompt); // ready for a prompt; recall.items[0].why says what ranked it
+console.log((await vault.recall("Suggest a dinner for the family")).prompt);
+console.log((await vault.profile()).text);
 
-const plan = await vault.forget({ query: "Friday meetings" }); // a dry run: plan.samples, plan.cuts
-const { receipt } = await vault.forget(plan); // its keys are destroyed when this resolves
+const plan = await vault.forget({ query: "Friday meetings" }); // a preview: nothing is deleted yet
+const { receipt } = await vault.forget(plan);
 console.log(receipt.state, receipt.itemCount);
+await keepsake.close();

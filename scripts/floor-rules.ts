@@ -40,7 +40,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     nodeModules: ["crypto", ...HARMLESS],
     globals: [],
   },
-  forming: pure(2),
+  forming: pure(2, ["compromise"]),
   search: pure(2),
   storage: { floor: 2, packages: ["zod"], nodeModules: ["process", "sqlite", ...FILES, ...HARMLESS], globals: [] },
   kms: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
@@ -110,6 +110,14 @@ const LOCAL_MODEL: Room = {
   globals: [],
 };
 
+/** Unpacks the trained weights. */
+const JUDGE: Room = {
+  floor: ROOMS["forming"]?.floor ?? 0,
+  packages: [],
+  nodeModules: ["zlib"],
+  globals: [],
+};
+
 /** The thread that moves records to another key. */
 const RESEAL_THREAD: Room = {
   floor: ROOMS["crypto"]?.floor ?? 0,
@@ -163,6 +171,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
+  "forming/judge/judge.ts": JUDGE,
   "kms/aws-sdk.ts": keyService("@aws-sdk/client-kms"),
   "kms/gcp-sdk.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),

@@ -18,7 +18,8 @@ const vault = await keepsake.vault("ana");
 await vault.remember("Ana is vegetarian.");
 await vault.observe({ session: "s", role: "user", content: "My locker code is blue seven." });
 await vault.forget(await vault.forget({ session: "s" }));
-console.log((await vault.recall("What does Ana eat, and what is her locker code?")).prompt);
+console.log((await vault.recall("What does Ana eat?")).prompt);
+console.log((await vault.recall("What is my locker code?")).prompt);
 await keepsake.close();
 `;
 

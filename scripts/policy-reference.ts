@@ -6,10 +6,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { PROFILES, policy } from "../src/core/policy.ts";
+import { PRESETS, policy } from "../src/core/policy.ts";
 import { POLICY_FIELDS, policyField } from "../src/policy/policy-fields.ts";
 import { policyValues } from "../src/policy/policy-values.ts";
-import { profile } from "../src/policy/profiles.ts";
+import { preset } from "../src/policy/presets.ts";
 
 export const SCHEMA_FILE = "docs/keepsake.policy.schema.json";
 export const POLICY_PAGE = "docs/policy.md";
@@ -98,7 +98,7 @@ function fieldTable(): string {
   return ["| field | meaning | from | carried out by |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-const PRESET_VALUES = PROFILES.map((name) => policyValues(profile(name)));
+const PRESET_VALUES = PRESETS.map((name) => policyValues(preset(name)));
 const FIELD_ORDER = POLICY_FIELDS.map(({ path }) => path);
 function place(path: string): number {
   return FIELD_ORDER.indexOf(policyField(path)?.path ?? "");
@@ -125,7 +125,7 @@ function presetTable(): string {
   const rows = presetPaths
     .filter((path) => !isCommon(path))
     .map((path) => `| \`${path}\` | ${shownIn(path).join(" | ")} |`);
-  return [`| | ${PROFILES.map((name) => `\`${name}\``).join(" | ")} |`, "|---|---|---|---|---|", ...rows].join("\n");
+  return [`| | ${PRESETS.map((name) => `\`${name}\``).join(" | ")} |`, "|---|---|---|---|---|", ...rows].join("\n");
 }
 
 function commonTable(): string {

@@ -64,6 +64,7 @@ export {
   aiSdkLanguageModel,
 } from "./models/ai-sdk-language-model.ts";
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
+export type { GivenModel } from "./models/given-model.ts";
 export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
 export type {
   JsonSchema,
@@ -78,7 +79,7 @@ export { useLite } from "./models/use-lite.ts";
 export { type WebhookOptions, webhook } from "./models/webhook.ts";
 export type { PolicyChange } from "./policy/loosening.ts";
 export { type PolicyFault, policyFaults } from "./policy/policy-faults.ts";
-export { profile } from "./policy/profiles.ts";
+export { preset } from "./policy/presets.ts";
 export type { Trace, TraceContent, TraceVerb } from "./policy/trace.ts";
 export { type AccessCount, type AccessOptions, accessCopy } from "./rights/access-copy.ts";
 export {
@@ -145,6 +146,7 @@ export type {
   Writer,
 } from "./vault/format.ts";
 export type { StateChanged } from "./vault/freeze.ts";
+export type { PastValue, Restored } from "./vault/history.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
 export type { ImportCounts } from "./vault/import-batch.ts";
 export type { ImportRecord } from "./vault/imports.ts";
@@ -175,12 +177,14 @@ export type {
   OperatorVault,
   OperatorView,
 } from "./vault/operator-view.ts";
+export type { KnownPerson, PersonChanged } from "./vault/people.ts";
 export type { Person } from "./vault/person.ts";
 export type { GatherOptions, PersonPlan, PlannedVault } from "./vault/person-gather.ts";
 export type { PersonRequest, PersonRequestOpened, PersonRequests } from "./vault/person-requests.ts";
 export type { PersonVault } from "./vault/person-store.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
 export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
+export type { Profile, ProfileGroup, ProfileLine, ProfileOptions } from "./vault/profile.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
 export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "./vault/quarantine.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
@@ -193,6 +197,7 @@ export type { LeftOut } from "./vault/recall-left-out.ts";
 export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
 export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
+export type { Reformed, ReformOptions } from "./vault/reform.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { RestoreOptions } from "./vault/restore.ts";

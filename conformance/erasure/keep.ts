@@ -57,14 +57,14 @@ const SMALL_SEGMENTS = { rowsMax: 4, backgroundRows: 3, closeRows: 1 };
 const BALLAST_BYTES = 65_536;
 const BUSY_TIMEOUT_MS = 5_000;
 
-export type OpenParts = StorageParts & Pick<KeepsakeOptions, "embedder" | "languageModel">;
+export type OpenParts = StorageParts & Pick<KeepsakeOptions, "embedder" | "model">;
 
 export async function opened(keep: Pick<Keep, "storage">, parts: OpenParts = {}): Promise<Keepsake> {
   const storage = await keep.storage(parts);
   return openKeepsake({
     storage,
     ...(parts.embedder === undefined ? {} : { embedder: parts.embedder }),
-    ...(parts.languageModel === undefined ? {} : { languageModel: parts.languageModel }),
+    ...(parts.model === undefined ? {} : { model: parts.model }),
     ...(parts.readOnly === undefined ? {} : { readOnly: parts.readOnly }),
     system: { segmentSizes: SMALL_SEGMENTS, ...(parts.failPoint === undefined ? {} : { failPoint: parts.failPoint }) },
   });

@@ -5,7 +5,7 @@ import type { Embedder, LanguageModel } from "../../src/index.ts";
 export interface Spies {
   readonly embedder: Embedder;
   /** It is down, so that what it was asked stays to be asked again: the job of a message waits. */
-  readonly languageModel: LanguageModel;
+  readonly model: LanguageModel;
   /** Every text that was handed to either, with the vectors that were made. */
   readonly heard: readonly string[];
   readonly vectors: readonly { readonly text: string; readonly vector: Float32Array }[];
@@ -33,7 +33,7 @@ export function spies(): Spies {
         });
       },
     },
-    languageModel: {
+    model: {
       id: "conformance/down",
       isLocal: true,
       async generate({ system, prompt }) {

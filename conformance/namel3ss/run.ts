@@ -1,5 +1,5 @@
 /**
- * One recorded run through the real engine: a vault of the profile `contract`, opened anew by the contract for every call, so that whatever the
+ * One recorded run through the real engine: a vault of the preset `contract`, opened anew by the contract for every call, so that whatever the
  * next call knows it has read back from the vault.
  */
 import { realpathSync } from "node:fs";
@@ -69,7 +69,7 @@ function realPath(path: string): string {
 export async function runTurns(run: Run): Promise<readonly (readonly ContractEvent[])[]> {
   const { aiProfile, identity, projectRoot, appPath } = run;
   await using keepsake = await openKeepsake({ storage: await openMemoryStorage() });
-  const vault = await keepsake.vault("conformance", { profile: "contract" });
+  const vault = await keepsake.vault("conformance", { preset: "contract" });
   const contract = () =>
     openContract(vault, {
       aiProfile,

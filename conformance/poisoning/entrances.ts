@@ -189,7 +189,7 @@ const obeyed: Entrance = {
   name: "obeying model",
   options: (payloads) => {
     const plants = payloads.map(({ text, plants: wanted }) => [shortened(text, 40), wanted] as const);
-    return { languageModel: obeyingModel((text) => plants.find(([head]) => text.startsWith(head))?.[1]) };
+    return { model: obeyingModel((text) => plants.find(([head]) => text.startsWith(head))?.[1]) };
   },
   async enter(vault, { id, text }, { clock }) {
     clock.pass(MINUTE_MS);

@@ -57,7 +57,7 @@ export async function vocabulariesOf(
 
 /**
  * Lives in keeps of several kinds: with small segments, so that what is opened anew comes from the disk, with vectors, for which recall waits as
- * long as it takes, and of the profile with topics first.
+ * long as it takes, and of the preset with topics first.
  */
 const SMALL_SEGMENTS = { system: { segmentSizes: { rowsMax: 32, backgroundRows: 16, closeRows: 4 } } } as const;
 const VECTORS_WAIT_MS = 60_000;
@@ -65,7 +65,7 @@ const KEEPS: readonly (() => Partial<KeepsakeOptions>)[] = [
   () => ({}),
   () => SMALL_SEGMENTS,
   () => ({ embedder: wordEmbedder(), embedderWaitMs: VECTORS_WAIT_MS }),
-  () => ({ profile: "product" }),
+  () => ({ preset: "product" }),
   () => SMALL_SEGMENTS,
 ];
 

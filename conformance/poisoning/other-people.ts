@@ -2,7 +2,7 @@
 
 import { canonicalJson } from "../../src/core/canonical-json.ts";
 import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";
-import { isKeepsakeError, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, preset, type Vault } from "../../src/index.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import type { Payload } from "./corpus.ts";
 import { ownedBy } from "./judgement.ts";
@@ -62,7 +62,7 @@ const sameMap = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>)
 
 /** Where every promotion that a policy can allow is allowed, the owner's own word may be carried over, and nothing from outside (SEC-I5). */
 async function intoSharedSpace(payloads: readonly Payload[]): Promise<readonly string[]> {
-  const { spaces: _spaces, ...policy } = profile("personal");
+  const { spaces: _spaces, ...policy } = preset("personal");
   const promotions = [
     { from: "user", to: "project", events: [...EVENT_TYPES], minAuthority: "ai_inferred", decisionOverride: false },
   ] as const;

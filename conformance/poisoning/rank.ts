@@ -1,5 +1,5 @@
 /** What decides the rank: not how often a planted memory was recalled (SEC-P11), and not how many of them there are (SEC-P12). */
-import { profile, type Recall, type Vault } from "../../src/index.ts";
+import { preset, type Recall, type Vault } from "../../src/index.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import { cleanLane, differenceOf } from "./clean-lane.ts";
 import type { Payload } from "./corpus.ts";
@@ -74,10 +74,10 @@ export const flood: Check = {
   id: "P12",
   title: "a flood of untrusted items",
   async run({ payloads, twins, wishes, sizes, seed }: Suite): Promise<Outcome> {
-    const preset = profile("personal");
+    const base = preset("personal");
     const quota = Math.ceil(sizes.flood / QUOTA_SHARE);
-    const taint = { quarantineDays: 14, verifiedTools: [], ...preset.taint, untrustedPerSource: quota };
-    await using world = await openWorld(seed, { policy: { ...preset, taint } });
+    const taint = { quarantineDays: 14, verifiedTools: [], ...base.taint, untrustedPerSource: quota };
+    await using world = await openWorld(seed, { policy: { ...base, taint } });
     const vault = await world.vault();
     for (const { text, id } of [...twins, ...wishes]) await vault.observe({ role: "user", content: text, session: id });
     await vault.settled();

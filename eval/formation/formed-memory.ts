@@ -80,7 +80,7 @@ async function openKeep(folder: string | undefined, now: number, { languageModel
     ...(folder === undefined
       ? { storage: await openMemoryStorage() }
       : { dir: join(folder, "data"), keysDir: join(folder, "keys") }),
-    ...(languageModel === undefined ? {} : { languageModel }),
+    ...(languageModel === undefined ? {} : { model: languageModel }),
     // Nothing is formed by a timer, so that what observing takes and what forming behind it takes are told apart.
     system: { clock: { now: () => now }, later: () => () => undefined },
   });

@@ -3,6 +3,7 @@
  * that it is shown, and answers what stands there for them. It knows nothing else.
  */
 import type { LanguageModel, LanguageModelAnswer } from "../../src/index.ts";
+import { type ShownSegment, shownSegments } from "../shown-segments.ts";
 import type { RecordedConversation, RecordedFact } from "./recorded-conversations.ts";
 
 export interface RecordedModel extends LanguageModel {
@@ -17,7 +18,7 @@ export function recordedModel(conversations: readonly RecordedConversation[]): R
     isLocal: true,
     answered: () => given,
     async generate({ prompt }): Promise<LanguageModelAnswer> {
-      const shown = segmentsIn(prompt);
+      const shown = shownSegments(prompt);
       const facts = conversations.flatMap(({ turns, reply }) => {
         const refs = new Map(turns.flatMap(({ id, text }) => refOf(shown, text).map((ref) => [id, ref] as const)));
         const known = new Set(turns.map(({ id }) => id));
@@ -33,33 +34,12 @@ export function recordedModel(conversations: readonly RecordedConversation[]): R
         }));
       });
       return {
-        reply: { facts },
+        reply: { operations: facts },
         usage: { inputTokens: Math.ceil(prompt.length / 4), outputTokens: 40 * facts.length },
       };
     },
   };
 }
-
-interface ShownSegment {
-  readonly ref: string;
-  readonly kind: string;
-  readonly text: string;
-}
-
-function segmentsIn(prompt: string): readonly ShownSegment[] {
-  return prompt.split("\n").flatMap((line) => {
-    if (!line.startsWith("{")) return [];
-    const segment: unknown = JSON.parse(line);
-    return isSegment(segment) ? [segment] : [];
-  });
-}
-
-const isSegment = (value: unknown): value is ShownSegment =>
-  typeof value === "object" &&
-  value !== null &&
-  ["ref", "kind", "text"].every((name) => name in value) &&
-  "kind" in value &&
-  value.kind !== "context";
 
 const refOf = (shown: readonly ShownSegment[], text: string): readonly string[] => {
   const found = shown.find((segment) => segment.text.trim() === text.trim());

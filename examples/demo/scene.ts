@@ -1,4 +1,4 @@
-/** A keep on disk in a temporary folder, with a clock that the demo turns: visits that lie weeks apart pass in a second. */
+/** A store on disk in a temporary folder, with a clock that the demo sets: months of a conversation pass in a second. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,68 +6,75 @@ import { join } from "node:path";
 import { type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import type { Sitting } from "./chat-file.ts";
 
-export const DAY_MS = 86_400_000;
-
 export interface Scene {
   readonly base: string;
   readonly dir: string;
   readonly keysDir: string;
-  readonly clock: { now(): number; set(at: number): void; pass(ms: number): void };
+  setClock(at: number): void;
   open(): Promise<Keepsake>;
+  /** A copy of the data folder, opened for reading with the keys as they are now. */
+  openCopy(copy: string): Promise<Keepsake>;
   /** Deletes the folder: for a run that failed. */
   remove(): void;
-  /** A copy of the data folder, byte for byte, opened for reading with the keys as they are now. */
-  openCopy(copy: string): Promise<Keepsake>;
 }
 
 export function setScene(): Scene {
   const base = mkdtempSync(join(tmpdir(), "keepsake-demo-"));
   const [dir, keysDir] = [join(base, "data"), join(base, "keys")];
   let now = Date.now();
-  const clock = {
-    now: () => now,
-    set(at: number) {
-      now = at;
-    },
-    pass(ms: number) {
-      now += ms;
-    },
-  };
+  const system = { clock: { now: () => now } };
   return {
     base,
     dir,
     keysDir,
-    clock,
-    open: () => openKeepsake({ dir, keysDir, system: { clock } }),
+    setClock: (at) => {
+      now = at;
+    },
+    open: () => openKeepsake({ dir, keysDir, system }),
+    openCopy: (copy) => openKeepsake({ dir: copy, keysDir, readOnly: true, system }),
     remove: () => rmSync(base, { recursive: true, force: true }),
-    openCopy: (copy) => openKeepsake({ dir: copy, keysDir, readOnly: true, system: { clock } }),
   };
 }
 
-export interface Watched {
-  readonly messageCount: number;
-  readonly memoryCount: number;
-  readonly evidenceCount: number;
+/** A memory that was formed. */
+export interface Kept {
+  readonly id: string;
+  readonly text: string;
+  /** As a model is shown it. */
+  readonly line: string;
+  /** Id of the message whose words it was formed from. */
+  readonly message: string | undefined;
 }
 
-/** Takes in each sitting at its own time. */
-export async function watch(scene: Scene, vault: Vault, sittings: readonly Sitting[]): Promise<Watched> {
-  let messageCount = 0;
-  for (const sitting of sittings) {
-    if (sitting.endsAt !== undefined) scene.clock.set(sitting.endsAt);
-    const observed = await vault.observe(sitting.messages);
-    messageCount += observed.messages.filter((message) => message.outcome === "stored").length;
-  }
-  let memoryCount = 0;
-  let evidenceCount = 0;
-  for await (const { item } of vault.list()) {
-    memoryCount++;
-    evidenceCount += item.evidence.length > 0 ? 1 : 0;
-  }
-  return { messageCount, memoryCount, evidenceCount };
+/** What a person said, and what was formed from it. */
+export interface Heard {
+  readonly content: string;
+  readonly kept: readonly Kept[];
 }
 
-/** The keep has to be closed: then its data file is whole and has no companions. */
+/** Observes each sitting at its own time. */
+export async function listen(scene: Scene, vault: Vault, sittings: readonly Sitting[]): Promise<readonly Heard[]> {
+  const heard: Heard[] = [];
+  for (const { endsAt, messages } of sittings) {
+    if (endsAt !== undefined) scene.setClock(endsAt);
+    const observed = await vault.observe(messages);
+    for (const [index, { role, content }] of messages.entries()) {
+      if (role !== "user") continue;
+      const id = observed.messages[index]?.id ?? "";
+      const formed = observed.formed.filter((each) => each.messages.includes(id));
+      heard.push({ content, kept: await Promise.all(formed.map((each) => keptOf(vault, each.id))) });
+    }
+  }
+  return heard;
+}
+
+async function keptOf(vault: Vault, id: string): Promise<Kept> {
+  const { item } = await vault.get(id);
+  const line = (await vault.memories.history(id)).find((value) => value.id === id)?.line ?? item.text;
+  return { id, text: item.text, line, message: item.evidence[0]?.item };
+}
+
+/** The store has to be closed: then its data file is complete. */
 export function copyData(scene: Scene, name: string): string {
   const copy = join(scene.base, name);
   cpSync(scene.dir, copy, { recursive: true });
@@ -76,14 +83,14 @@ export function copyData(scene: Scene, name: string): string {
 
 const DATA_FILE = "keepsake.db";
 
-/** SHA-256 of a copy's data file: shows that the two looks were at the same bytes. */
+/** SHA-256 of a copy's data file: shows that both looks were at the same bytes. */
 export const fingerprint = (folder: string): string =>
   createHash("sha256")
     .update(readFileSync(join(folder, DATA_FILE)))
     .digest("hex")
     .slice(0, 16);
 
-/** True when no file below the folder holds these words in clear. */
+/** True when no file below the folder holds these words unencrypted. */
 export function isNowhereInClear(folder: string, words: string): boolean {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.every((file) => !readFileSync(join(file.parentPath, file.name)).includes(words));

@@ -8,7 +8,7 @@ import { observation, parseWith } from "../../src/core/observation.ts";
 import { type Policy, policyHash } from "../../src/core/policy.ts";
 import { parseMoment } from "../../src/language/moment.ts";
 import { matchesDenied } from "../../src/policy/deny-patterns.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { readConfigFile } from "../../src/surfaces/cli/config-file.ts";
 import { messageLines } from "../../src/surfaces/cli/message-lines.ts";
 import { parsePolicy } from "../../src/vault/set-policy.ts";
@@ -32,7 +32,7 @@ const withPatterns = (policy: Policy): Policy => ({
 const policy: FuzzTarget = {
   name: "policy",
   shape: "text",
-  seeds: () => (["personal", "persona", "contract", "product"] as const).map(profile).map(withPatterns).map(jsonBytes),
+  seeds: () => (["personal", "persona", "contract", "product"] as const).map(preset).map(withPatterns).map(jsonBytes),
   mayShowWords: true,
   words: ["(a+)+$", "(?=x)", "\\1", "[[:alpha:]]", "(x{1000}){1000}", "patterns", "deny", "never", "explicit"],
   read(input) {
@@ -42,7 +42,7 @@ const policy: FuzzTarget = {
       "a policy reads back as another one",
     );
     matchesDenied(read, "a".repeat(1_000));
-    return accepted(read.profile);
+    return accepted(read.preset);
   },
 };
 

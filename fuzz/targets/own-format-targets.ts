@@ -30,7 +30,7 @@ async function nativeExport(): Promise<Uint8Array> {
   async function* all() {
     yield* items;
   }
-  const source = { vault: "1".repeat(32), profile: "personal", exportedAt: NOW, itemCount: items.length, authenticate };
+  const source = { vault: "1".repeat(32), preset: "personal", exportedAt: NOW, itemCount: items.length, authenticate };
   let text = "";
   // The native format asks a source for its items and for nothing else.
   for await (const line of native().encode({ ...source, items: all } as unknown as Parameters<

@@ -99,10 +99,15 @@ const forming: FuzzTarget = {
   seeds: () => SENTENCES.map(bytesOf),
   words: ["I am ", "my ", " not ", "yesterday", "next week", ". ", "Remember that ", "Ich ", "ma ", "я ", "不", "です"],
   inputBytesMax: 8_192,
-  read(input) {
+  async read(input) {
     const text = displayText(textOf(input));
     const role = ROLES[input.length % ROLES.length] ?? "user";
-    const candidates = formCandidates({ ...SAID, text, role, source: role === "user" ? "user_direct" : role });
+    const { candidates } = await formCandidates({
+      ...SAID,
+      text,
+      role,
+      source: role === "user" ? "user_direct" : role,
+    });
     for (const { spans, text: gist } of candidates) {
       law(spans.length > 0, "a candidate cites nothing");
       law(

@@ -4,7 +4,7 @@
  */
 import { AUTHORITIES, EVENT_TYPES } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
-import { profile } from "../policy/profiles.ts";
+import { preset } from "../policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/tick-retention.ts";
 import type { WriteLevel } from "../policy/write-level.ts";
@@ -141,7 +141,7 @@ export function policyContract(runtime: RuntimePolicy, settings: ContractSetting
 }
 
 /** Of the preset `contract`, which says what the reference has. */
-const SPACES: NonNullable<Policy["spaces"]> = profile("contract").spaces ?? { read: [], write: [], promotions: [] };
+const SPACES: NonNullable<Policy["spaces"]> = preset("contract").spaces ?? { read: [], write: [], promotions: [] };
 
 type Promotion = NonNullable<Policy["spaces"]>["promotions"][number];
 export const wirePromotion = (rule: Promotion): SpacePromotion => ({

@@ -1,6 +1,6 @@
 /**
  * The contract's state in a vault: read when a call first touches a store, written in the transaction of the call (SEC-S10). An item that left its
- * store is gone at once, row and key, without a tombstone (NAM-31, unification §3): a strict profile keeps no history.
+ * store is gone at once, row and key, without a tombstone (NAM-31, unification §3): a strict preset keeps no history.
  */
 import { HOLDS, type Item, type Taint } from "../core/item.ts";
 import { bookDeletion, copyLedger } from "../policy/phase-ledger.ts";

@@ -90,6 +90,6 @@ export interface Contract {
   lineage(id: string): Promise<readonly string[]>;
 }
 
-/** @throws KeepsakeError `invalid_input` for a vault whose policy is not of the profile `contract`, `closed`. */
+/** @throws KeepsakeError `invalid_input` for a vault whose policy is not of the preset `contract`, `closed`. */
 export const openContract = (vault: Vault, options: ContractOptions): Contract =>
   createVaultContract(() => openedVault(vault), options);

@@ -76,8 +76,8 @@ function rulesOf(
   vault: OpenVault,
   options: ContractOptions,
 ): { readonly rules: ContractRules; readonly policies: ContractPolicies } {
-  if (vault.policy.profile !== "contract")
-    throw invalid("profile", 'Make the vault with the profile "contract": it deletes strictly and counts in ticks.');
+  if (vault.policy.preset !== "contract")
+    throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
   checkText(options.aiProfile, "aiProfile", NAME_MAX);
   const policies = contractPolicies(vault.policy, options.memory, options);
   const privacy = options.privacy ?? vault.policy.traces?.privacy ?? "strict";

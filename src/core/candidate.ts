@@ -19,6 +19,22 @@ export interface Candidate {
   readonly time?: Interval;
   /** Whom it is about, where that is not the speaker. */
   readonly subject?: string;
+  /** What its subject is to the speaker, as `son`, where that was said. */
+  readonly relation?: string;
+  /** Another time of what was spoken of before: the text is that time. */
+  readonly isRenewal?: true;
+  /** Only another time of day of what was spoken of, in minutes: the time itself, or how much later. */
+  readonly clock?: { readonly to?: number; readonly by?: number };
+  /** Id of the memory whose place it takes. */
+  readonly renews?: string;
+  /** Kept only where it takes the place of what is known. */
+  readonly isOnlyNews?: true;
+  /** An earlier value that it names itself: "moved from Berlin to Lisbon". */
+  readonly former?: string;
+  /** Attributes of its subject that end with it. */
+  readonly ends?: readonly string[];
+  /** The language that rules formed it in, as `en`. */
+  readonly language?: string;
   /** UTF-16 offsets into the message's text; never empty for extracted candidates. */
   readonly spans: readonly Span[];
   readonly weight: Item["weight"];

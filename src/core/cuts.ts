@@ -68,17 +68,34 @@ export function cutText(
 
 /** What a span of the first text still says today; parts that were cut show as marks. */
 export function spanText(text: string, cuts: readonly Span[], span: Span): string {
-  if (cuts.length === 0) return text.slice(span.start, span.end);
   let result = "";
   let from = span.start;
-  for (const cut of cuts) {
-    if (cut.end <= from || cut.start >= span.end) continue;
-    if (cut.start > from) result += text.slice(shifted(from, cuts), shifted(from, cuts) + cut.start - from);
-    result += CUT_MARK;
-    from = Math.max(from, cut.end);
+  for (const left of [...leftOf(span, cuts), { start: span.end, end: span.end }]) {
+    if (left.start > from) result += CUT_MARK;
+    result += text.slice(shifted(left.start, cuts), shifted(left.start, cuts) + left.end - left.start);
+    from = left.end;
   }
-  if (from >= span.end) return result;
-  return result + text.slice(shifted(from, cuts), shifted(from, cuts) + span.end - from);
+  return result;
+}
+
+/** What is left of a span of the first text, in offsets of the text of today. */
+export const spansToday = (span: Span, cuts: readonly Span[]): readonly Span[] =>
+  leftOf(span, cuts).map(({ start, end }) => ({
+    start: shifted(start, cuts),
+    end: shifted(start, cuts) + end - start,
+  }));
+
+/** The parts of a span that lie in no cut. */
+function leftOf({ start, end }: Span, cuts: readonly Span[]): readonly Span[] {
+  const left: Span[] = [];
+  let from = start;
+  for (const cut of cuts) {
+    if (cut.end <= from || cut.start >= end) continue;
+    if (cut.start > from) left.push({ start: from, end: cut.start });
+    from = cut.end;
+  }
+  if (from < end) left.push({ start: from, end });
+  return left;
 }
 
 /**

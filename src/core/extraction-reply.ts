@@ -1,27 +1,31 @@
 /**
- * What a language model answers when it is asked for facts: the shape and its bounds. What the shape cannot tell (that a quote is there,
- * that a fact is in it) is judged fact by fact in `checkedFacts` (SEC-R11), so that one bad fact does not cost the good ones.
+ * What a language model answers when it is asked how a memory changes: the shape and its bounds. What the shape cannot say (that a quote is there,
+ * that a statement is in it) is judged operation by operation in `checkedFacts` (SEC-R11), so that one bad operation does not cost the good ones.
  */
 import * as z from "zod";
 import { DETAILS_MAX, TYPES } from "./item.ts";
 
-/** Facts that are read of one answer. */
-export const FACTS_MAX = 100;
-/** Places that one fact may rest on. */
+/** Operations that are read of one answer. */
+export const OPERATIONS_MAX = 100;
+/** Places that one operation may rest on. */
 export const CITES_MAX = 8;
 /** More than any gist, quote or name may have; what is between is dropped with its own reason. */
 const TEXT_MAX = 4_000;
+const REF_MAX = 100;
 
-const FACT_TYPES = TYPES.filter((type) => type !== "custom");
+const STATEMENT_TYPES = TYPES.filter((type) => type !== "custom");
 
 const cite = z.object({
-  ref: z.string().max(100).describe("The ref of a segment."),
+  ref: z.string().max(REF_MAX).describe("The ref of a segment."),
   quote: z.string().max(TEXT_MAX).describe("Words of that segment, exactly as written there."),
 });
 
-export const extractedFact = z.object({
+/** `update` and `retract` name a memory that was shown, and take its place or end it; `add` stands by itself. */
+export const operation = z.object({
+  do: z.enum(["add", "update", "retract"]),
+  memory: z.string().max(REF_MAX).nullable().describe("The ref of the memory to update or retract; otherwise null."),
   text: z.string().max(TEXT_MAX).describe("One short statement in the third person that stands by itself."),
-  type: z.enum(FACT_TYPES),
+  type: z.enum(STATEMENT_TYPES),
   cites: z.array(cite).max(CITES_MAX),
   subject: z
     .string()
@@ -31,24 +35,28 @@ export const extractedFact = z.object({
   details: z.array(z.string().max(TEXT_MAX)).max(DETAILS_MAX),
   confidence: z.number().min(0).max(1).describe("1: said outright. Below 0.6: a guess."),
 });
-export type ExtractedFact = z.infer<typeof extractedFact>;
+export type Operation = z.infer<typeof operation>;
 
-/** The answer as a whole; each fact is read by itself. */
-export const extractionReply = z.object({ facts: z.array(z.unknown()) });
+/** The answer as a whole; each operation is read by itself. */
+export const extractionReply = z.object({ operations: z.array(z.unknown()) });
 export type ExtractionReply = z.infer<typeof extractionReply>;
 
-/** As read of what a model sent: small models leave out what is null or empty. */
-export const readFact = extractedFact.extend({
-  subject: extractedFact.shape.subject.optional().transform((subject) => subject ?? null),
-  details: extractedFact.shape.details.nullish().transform((details) => details ?? []),
-  confidence: extractedFact.shape.confidence.nullish().transform((confidence) => confidence ?? UNSAID_CONFIDENCE),
+/** As read of what a model sent: small models leave out what is null, empty or usual. */
+export const readOperation = operation.extend({
+  do: operation.shape.do.nullish().transform((verb) => verb ?? "add"),
+  memory: operation.shape.memory.optional().transform((memory) => memory ?? null),
+  text: operation.shape.text.nullish().transform((text) => text ?? ""),
+  type: operation.shape.type.nullish().transform((type) => type ?? "fact"),
+  subject: operation.shape.subject.optional().transform((subject) => subject ?? null),
+  details: operation.shape.details.nullish().transform((details) => details ?? []),
+  confidence: operation.shape.confidence.nullish().transform((confidence) => confidence ?? UNSAID_CONFIDENCE),
 });
 const UNSAID_CONFIDENCE = 0.5;
 
 /** The JSON Schema that the model is told: every member required, none beside them. */
 export function extractionSchema(): ExtractionSchema {
   schema ??= {
-    ...z.toJSONSchema(z.object({ facts: z.array(extractedFact) }), { override: withoutLengths }),
+    ...z.toJSONSchema(z.object({ operations: z.array(operation) }), { override: withoutLengths }),
     type: "object",
   };
   return schema;

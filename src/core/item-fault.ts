@@ -3,7 +3,7 @@
  * longer for that than sealing does. It relies on the types of our own code; what comes from outside passes the schema itself. A test
  * holds the two together.
  */
-import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, MESSAGE_MAX } from "./item.ts";
+import { DETAIL_MAX, DETAILS_MAX, type Item, textMax } from "./item.ts";
 
 const NAME_MAX = 200;
 const NAMES_MAX = 100;
@@ -12,11 +12,11 @@ const ID_LENGTH = 36;
 
 /** The name of the first field that breaks a bound, or undefined. */
 export function itemFault(item: Item): string | undefined {
-  const isMessage = item.layer === "message";
   if (item.id.length !== ID_LENGTH) return "id";
   if (!Number.isSafeInteger(item.at)) return "at";
   if (!(item.revision >= 1)) return "revision";
-  if (item.text.length < 1 || item.text.length > (isMessage ? MESSAGE_MAX : GIST_MAX)) return "text";
+  if (item.text.length < 1 || item.text.length > textMax(item.layer)) return "text";
+  const isMessage = item.layer === "message";
   if (isMessage !== (item.message !== undefined)) return "message";
   if ((item.type === "custom") !== (item.customType !== undefined)) return "customType";
   if (!isMessage && item.evidence.length === 0 && item.origin.method === "extracted") return "evidence";

@@ -51,6 +51,10 @@ const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as co
 
 /** The gist always survives; the details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */
 export const GIST_MAX = 280;
+/** A summary is a short paragraph. */
+export const SUMMARY_MAX = 1_000;
+export const textMax = (layer: string): number =>
+  layer === "message" ? MESSAGE_MAX : layer === "summary" ? SUMMARY_MAX : GIST_MAX;
 export const DETAIL_MAX = 200;
 export const DETAILS_MAX = 3;
 /** A message keeps what was said; anything longer is a document and belongs into a blob. */
@@ -80,6 +84,9 @@ export const curve = z
     detailRate: z.number().min(0),
   })
   .readonly();
+
+/** The label of a message that is an event, and of what events taught: by it both are found without being read. */
+export const EVENT_LABEL = "behaviour";
 
 /** A behaviour or business event beside its readable sentence (GUM-06, GUM-07): kept and returned unchanged. */
 export const behaviour = z
@@ -236,8 +243,8 @@ function incoherence(value: {
     return { path: "customType", rule: "goes with type custom, and only with it" };
   if ((value.layer === "message") !== (value.message !== undefined))
     return { path: "message", rule: "goes with layer message, and only with it" };
-  if (value.layer !== "message" && value.text.length > GIST_MAX)
-    return { path: "text", rule: `a gist has at most ${GIST_MAX} characters` };
+  if (value.text.length > textMax(value.layer))
+    return { path: "text", rule: `a text of layer ${value.layer} has at most ${textMax(value.layer)} characters` };
   if (value.layer !== "message" && value.evidence.length === 0 && value.origin.method === "extracted")
     return { path: "evidence", rule: "what was extracted names its evidence" };
   if (value.time !== undefined && value.time.end < value.time.start)

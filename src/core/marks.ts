@@ -4,7 +4,7 @@
  */
 const MARKS: ReadonlySet<string> = new Set(
   (
-    "question hypothetical quote reported request code behaviour pattern negated dislike ended correction remember " +
+    "question hypothetical quote reported request code behaviour pattern negated dislike ended correction change remember " +
     "constraint decision goal plan possession habit health topic session week compacted"
   ).split(" "),
 );

@@ -16,6 +16,7 @@ const SAME: readonly (readonly string[])[] = [
   ["speaker", "name", "author", "sender"],
   ["user", "userid", "username", "owner", "vault"],
   ["timezone", "tz", "zone"],
+  ["dir", "path", "folder", "directory", "datadir", "data"],
   ["budgettokens", "maxtokens", "tokens", "tokenbudget"],
 ];
 /** Longer names are compared no further. */

@@ -1,6 +1,6 @@
 /**
  * The policy of a vault: one versioned document of plain data (design §8). Its hash stands in every log entry written under it.
- * Rules that read it live in policy/; presets in policy/profiles.ts. Most fields are gosum's memoryPolicy (GOS-59).
+ * Rules that read it live in policy/; presets in policy/presets.ts. Most fields are gosum's memoryPolicy (GOS-59).
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -9,7 +9,7 @@ import { canonicalJson } from "./canonical-json.ts";
 import { hex } from "./id.ts";
 import { AUTHORITIES, curve, EVENT_TYPES, PRIVACY_CLASSES, SPACES, TYPES } from "./item.ts";
 
-export const PROFILES = ["personal", "persona", "contract", "product"] as const;
+export const PRESETS = ["personal", "persona", "contract", "product"] as const;
 export const CONSENT_BASES = [
   "service-delivery",
   "legitimate-interest",
@@ -51,7 +51,7 @@ export const promotionRule = z
 
 export const policy = z.strictObject({
   version: z.literal(1),
-  profile: z.enum(PROFILES),
+  preset: z.enum(PRESETS),
   custody: z.enum(["personal", "deployment"]),
   /** False behaves exactly as no memory (GOS-72). */
   enabled: z.boolean(),

@@ -1,9 +1,6 @@
 /**
- * What a language brings to forming: what its sentences claim, whom they are about and where they part, as data. Further languages are
- * further values of this type, listed in `grammars.ts`; docs/formation.md explains each member with examples.
- *
- * Unless said otherwise a pattern looks at one clause in lower case, accents kept, with straight apostrophes; quoted passages are blanked.
- * Every pattern is linear: no repetition stands inside another, and each gap has a bound.
+ * What a language without a tongue brings to forming: what its sentences claim and whom they are about, as data (small-grammars.ts). Every
+ * pattern is linear: no repetition stands inside another, and each gap has a bound.
  */
 import type { Item, ItemType } from "../core/item.ts";
 import type { LanguageCode } from "../language/language.ts";
@@ -66,18 +63,15 @@ export interface TellingWords {
   readonly negations: ReadonlySet<string>;
 }
 
+/** Unless said otherwise a pattern looks at a sentence in lower case. */
 export interface Grammar extends TellingWords {
-  /** What clauses claim; the first that fits wins. */
+  /** What sentences claim; the first that fits wins. */
   readonly claims: readonly ClaimRule[];
   readonly keys: readonly KeyRule[];
-  /** "Berlin for Europe", over the clause as written: a preference without a verb. */
-  readonly elliptic: Test;
-  /** A clause about a third person or a thing that states something; counts only where it names a person or a time. */
-  readonly states: Test;
 
   /** A standing order put as a question: "Could you stop using emojis?" None of the next five applies to it. */
-  readonly standingAsks?: Test;
-  /** Clauses that claim nothing. A question without its mark; */
+  readonly standingAsks: Test;
+  /** Sentences that claim nothing. A question without its mark; */
   readonly asks: Test;
   /** a condition, a wish contrary to fact; */
   readonly hypothetical: Test;
@@ -88,54 +82,14 @@ export interface Grammar extends TellingWords {
   /** talk about the talk: "I see", "I think you're right", "let me check". */
   readonly talk: Test;
 
-  /** Talk that goes on to claim something: "I see, but I prefer examples". */
-  readonly goesOn?: Test;
-
-  /** Overlays: they change how a claim is told. */
   readonly corrects: Test;
   readonly remembers: Test;
   readonly hedged: Test;
-  /** The clause denies what it is about. Subordinate clauses do not count: "I love that I don't commute" denies nothing. */
+  /** It denies what it is about. */
   readonly negated: Test;
   readonly ended: Test;
-  readonly emphatic: Test;
   /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */
   readonly lead: RegExp;
-
-  /** The subject at the start of a clause as written, where that is not the speaker: groups `person` ("sister") and `name` ("Ana"). */
+  /** Another person as the subject, as written: groups `person` ("sister") and `name` ("Ana"). */
   readonly subjects: readonly RegExp[];
-  /** The speaker as the subject at the start of a clause as written: "I", "we"; with verbs that hold it in their ending, nothing. */
-  readonly speaker: RegExp;
-  /** A pronoun for one other person at the start of a clause as written: "She". Its antecedent is the one other person named just before. */
-  readonly thirdPerson: RegExp;
-
-  /** Where a clause with a subject of its own begins; a match ends where the clause begins. Global. */
-  readonly joints: RegExp;
-  /** Where a clause begins that shares the subject of the one before: "… and works in Porto". Global. */
-  readonly sharedJoints: RegExp;
-  /** Where a question or a request begins behind a statement: "I'm vegan, so can you …?". Lower case; a match ends where it begins. Global. */
-  readonly asksBehind?: RegExp;
-  /** Where a statement begins behind a question or a request: "Where could we eat, since I'm vegan?". Like `asksBehind`. Global. */
-  readonly statesBehind?: RegExp;
-  /** Questions and requests in which "I" need not be the speaker: "Write a letter saying that …". */
-  readonly supposes?: Test;
-  /** A clause that says what somebody is at, so that a preference behind it is for that: "I'm struggling with my essay, and I prefer Word". Lower case. */
-  readonly setsScene?: Test;
-  /** What is asked tells news of what "it" stands for: "can you remind me that it's been moved to 4?". Lower case. */
-  readonly changedIt?: Test;
-  /** Two sentences, as one text, that say one thing: "Horror films? Not for me.", "I got that wrong. My flight is on Friday." */
-  readonly oneWithNext?: Test;
-  /** Lower case: a clause with a subject and a verb of its own, so that a comma may part it from the next. */
-  readonly standsAlone?: Test;
-  /** Clauses of a list that stand on their own: "avoid Friday meetings". Lower case. */
-  readonly standalone: Test;
-  /** A clause that leans on the one before ("It was great"), as written. */
-  readonly leansBack: Test;
-  /** A tail of reasons that may fade before the rest. Over the statement as written; matches to its end. */
-  readonly tail: RegExp;
-  /** Where an overlong statement may be cut. Global. */
-  readonly cuts: RegExp;
-
-  /** Greetings and exclamations that may be followed by one name: "Hey Mel!". */
-  readonly openers: ReadonlySet<string>;
 }

@@ -15,6 +15,7 @@ import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
 import { saidIn } from "./said.ts";
 import { tellingWordsFor } from "./telling-words.ts";
+import { valence } from "./weigh.ts";
 
 /**
  * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer
@@ -30,6 +31,8 @@ export interface Told {
   /** In order of the text; one that differs makes another statement. */
   readonly negations: string;
   readonly numbers: string;
+  /** What it says is not liked, or is bad. */
+  readonly isAgainst: boolean;
   /** It says how things are now, or that they changed. */
   readonly tellsChange: boolean;
   /** It says what happened once. */
@@ -46,7 +49,7 @@ const known = new WeakMap<object, Told>();
 export function toldIn(item: Compared): Told {
   const before = known.get(item);
   if (before !== undefined) return before;
-  const told = new Statement(saidIn(item), item.at);
+  const told = new Statement(saidIn(item), item);
   known.set(item, told);
   return told;
 }
@@ -55,17 +58,18 @@ export function toldIn(item: Compared): Told {
 class Statement implements Told {
   readonly #whole: ReadText;
   readonly #telling: TellingWords;
-  readonly #at: number;
+  readonly #item: Compared;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
+  #isAgainst: boolean | undefined;
   #tellsChange: boolean | undefined;
   #isEvent: boolean | undefined;
   #isSought: boolean | undefined;
 
-  constructor(said: string, at: number) {
+  constructor(said: string, item: Compared) {
     this.#whole = new ReadText(said);
     this.#telling = tellingWordsFor(this.#whole.language);
-    this.#at = at;
+    this.#item = item;
   }
 
   get terms(): ReadonlySet<string> {
@@ -86,8 +90,13 @@ class Statement implements Told {
     return this.#only((word) => isNegation(word.text));
   }
 
+  get isAgainst(): boolean {
+    this.#isAgainst ??= valence(this.#telling, this.#whole.words) < 0;
+    return this.#isAgainst;
+  }
+
   get tellsChange(): boolean {
-    this.#tellsChange ??= this.#telling.changes.test(plain(this.#whole.text));
+    this.#tellsChange ??= this.#item.labels.includes("change") || this.#telling.changes.test(plain(this.#whole.text));
     return this.#tellsChange;
   }
 
@@ -117,7 +126,7 @@ class Statement implements Told {
     const { text, words } = this.#whole;
     const found = quantitiesIn(text, this.#whole);
     if (found.every(({ kind }) => LASTING.has(kind))) return found;
-    const times = timeExpressions(text, { at: this.#at, zone: "UTC" }, undefined, words);
+    const times = timeExpressions(text, { at: this.#item.at, zone: "UTC" }, undefined, words);
     const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
     return found.filter((quantity) => LASTING.has(quantity.kind) || !isTime(quantity));
   }
@@ -148,11 +157,12 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   const isOneThing =
     isValue(newer, now) &&
     isValue(older, before) &&
-    !(isPast(older, before) && isPast(newer, now)) &&
+    (!(isPast(older, before) && isPast(newer, now)) || isAtOneTime(newer, older)) &&
     !isAtOtherTime(newer, older);
   const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
   const isMoved = now.tellsChange && isOtherTime(newer, older);
-  if (isSame(newer, older, now, before) && all >= SAME_SHARE) return "same";
+  if (isSame(newer, older, now, before) && all >= SAME_SHARE)
+    return now.isAgainst === before.isAgainst ? "same" : "replaces";
   const mayReplace = isStated(newer) && isStated(older);
   if (mayReplace && turns(newer))
     return weight >= TURNED_WEIGHT && share >= TURNED_SHARE && !older.labels.includes("ended") ? "replaces" : undefined;
@@ -221,7 +231,7 @@ function isSame(newer: Compared, older: Compared, now: Told, before: Told): bool
   return (
     newer.type === older.type &&
     newer.type !== "context" &&
-    now.negations === before.negations &&
+    (newer.type === "preference" || now.negations === before.negations) &&
     newer.time?.start === older.time?.start &&
     newer.time?.end === older.time?.end &&
     now.numbers === before.numbers &&
@@ -260,6 +270,10 @@ const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.s
 /** Both name their day, and not the same: two events. */
 const isAtOtherTime = (newer: Compared, older: Compared): boolean =>
   newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
+
+/** Both name the same time: one event. */
+const isAtOneTime = (newer: Compared, older: Compared): boolean =>
+  newer.time !== undefined && newer.time.start === older.time?.start;
 
 /** What was to come is to come at another time. */
 const isOtherTime = (newer: Compared, older: Compared): boolean =>

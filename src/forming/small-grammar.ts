@@ -1,6 +1,6 @@
 /**
- * A smaller grammar: what people wish, and the commonest things that they say of themselves, from the patterns of a language. What it does
- * not know it leaves as context: there is no rule for the rest, and few signs that part sentences.
+ * A small grammar: what people wish, and the commonest things that they say of themselves, from the patterns of a language. What it does not
+ * know claims nothing.
  */
 import { ruleFor } from "./claim.ts";
 import { commonRules, type OrderRules, type SelfRules } from "./common-rules.ts";
@@ -28,13 +28,13 @@ export interface Orders {
 
 /** How clauses claim nothing, and how what they claim is meant. `asks` and `hypothetical` are tried without the lead; a standing order is neither. */
 export interface Signs
-  extends Pick<Grammar, "reported" | "talk" | "corrects" | "remembers" | "hedged" | "negated" | "ended" | "emphatic">,
-    Pick<Grammar, "lead" | "subjects" | "speaker" | "joints"> {
+  extends Pick<Grammar, "reported" | "talk" | "corrects" | "remembers" | "hedged" | "negated" | "ended">,
+    Pick<Grammar, "lead" | "subjects"> {
   readonly asks: RegExp;
   readonly hypothetical: RegExp;
 }
 
-export interface SmallGrammar extends Pick<Grammar, "keys" | "cuts" | "openers"> {
+export interface SmallGrammar extends Pick<Grammar, "keys"> {
   readonly words: TellingWords;
   readonly orders: Orders;
   readonly rules: SelfRules;
@@ -57,21 +57,12 @@ export function smallGrammar({ orders, rules, signs, words, ...others }: SmallGr
     ...others,
     ...signs,
     claims,
-    elliptic: NEVER,
-    states: NEVER,
     standingAsks: { test: (clause) => orders.standingAsks.test(bare(clause)) && isOrder(bare(clause)) },
     asks: unlessOrder(signs.asks),
     hypothetical: unlessOrder(signs.hypothetical),
     requests: unlessOrder(orders.commands),
-    thirdPerson: NEVER,
-    sharedJoints: NEVER,
-    standalone: NEVER,
-    leansBack: NEVER,
-    tail: NEVER,
   };
 }
-
-const NEVER = /(?!)/g;
 
 function orderRules({ address, standing, byNature, wishes, once, examples }: Orders): OrderRules {
   return {

@@ -2,9 +2,10 @@
  * A summary without a model: the most telling of its facts in their own words, in order of time (GUM-15, GUM-B9). What finds no room in the
  * gist goes into details, which fade first. It says nothing that its facts do not say, so that it can be formed anew from any part of them.
  */
-import { DETAIL_MAX, DETAILS_MAX, type Detail, GIST_MAX, type Interval, type Item } from "../core/item.ts";
+import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../core/item.ts";
 import { singleLine, truncate } from "../core/text.ts";
-import { saidIn } from "./said.ts";
+import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
+import { joinedPreferences } from "./behaviour/joined.ts";
 
 /** Name and version of the extractor, as it stands in `origin.extractor` and `weight.classifier`. */
 export const SUMMARY_EXTRACTOR = "extract/1";
@@ -20,21 +21,25 @@ export interface Summary {
 
 const ENTITIES_MAX = 20;
 const ANCHORS_MAX = 20;
-/** Between two facts. */
-const BORDER = "; ";
+/** Of a subject and what joins two facts, on average. */
+const BORDER_LENGTH = 10;
 
-/** @param facts at least one, in any order @param heading what it is about: "running shoes", "2026-W19"; empty where nothing tells it */
-export function summarise(facts: readonly Item[], heading: string): Summary {
+/**
+ * @param facts at least one, in any order
+ * @param heading what it is about: "running shoes", "2026-W19"; empty where nothing tells it
+ * @param owner the subject of those that name no other
+ */
+export function summarise(facts: readonly Item[], heading: string, owner: string): Summary {
   const ranked = facts.toSorted(byWeight);
-  const room = GIST_MAX - heading.length - 2;
+  const room = SUMMARY_MAX - heading.length - 2;
   const chosen = fitting(ranked, room);
-  const gist = `${heading === "" ? "" : `${heading}: `}${inOrderOfTime(chosen).map(statementOf).join(BORDER)}`;
+  const gist = `${heading === "" ? "" : `${heading}: `}${sentences(inOrderOfTime(chosen), owner, heading)}`;
   const taken = new Set(chosen);
   const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, DETAILS_MAX);
   const anchors = Object.assign({}, ...facts.map((fact) => fact.anchors ?? {}));
   return {
-    text: truncate(singleLine(gist), GIST_MAX),
-    details: inOrderOfTime(rest).map((fact) => ({ text: truncate(statementOf(fact), DETAIL_MAX), brightness: 1 })),
+    text: truncate(singleLine(gist), SUMMARY_MAX),
+    details: inOrderOfTime(rest).map((fact) => ({ text: truncate(bare(fact), DETAIL_MAX), brightness: 1 })),
     entities: mostNamed(facts),
     time: {
       start: Math.min(...facts.map((fact) => fact.time?.start ?? fact.at)),
@@ -62,7 +67,7 @@ function fitting(ranked: readonly Item[], room: number): readonly Item[] {
   const chosen: Item[] = [];
   let used = 0;
   for (const fact of ranked) {
-    const length = statementOf(fact).length + (chosen.length === 0 ? 0 : BORDER.length);
+    const length = fact.text.length + BORDER_LENGTH;
     if (chosen.length > 0 && used + length > room) continue;
     chosen.push(fact);
     used += length;
@@ -70,9 +75,47 @@ function fitting(ranked: readonly Item[], room: number): readonly Item[] {
   return chosen;
 }
 
-/** Another person's fact keeps the name in front, or it would pass for the owner's. */
-const statementOf = (fact: Item): string =>
-  (fact.speaker === undefined ? saidIn(fact) : fact.text).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
+const bare = ({ text }: Item): string => text.replace(/(?<![.;,\s])[.;,\s]+$/u, "");
+
+/** "Wim sold a bakery and plans to open a sailing school. Marijke started as a tram driver." What behaviour showed is one sentence behind them. */
+function sentences(facts: readonly Item[], owner: string, heading: string): string {
+  const shown = facts.filter(isShownByBehaviour);
+  const joined = joinedPreferences(shown.map(bare), heading);
+  const said = joined === undefined ? facts : facts.filter((fact) => !isShownByBehaviour(fact));
+  return [saidSentences(said, owner), ...(joined === undefined ? [] : [`${owner} ${joined}.`])].join(" ").trim();
+}
+
+/** Nobody said it: it has no order among what was said. */
+const isShownByBehaviour = ({ origin, type }: Item): boolean =>
+  type === "preference" && origin.extractor === BEHAVIOUR_EXTRACTOR;
+
+function saidSentences(facts: readonly Item[], owner: string): string {
+  const bySubject = new Map<string, string[]>();
+  for (const fact of facts) {
+    const subject = fact.subject ?? owner;
+    bySubject.set(subject, [...(bySubject.get(subject) ?? []), bare(fact)]);
+  }
+  return [...bySubject].flatMap(([subject, texts]) => told(subject, texts)).join(" ");
+}
+
+/** Predicates of one subject, two a sentence; what has a subject of its own stands alone. */
+function told(subject: string, texts: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  let open: string | undefined;
+  for (const text of texts) {
+    const predicate = PREDICATE.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : undefined;
+    if (predicate === undefined) found.push(`${text}.`);
+    else if (open === undefined) open = `${subject} ${predicate}`;
+    else {
+      found.push(`${open} and ${predicate}.`);
+      open = undefined;
+    }
+  }
+  return open === undefined ? found : [...found, `${open}.`];
+}
+/** How an English predicate begins in the third person; of other languages each statement stands alone. */
+const PREDICATE =
+  /^(?:Is|Was|Has|Had|Does|Did|Can|Can't|Could|Couldn't|Will|Won't|Would|Should|Must|May|Might|Used|Isn't|Wasn't|Doesn't|Didn't|Hasn't|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Became|[A-Z][a-z]+(?:ed|[^su]s))(?![\p{L}'’])/u;
 
 function mostNamed(facts: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -17,6 +17,31 @@ import { saidIn } from "./said.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import { isBeforeNoun } from "./topic-words.ts";
 
+/** Words of what a journey is about (forming/behaviour/journey.ts). */
+const PHRASE_WORDS_MAX = 4;
+
+/** Terms of the runs of two to four words that a memory has: the names of journeys that it may speak of. */
+export function phraseTerms(item: Filed): ReadonlySet<string> {
+  const said = saidIn(item);
+  const whole = new ReadText(said);
+  const found = new Set<string>();
+  let run: string[] = [];
+  let end = -1;
+  for (const word of whole.words.slice(0, PHRASES_MAX)) {
+    const terms = analyseText(said.slice(word.start, word.end), whole.language).terms;
+    const isNext = end >= 0 && BETWEEN_WORDS.test(said.slice(end, word.start));
+    run = terms.length === 1 ? [...(isNext ? run : []), terms[0] ?? ""].slice(-PHRASE_WORDS_MAX) : [];
+    end = word.end;
+    for (let from = 0; from < run.length - 1; from++) found.add(run.slice(from).join(" "));
+  }
+  return found;
+}
+const BETWEEN_WORDS = /^[ -]$/;
+const PHRASES_MAX = 100;
+
+/** The term of a name of one or several words. */
+export const nameTerm = (name: string): string => analyseText(name).terms.join(" ");
+
 /** Shorter words are particles and abbreviations, longer ones no words. */
 const WORD_MIN = 3;
 const WORD_MAX = 40;
@@ -35,12 +60,13 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   const { language } = whole;
   const telling = tellingWordsFor(whole.language);
   const times = timeExpressions(said, { at: item.at, zone: "UTC" }, undefined, whole.words);
-  const names = new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
+  const names = namesIn(said, whole);
   const own = new Set(words(`${item.speaker ?? ""} user`).map((word) => word.text));
   const found = new Map<string, string>();
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
     if (!mayName(text, telling) || own.has(text)) continue;
+    if (isPredicate(whole, names, index) || ADJECTIVES.has(text)) continue;
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = said.slice(start, end);
     const [term, ...others] = analyseText(written, language).terms;
@@ -53,6 +79,26 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   }
   return found;
 }
+
+const namesIn = (said: string, whole: ReadText): ReadonlySet<string> =>
+  new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
+
+/** A memory begins with its predicate; behind "to" and "can" stands another one. */
+const isPredicate = (whole: ReadText, names: ReadonlySet<string>, place: number): boolean =>
+  !names.has(whole.words[place]?.text ?? "") && (place === 0 || BEFORE_VERB.has(whole.words[place - 1]?.text ?? ""));
+
+const BEFORE_VERB: ReadonlySet<string> = new Set(
+  "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(
+    " ",
+  ),
+);
+/** Qualities name no topic. */
+const ADJECTIVES: ReadonlySet<string> = new Set(
+  `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
+  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much`.split(
+    /\s+/,
+  ),
+);
 
 /** Topics are of languages with a stemmer. */
 const codeOf = ({ language }: TellingWords): LanguageCode => (isStemmed(language) ? language : "en");
@@ -79,12 +125,14 @@ export function topicLabel(term: string, items: readonly Filed[]): string {
   for (const item of items) {
     const said = saidIn(item);
     const whole = new ReadText(said);
+    const names = namesIn(said, whole);
     const seen = new Set<string>();
     for (const [index, word] of whole.words.entries()) {
       const written = said.slice(word.start, word.end);
       if (analyseText(written, whole.language).terms[0] !== term) continue;
       words.add(written.toLowerCase(), written);
-      for (const neighbour of [whole.words[index - 1], whole.words[index + 1]]) {
+      for (const place of [index - 1, index + 1]) {
+        const neighbour = isPredicate(whole, names, place) ? undefined : whole.words[place];
         const pair = neighbour === undefined ? undefined : pairOf(said, neighbour, word, whole);
         if (pair === undefined || seen.has(pair.toLowerCase())) continue;
         seen.add(pair.toLowerCase());
@@ -106,7 +154,7 @@ function pairOf(
 ): string | undefined {
   const [first, second] = neighbour.start < word.start ? [neighbour, word] : [word, neighbour];
   const telling = tellingWordsFor(whole.language);
-  if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, telling)) return undefined;
+  if (!BETWEEN_WORDS.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, telling)) return undefined;
   const [term] = analyseText(said.slice(neighbour.start, neighbour.end), whole.language).terms;
   return term === undefined || isLightVerb(codeOf(telling), term) ? undefined : said.slice(first.start, second.end);
 }

@@ -4,7 +4,6 @@
  */
 import type { Item } from "../core/item.ts";
 import type { Word } from "../language/words.ts";
-import type { Claim } from "./claim.ts";
 import type { TellingWords } from "./grammar.ts";
 
 export const CLASSIFIER = "rules/1";
@@ -20,8 +19,14 @@ const BASE: Readonly<Record<Item["event"], number>> = {
 };
 const POINTS_MAX = 7;
 
+export interface Weighed {
+  readonly event: Item["event"];
+  readonly isEmphatic: boolean;
+  readonly isHedged: boolean;
+}
+
 /** `said` are the words of the text that is weighed. */
-export function weigh(claim: Claim, words: TellingWords, said: readonly Word[], isUser: boolean): Item["weight"] {
+export function weigh(claim: Weighed, words: TellingWords, said: readonly Word[], isUser: boolean): Item["weight"] {
   const reasons = [`event:${claim.event}`];
   let points = BASE[claim.event];
   const add = (isTrue: boolean, reason: string): void => {

@@ -15,6 +15,7 @@ meal*,amenity breakfast |
 meal* lunch supper |
 meal*,+ dinner |
 meal*,socializing brunch |
+meal*,schoollife lunchbox |
 meal,restaurant*,+ dine |
 meal,restaurant buffet takeawai |
 meal,socializing,leisure,outdoors picnic |
@@ -98,7 +99,7 @@ allergy* allergi allergen |
 allergy*,personality sensit |
 allergy,snack peanut cashew |
 allergy,snack,+ nut almond |
-allergy tree_nut sesam pollen hai_fever dust_mite dander bee_sting latex ragwe hive anaphylaxi anaphylact epipen claritin zyrtec benadryl sulfit histamin |
+allergy tree_nut sesam pollen hai_fever dust_mite dander bee_sting latex ragwe hive anaphylact epipen toler claritin zyrtec benadryl sulfit histamin |
 allergy,seafood* shellfish |
 allergy,seafood shrimp |
 allergy,grocery egg |
@@ -110,6 +111,7 @@ allergy,renovation mold |
 allergy,insect wasp |
 allergy,medication penicillin antihistamin |
 allergy,symptom rash sneez itchi |
+allergy,illness anaphylaxi |
 flavour* flavour flavor |
 flavour*,spice* spici |
 flavour,sweet*,+ sweet |
@@ -755,7 +757,7 @@ health,disability*,+ disabl |
 health,doctor,medication,science vaccin |
 health? condit |
 illness* diseas medic_condit disord ailment |
-illness flu influenza covid coronaviru asthma cancer tumor tumour stroke heart_attack hypertens high_blood_pressur arthriti epilepsi bronchiti pneumonia tuberculosi strep tonsil append ib crohn coliti gastriti acid_reflux gerd ulcer eczema psoriasi anemia anaemia thyroid hypothyroid pco endometriosi lupu sclerosi parkinson alzheim dementia leukemia lymphoma hepat malaria dengu measl chickenpox shingl herp hiv infect viru food_poison sleep_apnea tinnitu osteoporosi gout scoliosi fibromyalgia lyme mono uti kidnei_stone gallston noroviru sinus vertigo heart_diseas heart_condit |
+illness flu influenza covid coronaviru asthma cancer tumor tumour stroke heart_attack hypertens high_blood_pressur arthriti epilepsi bronchiti pneumonia tuberculosi strep tonsil append ib crohn coliti gastriti acid_reflux gerd ulcer eczema psoriasi anemia anaemia thyroid hypothyroid pco endometriosi lupu sclerosi parkinson alzheim dementia leukemia lymphoma hepat malaria dengu measl chickenpox shingl herp hiv infect viru food_poison sleep_apnea tinnitu osteoporosi gout scoliosi fibromyalgia lyme mono uti kidnei_stone gallston noroviru sinus vertigo heart_diseas heart_condit copd collaps_lung lung_diseas heart_murmur pacemak thrombosi embol blood_clot emphysema bronchial |
 illness,weather,+ cold |
 illness,symptom fever migrain sciatica |
 illness,disability autism dyslexia |
@@ -778,8 +780,8 @@ injury,mentalhealth,addiction rehab |
 injury? accid |
 bodypart* bodi_part |
 bodypart*,+ bodi |
-bodypart,+ ey lip jaw neck finger chest hip leg knee belli kidnei skin |
-bodypart nose mouth tongu chin throat shoulder arm elbow wrist thumb spine thigh ankl foot toe stomach abdomen lung brain bone joint nerv achil forehead cheek eyebrow eyelash pelvi |
+bodypart,+ ey lip jaw neck finger chest hip leg knee belli kidnei lung skin |
+bodypart nose mouth tongu chin throat shoulder arm elbow wrist thumb spine thigh ankl foot toe stomach abdomen brain bone joint nerv achil forehead cheek eyebrow eyelash pelvi |
 bodypart,dentist* tooth |
 bodypart,farmanimal calf |
 bodypart,shoe heel |
@@ -1482,7 +1484,7 @@ school,schoollife* homework |
 school,schoollife recess report_card |
 school,community pta |
 schoollife* schoolwork school_life |
-schoollife field_trip spell_bee school_plai detent locker parent_teacher school_uniform lunchbox assembl student_council debat_club class_presid book_report show_tell pencil_case |
+schoollife field_trip spell_bee school_plai detent locker parent_teacher school_uniform assembl student_council debat_club class_presid book_report show_tell pencil_case |
 exam*,+ exam |
 exam* quiz |
 exam midterm gre gmat lsat mcat toefl ielt bar_exam gcse pop_quiz pass_exam fail_exam cram mock_exam transcript honor_roll sit_exam sit_score |
@@ -1688,18 +1690,18 @@ military,history world_war |
 history*,+ histor |
 history* era |
 history ancient mediev renaiss victorian civil_war cold_war roman_empir coloni revolut dynasti empir vike napoleon prehistor holocaust industri_revolut wwii ww2 tudor |
-+ main fast slow deep stir sou air instant cut roll cast pad dim fri shepherd caesar kind type middl tex southern soul low intermitt raw hai bell bok ic creme panna tre energi oliv sparkl earl herbal jasmin peppermint bubbl yerba non road jet solo bucket gap doubl king queen high front late loyalti nightli free first premium direct frequent global southwest delta exit back check lose power perman theme amus guid eiffel big statu taj machu great grand sagrada time angkor mount notr burj rush electr automat licens driver rental convert auto oil spark smog charg gravel dominican puerto costa south sri saudi new north rhode west lo san la bueno sao hong chiang kuala abu tel cape central southeast pacif east sign nativ post fire zip place studio tini real estat close open guest throw bunk stand scandinavian firm heat solder mari dry palm carbon singl oldest bottl due patern give ob c half older younger better extend best next block cul noisi local long coupl fall straight rainbow get fourth st mardi lunar bridal bat cinco turn year name pass secret person myer look bob essenti eau blood heart acid runni rotat plantar shin herniat pull carpal slip bad head hand x ct urgent root wisdom gum omega beta mental self support breath tai earli lie gain screen special hear servic spin row step resist jump finish downward sun strength strong mix public miss blow plot role keep soft steer on record gold stop pro make word everi twice spare magic board escap mini laser bowl cross soap tie frida digit still soni action rare shoot card dungeon ticket video elden dark final counter world apex assassin teddi stuf build box harri lord jurass spirit jame rom sci silent realiti stranger downton peaki ted talk true peppa prime stephen agatha atom page graphic literari young fairi larg op taylor ed lead david elton fleetwood daft bruce billi ladi r heavi k j bossa altern bass pipe tin sheet march voic line contemporari pole lindi le phantom improv joe lex current press appalachian flip figur apr powder ping track ultim super formula man serena martial kung jiu muai krav bounci hide swing littl guinea shelter shih cocker shiba scratch chew polar manta marin neutral earth eco plastic zero outer milki northern remot full part dai side data product ux cover offer notic second start refer slide ventur pitch small per six minimum content senior med grad columbia exchang khan visual take privat fine machin elementari primari secondari third fifth sixth spell debat mock sit peer vr 3d surfac hard dual dock hp t crack oper arch microsoft face artifici neural prompt stabl reinforc sound nois beat smart echo ring object node asp scikit unreal uniti vector dev vs ci load featur technic two pin ssh plain simpl number much 24 12 credit tight mid max piggi put index mutual s risk compound bond paydai well debit wire rout chase file life return trader whole toilet bulk bow size design doc charm faux fanni messeng loui fountain sticki habitat salvat crisi youth human gun domest woman hobbyist orthodox sundai yom leav right labour suprem speed restrain roman`,
++ main fast slow deep stir sou air instant cut roll cast pad dim fri shepherd caesar kind type middl tex southern soul low intermitt raw hai bell bok ic creme panna tre energi oliv sparkl earl herbal jasmin peppermint bubbl yerba non road jet solo bucket gap doubl king queen high front late loyalti nightli free first premium direct frequent global southwest delta exit back check lose power perman theme amus guid eiffel big statu taj machu great grand sagrada time angkor mount notr burj rush electr automat licens driver rental convert auto oil spark smog charg gravel dominican puerto costa south sri saudi new north rhode west lo san la bueno sao hong chiang kuala abu tel cape central southeast pacif east sign nativ post fire zip place studio tini real estat close open guest throw bunk stand scandinavian firm heat solder mari dry palm carbon singl oldest bottl due patern give ob c half older younger better extend best next block cul noisi local long coupl fall straight rainbow get fourth st mardi lunar bridal bat cinco turn year name pass secret person myer look bob essenti eau blood heart acid collaps runni rotat plantar shin herniat pull carpal slip bad head hand x ct urgent root wisdom gum omega beta mental self support breath tai earli lie gain screen special hear servic spin row step resist jump finish downward sun strength strong mix public miss blow plot role keep soft steer on record gold stop pro make word everi twice spare magic board escap mini laser bowl cross soap tie frida digit still soni action rare shoot card dungeon ticket video elden dark final counter world apex assassin teddi stuf build box harri lord jurass spirit jame rom sci silent realiti stranger downton peaki ted talk true peppa prime stephen agatha atom page graphic literari young fairi larg op taylor ed lead david elton fleetwood daft bruce billi ladi r heavi k j bossa altern bass pipe tin sheet march voic line contemporari pole lindi le phantom improv joe lex current press appalachian flip figur apr powder ping track ultim super formula man serena martial kung jiu muai krav bounci hide swing littl guinea shelter shih cocker shiba scratch chew polar manta marin neutral earth eco plastic zero outer milki northern remot full part dai side data product ux cover offer notic second start refer slide ventur pitch small per six minimum content senior med grad columbia exchang khan visual take privat fine machin elementari primari secondari third fifth sixth spell debat mock sit peer vr 3d surfac hard dual dock hp t crack oper arch microsoft face artifici neural prompt stabl reinforc sound nois beat smart echo ring object node asp scikit unreal uniti vector dev vs ci load featur technic two pin ssh plain simpl number much 24 12 credit tight mid max piggi put index mutual s risk compound bond paydai well debit wire rout chase file life return trader whole toilet bulk bow size design doc charm faux fanni messeng loui fountain sticki habitat salvat crisi youth human gun domest woman hobbyist orthodox sundai yom leav right labour suprem speed restrain roman`,
   de: `food* ess nahrung lebensmittel |
 food*,dish* speis |
 food hung hungrig appetit leck kostlich zutat portion nahrstoff satt schmeck leibspeis |
 food,meal* mahlzeit |
 food,diet,weight kalori |
 food,preference lieblingsess |
-meal* fruhstuck mittagess abendess abendbrot brunch |
+meal* fruhstuck mittagess abendess abendbrot brunch brotdos lunchbox |
+meal*,schoollife pausenbrot |
 meal vorspeis nachspeis buffet festmahl vesp brotzeit kaffeetrink menu |
 meal,dish* hauptgerich |
 meal,socializing,leisure,outdoors picknick |
-meal,schoollife pausenbrot |
 meal,snack* snack |
 meal,restaurant imbiss |
 restaurant* restauran gaststatt wirtshaus essengeh |
@@ -2824,22 +2826,29 @@ history mittelal ritt antik mauerfall ddr wiederverein kaiserreich steinzeit wik
 food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
-meal* desayun almorz meriend |
 meal*,+ cen |
-meal brunch buffet entrant plat_principal loncher fiambrer sobremes |
+meal* almorz merend desayun pic meriend tape loncher |
+meal*,dish asad |
+meal*,snack* tentempi picote |
+meal*,sweet* postr |
+meal*,restaurant menu |
+meal*,cooking,socializing,leisure barbaco |
+meal*,restaurant*,socializing parrill |
+meal*,restaurant,dish,+ tap |
+meal pinch brunch buffet entrant plat_principal fiambrer sobremes |
+meal,alcohol vermut |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |
-restaurant* restaur meson |
+restaurant*,dish pizz kebab |
+restaurant* marisqu taqu asador chiringuit tabern buf creperi arroc restaur meson |
+restaurant*,dish,meat hamburgues |
+restaurant*,alcohol sidr |
 restaurant*,room,+ comedor |
-restaurant,dish pizz |
-restaurant taqu marisqu asador buf meser menu mcdonalds burg_king com_rap chiringuit |
+restaurant bodegon meser mcdonalds burg_king com_rap |
 restaurant,profession camarer |
 restaurant,salary,money propin |
-restaurant,dish,+ tap |
 restaurant,+ fond |
-restaurant,socializing parrill |
-restaurant,dish,meat hamburgues |
 cafe* cafet |
 cafe*,bread*,grocery panad |
 cafe*,sweet,+ pastel |
@@ -2850,6 +2859,7 @@ cooking*,room cocin |
 cooking*,+ recet |
 cooking*,cookware,appliance horn |
 cooking*,dish* guis |
+cooking*,sweet,+ tart |
 cooking freir asar herv sofrit mas amas chef repost barbac |
 cooking,profession cociner |
 cooking,cookware sarten |
@@ -2857,14 +2867,13 @@ cooking,+ cort |
 cooking,spice* condiment |
 cooking,book recetari |
 cooking,realestate caser |
-cooking,socializing,leisure barbaco |
 cookware* utensili bat_cocin menaj |
 cookware olla cazuel batidor licuador cuchill tenedor cuch espatul rallador colador freidor termomix vajill comal |
 cookware,appliance microond tostador |
 cookware,coffee cafeter |
 cookware,dish*,+ plat |
 dish* platill |
-dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep asad milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram kebab falafel canelon pur chilaquil pupus patat_brav pulp_galleg feij risott nach huev_frit revuelt mig |
+dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram falafel canelon pur chilaquil pupus patat_brav pulp_galleg feij risott nach huev_frit revuelt mig |
 dish,+ tortill |
 dish,vegetable lentej |
 dish,grain,+ past |
@@ -2906,7 +2915,8 @@ meat,farmanimal,+ pav |
 meat,pet,animal conej |
 meat,farmanimal,bird pat |
 seafood*,hobby,outdoors pesc |
-seafood salmon atun merluz bacala sardin boqueron truch lubin gamb camaron langostin langost mejillon almej ostra sepi ancho perceb |
+seafood* gamb |
+seafood salmon atun merluz bacala sardin boqueron truch lubin camaron langostin langost mejillon almej ostra sepi ancho perceb |
 seafood,colour dor |
 seafood,seaanimal cangrej calam |
 seafood,seaanimal,+ pulp |
@@ -2930,11 +2940,10 @@ dairy* lacte |
 dairy*,drink,+ lech |
 dairy ques yogur mantequill nat requeson mozzarell mancheg parmesan cuaj kef lech_almendr |
 dairy,beauty,+ crem |
-sweet* postr golosin |
-sweet,+ tart |
+sweet* golosin |
 sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss |
 sweet,celebration roscon |
-snack* picote tentempi botan |
+snack* botan |
 snack,movie palomit |
 snack pip pistach galletit barrit gusanit aceitun |
 snack,plant almendr |
@@ -2955,7 +2964,7 @@ coffee,nationality american |
 tea manzanill pole_ment mat til rooib match teter |
 alcohol*,addiction alcohol |
 alcohol* licor |
-alcohol cervez vin_tint vin_blanc cav champan sangr tequil mezcal ron ginebr vodk whisky sidr vermut coctel borrach resac pisc mojit bodeg calimoch chupit |
+alcohol cervez vin_tint vin_blanc cav champan sangr tequil mezcal ron ginebr vodk whisky coctel borrach resac pisc mojit bodeg calimoch chupit |
 alcohol,+ vin |
 alcohol,plant margarit |
 travel*,+ viaj |
@@ -3064,9 +3073,10 @@ boat,watersport kayak rem |
 boat,profession mariner |
 country*,+ pais |
 country* nacion |
-country espan mexic colombi peru venezuel ecuador bolivi uruguay paraguay cub guatemal hondur nicaragu panam cost_ric republ_dominican puert_ric estad_unid eeuu canad brasil franci itali portugal alemani inglaterr rein_unid irland escoci holand belgic suiz austri sueci norueg dinamarc finlandi islandi poloni rusi ucrani greci turqu marruec egipt japon core indi tailandi vietnam australi nuev_zeland sudafr filipin israel |
+country espan mexic colombi peru venezuel ecuador bolivi uruguay paraguay cub guatemal hondur nicaragu panam cost_ric republ_dominican puert_ric estad_unid eeuu canad brasil franci itali portugal alemani inglaterr rein_unid irland escoci holand belgic suiz austri sueci norueg dinamarc finlandi islandi poloni rusi ucrani greci turqu marruec egipt japon core tailandi vietnam australi nuev_zeland sudafr filipin israel |
 country,nationality argentin ruman |
 country,nationality,language chin |
+country,musicgenre indi |
 nationality* orig ascendent |
 nationality,language espanol italian aleman portugues catalan galleg |
 nationality mexican colombian chilen cuban venezolan ecuatorian estadounidens marroqu hispan vasc andaluz |
@@ -3151,8 +3161,9 @@ tool,garden pal |
 tool,craft,stationery tijer |
 household* limpiez tar_cas limpi quehac |
 household,+ barr |
-household freg fregon lav_plat basur polv escob trap esponj |
+household freg fregon lav_plat basur polv escob esponj |
 household,environment recicl |
+household,musicgenre trap |
 household,laundry detergent |
 laundry* lavand lav_rop |
 laundry suaviz tend manch pinz tintor tendeder |
@@ -3330,11 +3341,11 @@ bodypart,dentist*,+ dient |
 bodypart,strength* muscul |
 doctor*,medication*,profession medic |
 doctor* doctor consult |
-doctor pediatr dermatolog cardiolog ginecolog cirujan traumatolog otorrin urgenci radiograf reson inyeccion clinic ambulatori cit_medic |
+doctor pediatr dermatolog cardiolog ginecolog cirujan traumatolog otorrin urgenci radiograf reson clinic ambulatori cit_medic |
 doctor,mentalhealth psiquiatr |
 doctor,eyesight* ocul |
 doctor,profession enfermer |
-doctor,medication recet_medic |
+doctor,medication inyeccion recet_medic |
 doctor,+ analisis |
 dentist*,profession dentist |
 dentist* dental |
@@ -3346,7 +3357,7 @@ eyesight,disability cieg |
 eyesight,natureplace catarat |
 medication*,subject medicin |
 medication* medicament pastill farmac |
-medication ibuprofen aspirin paracetamol antibiot insulin jarab pom vitamin antidepres inhal cortison dosis analges pildor got magnesi omeprazol |
+medication ibuprofen aspirin paracetamol antibiot insulin jarab pom vitamin antidepres inhal cortison dosis analges pildor got magnesi omeprazol enalapril losartan metformin levotiroxin eutirox sertralin fluoxetin metamizol anticoncept estatin atorvastatin ventolin ansiolit antiinflamatori |
 mentalhealth* salud_mental terapi terapeut |
 mentalhealth*,profession,subject psicolog |
 mentalhealth,fear,stress ansied |
@@ -3595,8 +3606,8 @@ music,singing*,community cor |
 music,podcast* radi |
 music,singing cancion_cun |
 musicgenre* gener_musical tip_music |
+musicgenre heavy rap techn punk rumb k_pop country folk regga ska hous danc soul funk regueton rock pop jazz mariachi rancher music_clasic blu metal copl boler |
 musicgenre,dance flamenc cumbi mereng bachat tang |
-musicgenre regueton rock pop jazz mariachi rancher music_clasic blu metal copl boler |
 musicgenre,technology* electron |
 instrument* instrument |
 instrument violin violonchel trompet saxofon clarinet bat_musical tambor acordeon ukelel arpa organ trombon obo contrabaj bandurri castanuel cajon_flamenc xilofon armon marac panderet gait charang flaut_dulc marimb baj_electr |
@@ -3932,28 +3943,33 @@ military*,+ guerr |
 military mili armad marin_guerr tanqu cuartel sargent veteran legion servici_milit |
 history* histori histor |
 history edad_medi guerr_civil guerr_mundial roman aztec incas franquism dictadur transicion conquist prehistori egipci colon imperi rey_catol revolu arqueolog |
-+ burg bat tip baj coc pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
++ burg bat tip baj coc pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr k hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
   fr: `food* nourritur |
 food*,diet* aliment |
 food*,+ mang |
 food faim appet delici ingredient portion gourmand regal nutrit savour |
 food,meal*,+ rep |
 food,diet calor |
-meal* pet_dejeun dejeun brunch |
 meal*,+ din |
-meal*,dish soup |
+meal* dejeun pet_dejeun brunch boit_gout |
 meal*,flavour*,snack*,+ gout |
-meal,socializing,outdoors piqu_niqu |
-meal buffet plat_principal festin banquet aperit gamel cass_crout |
+meal*,snack,socializing apero |
+meal*,dish soup raclet |
+meal*,cooking,socializing,leisure barbecu |
+meal*,socializing,outdoors piqu_niqu |
+meal,restaurant* buffet |
 meal,+ entre |
+meal plat_principal festin banquet aperit gamel cass_crout |
 meal,snack* collat |
-restaurant* restaur bistrot brasser resto |
-restaurant pizzeri creper menu reserv_tabl mcdo mcdonald fast_food traiteur livraison_rep rotisser cafeteri |
-restaurant,schoollife cantin |
+restaurant* pizzeri creper fast_food traiteur snack restaur bistrot brasser resto |
+restaurant*,dish kebab |
+restaurant*,schoollife cantin |
+restaurant*,accommodation,+ auberg |
+restaurant*,illness,+ gastro |
 restaurant,profession,cloud* serveur |
 restaurant,profession serveux |
+restaurant menu reserv_tabl mcdo mcdonald livraison_rep rotisser cafeteri |
 restaurant,money pourboir |
-restaurant,accommodation,+ auberg |
 cafe*,coffee*,+ caf |
 cafe*,bread*,profession,grocery boulanger |
 cafe* patisser salon_the |
@@ -3969,14 +3985,13 @@ cooking,dish,grain,+ pat |
 cooking,spice* assaison |
 cooking,cookware,appliance four |
 cooking,profession cuisini |
-cooking,socializing,leisure barbecu |
 cookware* ustensil casserol batter_cuisin |
 cookware*,household vaissel |
 cookware poel marmit cocott mixeur robot_cuisin couteau fourchet cuiller spatul fouet passoir planch_decoup friteux thermomix saladi assiet |
 cookware,appliance micro_onde bouilloir grill_pain |
 dish*,+ plat |
 dish* special_culinair |
-dish pizz spaghet lasagn gratin quich ratatouill cassoulet choucrout raclet fondu tartiflet blanquet pot_feu boeuf_bourguignon coq_vin bouillabaiss croqu_monsieur omelet pur frit steak_frit hach_parmenti tajin pael sush ramen burg hamburg kebab tacos sandwich risotto carbonar gnocch raviol hot_dog nem pho nugget poulet_rot souffl bouillon falafel moul_frit |
+dish pizz spaghet lasagn gratin quich ratatouill cassoulet choucrout fondu tartiflet blanquet pot_feu boeuf_bourguignon coq_vin bouillabaiss croqu_monsieur omelet pur frit steak_frit hach_parmenti tajin pael sush ramen burg hamburg tacos sandwich risotto carbonar gnocch raviol hot_dog nem pho nugget poulet_rot souffl bouillon falafel moul_frit |
 dish,sweet crep |
 dish,+ galet |
 dish,garden* potag |
@@ -4050,7 +4065,6 @@ sweet,celebration galet_rois |
 snack* grignot encas |
 snack chip noix amand pistach crack bretzel barr_cereal |
 snack,movie popcorn |
-snack,socializing apero |
 spice* cond sauc herb_aromat |
 spice,bicycle,horse sel |
 spice poivr cannel cumin safran gingembr muscad basilic persil thym romarin coriandr lauri ciboulet moutard ketchup mayonnais vinaigr huil_oliv paprik piment curcum vinaigret pesto |
@@ -4413,8 +4427,8 @@ health bilan_sant oper tension_arteriel diagnostic chroniqu guerison guer immun 
 health,doctor,medication,+ vaccin |
 health,doctor prendr_sang |
 health,medication* trait |
-illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
-illness,+ rhum gastro |
+illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme asthmat diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
+illness,+ rhum |
 illness,symptom fievr toux |
 illness,disability autism dyslex |
 illness,mentalhealth tdah |
@@ -4477,10 +4491,10 @@ exercise,yoga* pilat etir |
 exercise,hobby,watersport*,sport natat |
 exercise,dance zumb |
 exercise,game cord_saut |
-running* cours_pied footing |
+running* cours_pied footing marathon sem_marathon trail |
 running*,+ jogging |
-running marathon sem_marathon basket_cours arriv_cours trail cross_ecol |
 running,softwarework sprint |
+running basket_cours arriv_cours cross_ecol |
 running,sport rel athlet |
 running,+ cross |
 yoga tapis_yog salut_soleil postur tai_chi grand_ecart |
@@ -4699,7 +4713,10 @@ music,singing*,community choral |
 music,podcast*,+ radio |
 music,singing comptin |
 musicgenre* genr_musical styl_musical |
-musicgenre rock pop jazz rap musiqu_classiqu electro techno regga metal chanson_francais variet folk blu disco slam hous |
+musicgenre k_pop trap rnb indi punk country soul funk zouk electro_pop drill afrobeat rock pop jazz rap musiqu_classiqu techno regga metal chanson_francais variet folk blu disco slam hous |
+musicgenre,seaanimal rai |
+musicgenre,technology* electron |
+musicgenre,+ electro |
 instrument* instrument_musiqu |
 instrument*,+ instrument |
 instrument violon violoncel trompet saxophon clarinet tambour accordeon ukulel harp orgu trombon hautbois basson contreb alto xylophon harmonic percuss djemb cornemus flut_bec cor_harmon clavi_synth |
@@ -4791,7 +4808,7 @@ insect* insect bestiol |
 insect abeil guep fourm coccinel mouch moustiqu araign libellul sauterel chenill grillon scarab escargot ver_terr luciol mit bourdon frelon cigal |
 insect,+ papillon |
 seaanimal* animal_marin |
-seaanimal balein dauphin requin phoqu pieuvr medus etoil_mer hippocamp orque tortu_marin corail poisson_clown rai otar |
+seaanimal balein dauphin requin phoqu pieuvr medus etoil_mer hippocamp orque tortu_marin corail poisson_clown otar |
 weather* meteo climat temperatur |
 weather plui pleuvoir neig soleil ensoleil nuageux vent orag eclair_orag tonnerr grel brouillard gel vergl chaleur canicul froid arc_ciel secheress ouragan paraplui pluvieux |
 weather,+ nuag |
@@ -4900,7 +4917,7 @@ exam,+ concour |
 science* experient_scientif recherch_scientif |
 science laboratoir microscop invent inventeur theor adn cellul atom einstein mar_cur pasteur fet_scienc |
 technology*,+ appareil |
-technology* gadget electron |
+technology* gadget |
 technology,computer*,phone* portabl |
 technology,computer* ordin |
 technology,computer tablet |
@@ -5039,7 +5056,7 @@ military*,+ guerr |
 military marin_national char_assaut casern sergent ancien_combatt servic_militair legion legionnair |
 history* histoir_franc histor epoqu |
 history moyen_age revolu_francais guerr_mondial romain gaulois napoleon lou_xiv prehistoir egyptien renaiss resist debarqu verdun empir charlemagn jeann_arc chevali archeolog |
-+ pet reserv fast livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle boit tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
++ pet boit fast reserv livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl k repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
   it: `food* cib mang aliment |
 food fam appet deliz gustos ingredient porzion avanz squis |
 meal*,dish past |
@@ -5251,50 +5268,100 @@ shoe stival sandal ciabatt |
 religion* religion |
 religion chies preghier preg parrocc |
 + facc anell lun mal apparecc ser vot`,
-  pt: `food* com aliment |
-food fom apetit delic gostos ingredient sobr sabor |
-meal* refeica almoc jant lanch |
-meal caf_manha pequen_almoc petisc piqueniqu banquet cei |
-restaurant* restaur lanchonet |
-restaurant,dish pizz |
-restaurant churrasc garcom garconet cardapi ement gorjet cantin tasc |
-cafe* pad pastel confeit |
+  pt: `food* com |
+food*,diet* aliment |
+food fom apetit delic gostos ingredient sobr porca nutrica guloseim |
+food,flavour* sabor |
+food,meal*,snack* petisc |
+meal* jant almoc lanch cei refeica menu marmit lancheir merend |
+meal*,restaurant* rodizi |
+meal*,sweet* sobremes |
+meal*,restaurant cardapi ement |
+meal*,restaurant*,party churrasc |
+meal caf_manha pequen_almoc piqueniqu banquet buffet entrad |
+meal,snack* aperit |
+restaurant*,dish pizz |
+restaurant*,seafood* peix |
+restaurant* marisqueir botec barzinh tasc cantin crep self_servic temak restaur lanchonet |
+restaurant*,dish,meat hamburgu |
+restaurant*,sweet sorvet |
+restaurant,profession garcom |
+restaurant garconet gorjet |
+cafe*,bread pad |
+cafe*,dish,+ pastel |
+cafe*,cooking confeit |
 cafe barist croissant |
 cooking*,room cozinh |
-cooking* receit |
-cooking frit ferv assar grelh refog forn mass temper |
+cooking*,+ receit |
+cooking* assar |
+cooking frit ferv grelh refog forn guis grelhador coz panel churrasqueir bol_caseir |
 cooking,profession cozinheir |
+cooking,grain mass |
+cooking,spice* temper |
 dish* prat |
-dish feijo lasanh sop arroz macarra bacalho coxinh moquec omelet francesinh |
+dish feijo lasanh sop macarra bacalho coxinh moquec omelet francesinh strogonoff cald_verd bitoqu empad sanduich sal farof tapioc acaraj vatap esfih pa_queij macarron nhoqu risot sush ramen kebab falafel quich panquec |
+dish,grain arroz cuscuz |
+dish,seafood bacalhau |
+dish,meat alheir |
+dish,sleep acord |
 diet* diet vegetarian vegan |
-diet gluten celiac lactos calor jejum integral protein |
+diet,allergy gluten |
+diet,allergy,illness celiac |
+diet,allergy,dairy lactos |
+diet calor jejum integral protein pescetarian halal kosh fibr low_carb carboidrat |
+diet,sweet acuc |
+diet,illness diabet |
+diet,health colesterol |
 allergy* alerg intoler |
-allergy polen amendoim urticar acar |
+allergy polen urticar acar noz amendo ovo latex alergeni anafilax |
+allergy,snack amendoim castanh |
+allergy,seafood*,furniture cam |
+allergy,seafood* marisc |
+allergy,medication penicilin dipiron |
+allergy,pet,cat* gat |
+allergy,illness rinit |
 meat* carn |
-meat frang porc presunt linguic bif peru cordeir picanh chouric |
-seafood* frut_mar marisc |
-seafood atum salma bacalhau lul polv sardinh mexilha caranguej |
+meat,+ frang |
+meat porc presunt linguic bif peru cordeir picanh chouric frang_assad vac vitel fiambr bacon costel salsich carneir pat |
+seafood* frut_mar |
+seafood atum salma lul polv sardinh mexilha caranguej gamb lagost ameijo ostra trut tilap merluz pesc robal dour sir |
 vegetable* verdur legum |
-vegetable tomat cenour abobrinh berinjel espinafr brocol alfac batat cebol alho pimenta couv |
+vegetable tomat cenour abobrinh berinjel espinafr brocol alfac cebol pimenta couv |
+vegetable,+ batat |
+vegetable,spice alho |
 fruit*,+ frut |
-fruit maca banan morang uva pesseg cerej lima melanc mela abacax mang abacat |
+fruit maca banan morang uva pesseg cerej lima melanc mela abacax mang abacat goiab maracuj caju aca kiw framboes mirtil ameix fig tangerin per acerol jabuticab |
 fruit,colour laranj |
+fruit,parent mama |
+fruit,+ coc |
 dairy* laticini |
-dairy leit queij manteig iogurt requeija |
-sweet* doc sobremes |
-sweet bol sorvet chocolat biscoit bolach brigadeir pudim acuc gel |
+dairy*,drink leit |
+dairy,+ queij |
+dairy manteig iogurt requeija nat crem_leit mozarel ricot queij_min |
+sweet*,flavour,+ doc |
+sweet*,+ bol |
+sweet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort |
+sweet,snack biscoit bolach |
+sweet,dance,party bal |
 drink* beb |
-drink agu suc sum limon refriger |
-coffee*,+ caf |
+drink,+ agu |
+drink suc sum limon refriger guaran coc_col agu_coc |
+drink,tea*,+ cha |
+drink,coffee*,+ caf |
+drink,alcohol cervej vinh cachac caipirinh |
 coffee express cappuccin cafezinh cafein |
 alcohol* alcool |
-alcohol vinh cervej caipirinh cachac cocktail licor |
-travel* viag viaj fer |
-travel cruzeir passei excursa turist roteir |
+alcohol cocktail licor |
+travel* viag viaj |
+travel*,injury* fer |
+travel cruzeir passei excursa turist roteir mochila mal passaport itinerari turism destin estrangeir |
+travel,wedding lua_mel |
+travel,beach* pra |
 accommodation* hospedag aloj |
 accommodation hotel pous alberg camping airbnb hostel |
 flight* voo avia aeroport |
-flight aterriss decolag embarqu escal |
+flight aterriss decolag embarqu |
+flight,sport escal |
 transport* transport |
 transport trem comboi onibus autocarr metro bond tax bilhet bals biciclet |
 vehicle* veicul |
@@ -5314,23 +5381,25 @@ residence aluguel arrend bairr condomini inquilin mudanc |
 home* apart lar cas |
 home varand telh sota pora quintal |
 room* comod |
-room banheir corredor despens |
+room banheir despens |
+room,running corredor |
 furniture* mov mobil |
-furniture cadeir sof armari estant poltron cam |
+furniture cadeir sof armari estant poltron |
 household* taref_domest limpez |
 household aspir varr vassour lavador roup_suj |
 garden* jardim hort |
 garden reg canteir gram adub |
 garden,hobby jardinag |
 family* famil parent famili |
-family,parent* ma pai |
+family,parent*,bodypart ma |
+family,parent* pai |
 family,sibling* irma |
 family,child filh |
 family,grandparent avo |
 family tio tia prim sobrinh net sogr cunh |
 family,spouse* mar espos |
 family,sibling gem |
-parent mama papa |
+parent papa |
 child* crianc |
 child menin adolescent |
 sibling irmaozinh |
@@ -5343,39 +5412,51 @@ friend* amig |
 friend amizad |
 romance* namor |
 wedding* casament |
-wedding lua_mel |
 celebration* festej comemor |
 celebration natal pasco ano_nov carnaval |
-celebration,birthday* aniversari |
+celebration,birthday*,party aniversari |
 birthday velinh |
 gift* present |
 gift buqu |
 personality* personal |
-personality tim gener teimos pacient simpat preguic |
+personality tim teimos pacient simpat preguic |
+personality,+ gener |
 hair* cabel |
-hair loir cach cabeleireir barb franj |
-health* saud |
+hair loir cach barb franj |
+hair,profession cabeleireir |
+health*,+ saud |
 health,illness* doenc |
-health,doctor* medic |
+health,doctor*,medication*,profession medic |
 health,doctor hospital |
-health vacin |
-illness* doent |
-illness grip resfri diabet canc asma pneumon covid catapor tumor |
-symptom* sintom |
-symptom febr toss naus dor_cabec tontur |
-doctor pediatr cirurgia dermatolog |
+health,medication vacin |
+health cirurg oper tratament pressa_alta tensa_alta exam_sang diagnost |
+health,doctor* consult |
+illness* doent enferm |
+illness grip resfri canc asma pneumon covid catapor tumor constip hipertensa enxaquec epileps artrit bronquit sinusit gastrit anem tiroid tireoid deng alzheim parkinson autism tdah infart enfart avc asmat hipertens lupus endometrios |
+illness,symptom febr toss |
+illness,mentalhealth depressa |
+symptom* sintom doer |
+symptom*,+ dor |
+symptom naus dor_cabec tontur dor_barrig dor_gargant dor_cost vomit diarr cansac coceir comicha inchac caibr espirr |
+doctor* doutor |
+doctor pediatr cirurgia dermatolog ginecolog cardiolog ortoped ocul oftalmolog urgenc pront_socorr por_saud clinic |
 doctor,profession enfermeir |
-dentist* dentist |
+doctor,mentalhealth psiquiatr |
+doctor,exam*,+ exam |
+dentist*,profession dentist |
 dentist cari ortodont |
-medication* remedi |
-medication comprim antibiot ibuprofen paracetamol xarop farmac aspirin |
+medication* remedi comprim farmac |
+medication antibiot ibuprofen paracetamol xarop aspirin losartan metformin insulin sertralin fluoxetin puran levotiroxin omeprazol pilul pom vitamin antiinflamatori bombinh inal injeca dos receit_medic anticoncepcional enalapril captopril cortison got magnesi |
 sleep* dorm son |
-sleep inson acord despert cochil |
+sleep inson despert cochil |
 sleep,fear pesadel |
-exercise* exercici academ ginasi |
-exercise corr muscul flexo along |
+exercise* exercici academ ginasi exercit |
+exercise*,sport trein |
+exercise,sport,running* corr |
+exercise muscul flexo along pilat yog iog caminh crossfit spinning hidroginast esteir agach |
 joy* felic alegr feliz |
-joy content anim |
+joy content |
+joy,movie anim |
 sadness* tristez trist |
 sadness chor lagrim deprim |
 fear* med |
@@ -5391,39 +5472,41 @@ art* arte |
 art pint pintur desenh aquarel escultur |
 photography* fotograf |
 photography fot lent |
-game* jog |
+game*,sport jog |
 game baralh domin |
 videogame* videogam |
 videogame playstation nint xbox minecraft |
 toy* brinqued |
 toy leg bonec peluc |
 movie* film cinem |
-movie diretor ator atriz comed |
+movie diretor ator atriz comed terror dram documentari |
 tvshow* seri novel |
 tvshow episodi tempor netflix |
 book*,reading livr |
 book romanc_policial autor escritor capitul bibliotec |
 reading* ler leitur |
 reading revist |
-music* music |
-music canca concert cantor album orquestr |
+music*,+ music |
+music canca concert cantor album orquestr band disc show playlist festival |
+music,colour* cor |
+music,dance,musicgenre samb |
+music,musicgenre fad |
 instrument* instrument |
 instrument violin viola guitarr pian flaut bat trompet violoncel saxofon harp cavaquinh |
 dance* danc |
-dance samb tang forr bal bailarin |
+dance tang bailarin |
+dance,musicgenre forr |
 sport* esport desport |
-sport futebol vol basquet nataca ciclism surf judo ginast |
+sport futebol vol basquet nataca ciclism surf judo ginast futsal voleibol basquetebol padel andebol handebol rugby atlet box carat capoeir skat rem part |
 sport,+ ten |
 outdoors* natur trilh |
 outdoors montanh florest lago barrac acamp |
-beach* pra |
 beach guard_sol are |
 pet* animal_estim mascot |
 pet,dog* cachorr ca |
-pet,cat* gat |
-pet hamst coelh papagai tartarug |
+pet hamst coelh papagai tartarug calopsit cadel |
+pet,cat gatinh |
 dog filhot labrador coleir |
-cat gatinh |
 animal*,+ animal |
 animal* bich |
 animal lea elef giraf urso rapos lob macac |
@@ -5431,18 +5514,18 @@ weather* clim previsa |
 weather chuv nev tempestad neblin graniz nubl |
 season* estaca |
 season primav vera outon invern |
-colour* cor |
 colour vermelh verd amarel azul rox branc pret cinz |
-work* trabalh empreg |
+work*,profession* trabalh empreg |
 work escritori coleg salari contrat chef turn |
 profession* profissa |
 profession,school professor |
-profession engenheir advog arquitet encan eletric jornal |
+profession engenheir advog arquitet encan eletric jornal motor vendedor marceneir carpinteir contador contabil caix pedreir padeir design program veterinari bombeir polic fisioterapeut farmaceut tradutor gestor |
+profession,mentalhealth psicolog |
 meeting* reunia |
 meeting videocham ata |
 school* escol |
 school colegi crech alun |
-exam* exam prov |
+exam* prov |
 exam vestibul |
 education* educ univers faculdad |
 education licenciatur diplom mestr |
@@ -5461,7 +5544,32 @@ shoe* sapat |
 shoe bot sandal ten_corr chinel |
 religion* religia |
 religion igrej miss oraca rez paroqu |
-+ pequen carteir port taref lua ano dor romanc guard`,
+injury* lesa acident |
+injury entors fratur qued queimadur hematom gess mulet ligament menisc reabilit fisioterap joelh_oper |
+bodypart* corp |
+bodypart,+ joelh |
+bodypart ombro cost brac pern tornozel pescoc colun ded cabec estomag coraca pulma |
+grain* cereal |
+grain trig ave milh cev centei quino farinh granol |
+snack pipoc batat_frit azeiton |
+musicgenre* gener_musical estil_musical |
+musicgenre trap k_pop indi punk techn eletron regga country soul piseir arroch baia pimb pagod sertanej funk rock pop jazz boss_nov axe mpb rap metal music_classic kizomb |
+dislike* detest odi |
+dislike insuport noj aversa |
+flavour salg amarg azed picant apiment |
+spice* espec |
+spice piment coentr sals manjerica canel cominh oregan gengibr |
+mentalhealth* saud_mental |
+mentalhealth ansiedad terap panic burnout |
+running maraton mei_maraton 10k |
+bread*,+ pa |
+bread bro baguet torr |
+tea camomil cha_verd hortela mat chimarra |
+party* fest |
+party convid |
+problem* problem |
+problem avar defeit |
++ pequen self cald low crem lua carteir port taref ano pressa tensa pront por romanc guard estil k boss mei`,
   nl: `food* eten voedsel voeding |
 food honger lekker ingredient portie kliekj smakelijk eetlust |
 meal* maaltijd ontbijt lunch avondet middaget |
@@ -6799,18 +6907,19 @@ history 秦朝 汉朝 唐朝 宋朝 元朝 明朝 清朝 三国 秦始皇 皇帝
 export const EVOKED_CONCEPTS = `food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet snack spice flavour cooking restaurant dislike
 meal food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cooking restaurant
 restaurant food meal dish cuisine diet allergy meat seafood vegetable spice flavour dislike drink cafe
-cafe coffee tea sweet bread
+cafe coffee tea sweet bread diet allergy
 cooking dish diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cookware bread
 dish cuisine food
 cuisine dish spice
 diet allergy dislike weight
 grain bread
-sweet flavour
-snack sweet fruit
+bread diet allergy
+sweet flavour diet allergy
+snack sweet fruit diet allergy
 drink alcohol coffee tea
-travel accommodation flight luggage country city usstate region transport beach outdoors sightseeing visa landmark
+travel accommodation flight luggage country city usstate region transport beach outdoors sightseeing visa landmark illness medication
 accommodation travel bed view amenity budgeting
-flight luggage travel seat visa
+flight luggage travel seat visa illness
 sightseeing landmark museum natureplace
 transport car bicycle vehicle flight
 vehicle car bicycle boat
@@ -6842,11 +6951,13 @@ illness symptom mentalhealth
 symptom bodypart
 injury bodypart symptom
 doctor health medication dentist
+medication allergy illness
 mentalhealth stress sadness fear mindfulness
 mindfulness leisure
 sleep bed routine
 weight diet exercise
-exercise sport injury weight running yoga strength
+exercise sport injury weight running yoga strength illness
+running injury illness
 feeling joy sadness fear anger pride loneliness tiredness surprise stress gratitude excitement calm shame disappointment love
 joy excitement gratitude love
 sadness disappointment loneliness funeral
@@ -6873,9 +6984,11 @@ reading bookgenre bookformat library
 book reading bookgenre bookformat
 music musicgenre instrument singing streaming
 instrument musicpractice
-outdoors natureplace animal watersport wintersport
+outdoors natureplace animal watersport wintersport illness injury
 beach watersport
-sport watersport wintersport martialart exercise running sportsevent bicycle
+watersport injury illness
+wintersport injury illness
+sport watersport wintersport martialart exercise running sportsevent bicycle injury illness
 childactivity sport toy craft
 pet dog cat petcare
 animal pet bird insect seaanimal farmanimal

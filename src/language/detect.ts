@@ -110,11 +110,57 @@ const UNKNOWN_MAX = 16;
 const CLEAR_LEAD = 1.5;
 /** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
 const WITH_WORDS = { votes: 0.5, lead: 0.2 };
+/** "I'm vegetarian", "I don't", "I use vim": short words that the lists share with neighbours, and that together no neighbour says. */
+const ENGLISH_VERBS =
+  "am was have had do did can could will would live work like love hate need want use used prefer enjoy own wear take took get got go went play make made buy bought eat ate drink drank drive drove teach taught study studied run ran swim read write wrote watch speak collect paint sing dance cook bake grow grew keep kept hope plan started moved quit sold lost broke know think feel fell met paid pay sleep train coach volunteer";
+const ENGLISH_I = new RegExp(
+  `(?<!\\p{L})(?:i['’](?:m|ve|ll|d)|i (?:(?:also|always|never|often|still|usually|really|just|only) )?(?:${ENGLISH_VERBS.replaceAll(" ", "|")})|(?:do|does|did|is|are|was|ca|wo|could|should|have|has)n['’]t)(?!\\p{L})`,
+  "iu",
+);
+/** What neighbours write otherwise, in texts of few words: "É celíaca", "mora em Faro", "odeia coco". */
+const PORTUGUESE_IS = new RegExp(
+  [
+    "(?<!\\p{L})(?:é|não|está a|\\p{L}{2,}(?:ão|ões|ou|inho|inha)|(?:mora|vive|trabalha|nasceu|está|estuda) (?:em|no|na|num|numa))(?!\\p{L})",
+    "^(?:tem|faz|gosta|odeia|prefere|mede|torce|curte|adora|ama) ",
+    "^(?:toca|pesa|usa|detesta) (?:um|uma|o|os|as|de|do|da|com)(?!\\p{L})",
+    "^[oa]s? \\p{Ll}+ (?:favorit|preferid)[oa]s? é",
+    "(?<!\\p{L})\\p{L}{2,}-(?:me|te|lhes?|se|l[oa]s?)(?!\\p{L})",
+  ].join("|"),
+  "iu",
+);
+/** "Es celíaca", "no fuma", "se mudó": the same of Spanish. */
+const SPANISH_IS = new RegExp(
+  [
+    "^es (?:un|una|de|del|\\p{Ll}{3,}[aeo]s?)(?!\\p{L})",
+    "(?<!\\p{L})no (?:se|me|le|lo|la|fum[ao]|beb[eo]|com[eo]|tom[ao]|tiene|tengo|pued[eo]|us[ao]|conduce|conduzco|soport[ao]|quier[eo]|sabe|va|voy|viv[eo]|gusta)(?!\\p{L})",
+    "(?<!\\p{L})(?:(?:viv[eo]|trabaj[ao]|nac(?:ió|í)|resid[eo]|estudi[ao]|está) en|se (?:muda|va|llama|casa|apellida)|les? (?:gusta|encanta)n?|\\p{L}{2,}(?:ió|[^vs\\s]ó))(?!\\p{L})",
+    "(?<!\\p{L})(?:hola|aquí)(?!\\p{L})",
+    "(?<!\\p{L})(?:(?:haz|pon|da|di|cuénta|escríbe|redácta|prepára|explíca|ayúda|recuérda|recomiénda)me|hazlo|escribe|redacta|necesito|quiero que|puedes)(?!\\p{L})",
+    "^(?:ya )?\\p{L}{2,}[cgq]u?é (?:en|el|la|un|una|a)(?!\\p{L})",
+    "^(?:mide|lleva|hace|juega|tiene|odia|llamarle|tutear|nació|ya no|sus?) ",
+    "^(?:toma|toca|pesa|usa|bebe) (?:el|la|los|las|un|una|al)(?!\\p{L})",
+  ].join("|"),
+  "iu",
+);
+/** The same of French, which elides what its neighbours write in full. */
+const FRENCH_IS =
+  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|s['’]appell|n['’](?:ai|est|a)(?!\p{L})|m['’](?:a|ont|appell)|d['’]une?(?!\p{L})|\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
+/** Laughter as only its speakers write it. */
+const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
+const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;
+/** Of one language alone, and worth more than the words that it shares. */
+const MARK_VOTES = [0, 1.5];
 /** Names look like the language of those who bear them, wherever they live. */
 const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
 
 function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
   if (/[¿¡]/.test(sample)) addVote(votes, ACCENT_MASKS.get("¿") ?? 0, WORD_VOTES);
+  if (ENGLISH_I.test(sample)) addVote(votes, maskOf("en"), WORD_VOTES);
+  if (PORTUGUESE_IS.test(sample)) addVote(votes, maskOf("pt"), MARK_VOTES);
+  if (SPANISH_IS.test(sample)) addVote(votes, maskOf("es"), MARK_VOTES);
+  if (FRENCH_IS.test(sample)) addVote(votes, maskOf("fr"), MARK_VOTES);
+  if (SPANISH_LAUGHS.test(sample)) addVote(votes, maskOf("es"), MARK_VOTES);
+  if (PORTUGUESE_LAUGHS.test(sample)) addVote(votes, maskOf("pt"), MARK_VOTES);
   let standing = standingOf(votes);
   const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
   if (standing.lead < CLEAR_LEAD) {

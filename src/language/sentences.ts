@@ -118,11 +118,14 @@ function isInner(text: string, start: number, offset: number): boolean {
 /** "am 12. Juni", "mein 30. Geburtstag": German writes its ordinals with a full stop. */
 const isGermanOrdinal = (before: string, after: string): boolean =>
   /(?:^|\D)\d{1,2}$/.test(before) &&
-  (GERMAN_MONTH.test(after) || (GERMAN_LEAD.test(before) && /^ \p{Lu}/u.test(after)));
+  (GERMAN_MONTH.test(after) || GERMAN_COUNTED.test(after) || (GERMAN_LEAD.test(before) && /^ \p{Lu}/u.test(after)));
 const GERMAN_MONTH =
   /^ (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu;
+/** What is counted through: "3. Klasse", "5. Semester". */
+const GERMAN_COUNTED =
+  /^ (?:semester|klasse|lehrjahr|ausbildungsjahr|schuljahr|stock|etage|geburtstag|hochzeitstag|liga|woche|monat|ssw|schwangerschaftswoche|platz|bezirk|kind)(?!\p{L})/iu;
 const GERMAN_LEAD = /(?:^|\s)(?:am|vom|den|dem|der|im|zum|ab|bis|seit|meine?[mnrs]?|unsere?[mnrs]?) \d{1,2}$/iu;
-const MONTH_MAX = 14;
+const MONTH_MAX = 24;
 
 function push(found: Sentence[], text: string, from: number, to: number): void {
   let start = from;

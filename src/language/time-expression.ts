@@ -4,7 +4,8 @@
  * are data (`de/time-words.ts` and its kin), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
  */
 import type { Interval } from "../core/item.ts";
-import { civilDay, monthLength } from "./calendar.ts";
+import { type CivilDay, civilDay, monthLength } from "./calendar.ts";
+import { dateNamed, dateWordsOf } from "./date-words.ts";
 import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
 import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";
 import { type Word, words } from "./words.ts";
@@ -76,55 +77,39 @@ const hourOf = (day: number, hour: number, zone: string): number =>
 
 /**
  * An interval in words that need no "today": `7 May 2023`, `week of 8 May 2023`, `May 2023`, `June to August 2023`, `2022`,
- * `3 May 2023 to 7 May 2023`, `1990 to 1999`.
+ * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some (date-words.ts).
  */
 export function describeInterval(
   interval: Interval,
   granularity: Granularity,
   zone: string,
-  isApproximate = false,
+  { isApproximate = false, language = "en" }: { readonly isApproximate?: boolean; readonly language?: string } = {},
 ): string {
+  const words = dateWordsOf(language);
+  const named = (day: CivilDay, unit: Granularity): string => dateNamed(day, unitOf(unit), words);
   const first = zonedParts(interval.start, zone);
-  if (isApproximate) return `around ${named(zonedParts((interval.start + interval.end) / 2, zone), granularity)}`;
-  if (granularity === "week") return `week of ${named(first, "day")}`;
-  if (granularity === "weekend") return `weekend of ${named(first, "day")}`;
+  if (isApproximate) {
+    const around = words.around[unitOf(granularity) === "day" ? 0 : 1];
+    return `${around} ${named(zonedParts((interval.start + interval.end) / 2, zone), granularity)}`;
+  }
+  if (granularity === "week") return `${words.week} ${named(first, "day")}`;
+  if (granularity === "weekend") return `${words.weekend} ${named(first, "day")}`;
   if (granularity !== "season" && granularity !== "span") return named(first, granularity);
   const last = zonedParts(interval.end - 1, zone);
   const isMonths = granularity === "season" || (first.day === 1 && last.day === monthLength(last.year, last.month));
   if (isMonths && granularity === "span" && first.month === 1 && last.month === 12) {
-    return first.year === last.year ? `${first.year}` : `${first.year} to ${last.year}`;
+    return first.year === last.year ? `${first.year}` : `${first.year} ${words.to[1]} ${last.year}`;
   }
   if (isMonths && granularity === "span" && first.year === last.year && first.month === last.month)
     return named(first, "month");
   if (!isMonths) {
     return first.day === last.day && first.month === last.month && first.year === last.year
       ? named(first, "day")
-      : `${named(first, "day")} to ${named(last, "day")}`;
+      : `${named(first, "day")} ${words.to[0]} ${named(last, "day")}`;
   }
-  const year = first.year === last.year ? "" : ` ${first.year}`;
-  return `${MONTH_NAMES[first.month - 1]}${year} to ${MONTH_NAMES[last.month - 1]} ${last.year}`;
+  const start = first.year === last.year ? (words.months[first.month - 1] ?? "") : named(first, "month");
+  return `${start} ${words.to[1]} ${named(last, "month")}`;
 }
 
-const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-function named(
-  day: { readonly year: number; readonly month: number; readonly day: number },
-  granularity: Granularity,
-): string {
-  if (granularity === "year") return `${day.year}`;
-  const month = `${MONTH_NAMES[day.month - 1]} ${day.year}`;
-  return granularity === "month" || granularity === "season" ? month : `${day.day} ${month}`;
-}
+const unitOf = (granularity: Granularity): "day" | "month" | "year" =>
+  granularity === "year" ? "year" : granularity === "month" || granularity === "season" ? "month" : "day";

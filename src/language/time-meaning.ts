@@ -281,6 +281,30 @@ const monthDay: Meaning = (context, order) => {
   return oneDay(order, dayNumber(first.year, first.month, found));
 };
 
+/** "jueves 12", "sexta dia 13": the day of a month that falls on that day of the week, a coming one where nothing is past. */
+const weekdayOfMonth: Meaning = (context, order) => {
+  const wanted = numberOf(partOf(order, "WEEKDAY", "SHORTDAY"));
+  const found = numberOf(partOf(order, "DAY"));
+  // "Sábado 10 km", "martes 5,5" count something.
+  const next = wordAt(context, order.to);
+  if (!isLast(context, order.to - 1) && !context.lexicon.functionWords.has(next)) return undefined;
+  if (/^[.,:]\d/.test(gapAfter(context, order.to - 1) + next)) return undefined;
+  const days = nearMonths(context.today, found).filter((near) => weekday(near) === wanted);
+  const isPast = tenseAround(context, order.from, order.to) === "past";
+  const chosen = (isPast ? undefined : days.find((near) => near >= context.today)) ?? days[0];
+  return chosen === undefined ? undefined : oneDay(order, chosen);
+};
+
+/** That day of this month and of those around it, the nearest first. */
+function nearMonths(today: number, day: number): readonly number[] {
+  const { year, month } = civilDay(today);
+  return [-2, -1, 0, 1, 2]
+    .map((step) => civilDay(dayNumber(year, month + step, 1)))
+    .filter((first) => day <= monthLength(first.year, first.month))
+    .map((first) => dayNumber(first.year, first.month, day))
+    .sort((one, other) => Math.abs(one - today) - Math.abs(other - today));
+}
+
 /** 2023年5月7日, 5月7日, 5月: the first number is the month. */
 const countedMonth: Meaning = (context, order) => {
   const [named, number] = partsOf(order, "NUMBER", "DAY").map((part) => numberOf(part));
@@ -518,6 +542,7 @@ export const MEANINGS = {
   date,
   ordinalDate,
   monthDay,
+  weekdayOfMonth,
   countedMonth,
   dayRange,
   monthRange,

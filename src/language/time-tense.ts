@@ -10,7 +10,9 @@ const REACH = 25;
 export function tenseAround(context: TimeContext, from: number, to: number): Tense {
   const { tokens, lexicon } = context;
   const lead = tokens[from - 1]?.text ?? "";
-  if (lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from))) return "past";
+  const isSince = lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from));
+  // "Ab Juni" reaches on from a June to come where the sentence looks ahead.
+  if (isSince && !(context.isAhead && lexicon.sets.forwardLeads.has(lead))) return "past";
   if (context.isAhead) return "future";
   if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
   for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {

@@ -86,8 +86,8 @@ export function mayRetire(item: Judged, now: number): boolean {
   if (item.layer !== "fact" || item.truth !== "current" || item.hold !== "active") return false;
   // What is shared, or may not be taken along, is told by no summary of the owner's.
   if (item.scope.space !== "user" || item.access.visibility !== "private" || !item.access.exportable) return false;
+  if (item.type === "goal") return item.time !== undefined && item.time.end < now;
   if (item.key !== undefined || LASTING.has(item.type)) return false;
   if (item.type === "context") return true;
-  if (item.type === "goal") return item.time !== undefined && item.time.end < now;
   return item.mode === "episodic" && !LASTING_EVENTS.has(item.event);
 }

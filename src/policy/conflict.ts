@@ -35,7 +35,7 @@ export interface ConflictRules {
 
 const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
 
-/** Never "both": the loser becomes superseded, or in a strict profile is gone. */
+/** Never "both": the loser becomes superseded, or under a strict preset is gone. */
 export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}): Resolution {
   const { corrections = "owner", authorities = HIGHEST_FIRST } = rules;
   const rank = ({ authority }: Claim): number => placeIn(authorities, authority);

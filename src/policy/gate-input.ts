@@ -42,6 +42,8 @@ export interface GateContext {
   readonly purposeObjected?: boolean | undefined;
   /** Names of those who take part in the conversation, the owner among them. */
   readonly participants?: readonly string[] | undefined;
+  /** The owner says it of somebody close: family, a friend, a guest, an animal of theirs. */
+  readonly isOfSomebodyClose?: boolean | undefined;
   /** Whether the same statement was erased and must not come back unasked. */
   readonly erasedBefore?: boolean | undefined;
   /** The equal current item in the same scope. */

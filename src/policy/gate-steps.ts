@@ -13,6 +13,7 @@ import type { GateInput, StepVerdict } from "./gate-input.ts";
 import { outsideItemsMax } from "./outside-places.ts";
 import { isPersonal } from "./privacy-class.ts";
 import { detectSecrets } from "./privacy-detectors.ts";
+import { sensitiveTopics } from "./sensitive-lexicon.ts";
 import { judgeWrite, spaceToWrite } from "./space-border.ts";
 import { denySubstring } from "./substrings.ts";
 import { judgeTaint, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
@@ -72,8 +73,13 @@ function sensitive({ policy, candidate, context }: GateInput): StepVerdict {
   const subject = candidate.subject?.toLowerCase();
   const takesPart =
     subject === undefined || (context.participants ?? []).some((name) => name.toLowerCase() === subject);
-  return takesPart ? pass("sensitive_own") : deny("sensitive_third_party");
+  if (takesPart) return pass("sensitive_own");
+  // An allergy of a son, a mother's hip: what a person must know to care for others is theirs to keep (memory.md §6). Anything else is not.
+  const isCare = policy.preset === "personal" && context.isOfSomebodyClose === true && isOfHealthAlone(candidate.text);
+  return isCare ? pass("sensitive_care") : deny("sensitive_third_party");
 }
+
+const isOfHealthAlone = (text: string): boolean => sensitiveTopics(text).every((topic) => topic === "health");
 
 /** Off unless a deployment's document says so, at tier A or B and under the GDPR's profile (GOS-36, GOS-A19). */
 const maySensitive = ({ privacy: { permitSensitive } }: Policy): boolean =>
@@ -141,7 +147,7 @@ function conflict({ policy, provenance, context, quarantined }: GateInput): Step
     corrections: policy.conflicts?.corrections ?? "owner",
   });
   if (winner === "incoming") return { outcome: "replace", reason: `conflict_won_${rule}`, other: holder.id, rule };
-  if (policy.profile === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
+  if (policy.preset === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
   return { outcome: "history", reason: `conflict_lost_${rule}`, other: holder.id, rule };
 }
 

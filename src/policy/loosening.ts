@@ -87,7 +87,7 @@ function gained(before: unknown, after: unknown, absent: "all" | "none"): boolea
 /** By path; the longest that begins it. Logs: less of them loosens. A field that is absent counts as what the engine takes for it then. */
 const MEASURES: Readonly<Record<string, Measure>> = {
   version: neutral,
-  profile: neutral,
+  preset: neutral,
   custody: along(["personal", "deployment"], "personal"),
   enabled: along([false, true], true),
   since: falls(Number.NEGATIVE_INFINITY),

@@ -11,8 +11,8 @@ const OUTSIDE_SHARE = 0.25;
  * Memories that a reply shows behind as many clean ones as the policy lets in. None for a persona, whose number is a promise about the whole turn
  * (GOS-59), nor for the contract, which ranks nothing.
  */
-export const outsidePlaces = ({ profile, recall }: Policy): number =>
-  profile === "persona" || profile === "contract" ? 0 : Math.ceil(OUTSIDE_SHARE * recall.items);
+export const outsidePlaces = ({ preset, recall }: Policy): number =>
+  preset === "persona" || preset === "contract" ? 0 : Math.ceil(OUTSIDE_SHARE * recall.items);
 
 /** Untrusted memories that a vault holds at most, messages not counted. */
 export const outsideItemsMax = ({ caps }: Policy): number => Math.ceil(OUTSIDE_SHARE * caps.items);

@@ -20,7 +20,7 @@ type Row = readonly [path: string, origin: string, usedBy: string, meaning: stri
 
 const ROWS: readonly Row[] = [
   ["version", "UNI §7", "schema", "Version of this schema: 1."],
-  ["profile", "UNI §7", "conflicts", "Name of the preset that it began with; `contract` keeps no loser of a conflict."],
+  ["preset", "UNI §7", "conflicts", "Name of the preset that it began with; `contract` keeps no loser of a conflict."],
   [
     "custody",
     "UNI-X1",

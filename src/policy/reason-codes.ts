@@ -81,6 +81,7 @@ const ROWS: readonly Row[] = [
   ],
   ["work_pattern_objected", "privacy", "deny", "The person objected to work patterns, and it stands."],
   ["sensitive_own", "privacy", "pass", "Sensitive, and about somebody who takes part."],
+  ["sensitive_care", "privacy", "pass", "Health of somebody close, told by the owner who cares for them."],
   [
     "sensitive_permitted",
     "privacy",
@@ -175,6 +176,8 @@ const ROWS: readonly Row[] = [
   ["cap_items", "caps", "deny", "The vault is full.", "caps.items"],
   ["provenance_incomplete", "provenance", "deny", "A deployment's memory names its session and turn.", "deployment"],
   ["own_output", "provenance", "deny", "Our own prompt came back."],
+  ["off_record", "provenance", "deny", "It was said off the record, or as a joke."],
+  ["no_news", "provenance", "deny", "It corrects or ends nothing that is known, and is not worth keeping by itself."],
   [
     "promotion_disallowed",
     "promotion",

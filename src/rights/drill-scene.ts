@@ -3,7 +3,7 @@
  * vault of a neighbour who speaks of them. Every word is drawn at random and stands nowhere else.
  */
 import type { Random } from "../core/clock.ts";
-import { profile } from "../policy/profiles.ts";
+import { preset } from "../policy/presets.ts";
 import type { Keepsake } from "../vault/keepsake.ts";
 import type { Vault } from "../vault/vault.ts";
 import type { PlantedWords } from "./drill-scan.ts";
@@ -82,11 +82,11 @@ export function drillPerson(random: Random): DrillPerson {
 /** Through every entrance that a host has: turns, speakers, events, metadata, explicit facts, labels, corrections; then it is used. */
 export async function plant(keepsake: Keepsake, person: DrillPerson, names: DrillVaults): Promise<void> {
   const { name, email, phone, handle, session, gone, stays } = person;
-  const own = await keepsake.vault(names.own, { profile: "personal" });
+  const own = await keepsake.vault(names.own, { preset: "personal" });
   await own.observe({ session: "s1", role: "user", content: `My name is ${name}. My boat is called ${gone["own"]}.` });
   // Traces that hold words, as a policy may want them: there they have to go too.
   const traces = { level: "content", days: 1, privacy: "strict" } as const;
-  const host = await keepsake.vault(names.host, { policy: { ...profile("product"), traces } });
+  const host = await keepsake.vault(names.host, { policy: { ...preset("product"), traces } });
   await host.observe([
     { session, role: "user", speaker: name, content: `I keep my spare key under the ${gone["secret"]} lamp.` },
     { session, role: "assistant", content: `I will tell the desk about the ${gone["secret"]} lamp.` },
@@ -109,7 +109,7 @@ export async function plant(keepsake: Keepsake, person: DrillPerson, names: Dril
   await host.remember(`The number of the guest in room 9 is ${phone}.`, { labels: [handle] });
   const { id } = await host.remember(`${name} likes the sea view.`);
   await host.correct(id, `${name} likes the garden view.`);
-  const neighbour = await keepsake.vault(names.neighbour, { profile: "personal" });
+  const neighbour = await keepsake.vault(names.neighbour, { preset: "personal" });
   await neighbour.observe({
     session: "s1",
     role: "user",

@@ -42,7 +42,7 @@ export interface ClassFacts {
 export interface PolicyFacts {
   readonly hash: string;
   readonly vaultCount: number;
-  readonly profile: Policy["profile"];
+  readonly preset: Policy["preset"];
   readonly custody: Policy["custody"];
   readonly purpose: string;
   readonly basis: string;
@@ -98,7 +98,7 @@ function policyFacts(policy: Policy, hash: string, vaultCount: number): PolicyFa
   return {
     hash,
     vaultCount,
-    profile: policy.profile,
+    preset: policy.preset,
     custody: policy.custody,
     purpose: policy.purpose,
     basis: privacy.defaultBasis,

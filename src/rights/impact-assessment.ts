@@ -13,7 +13,7 @@ export interface ImpactAssessment {
   readonly version: 1;
   readonly controller: Readonly<Record<"name" | "contact", string>>;
   readonly description: readonly Readonly<
-    Record<"profile" | "purpose" | "basis" | "custody" | "vaults" | "sensitive", string>
+    Record<"preset" | "purpose" | "basis" | "custody" | "vaults" | "sensitive", string>
   >[];
   readonly necessity: Readonly<
     Record<"statement" | "minimisation" | "storageLimitation" | "accuracy" | "rights", string>
@@ -35,7 +35,7 @@ export function impactAssessment(facts: ProcessingFacts): ImpactAssessment {
     version: 1,
     controller: { name: controller.name, contact: controller.contact },
     description: policies.map((policy) => ({
-      profile: policy.profile,
+      preset: policy.preset,
       purpose: `${policy.purpose}: ${stated(controller.purposes?.[policy.purpose])}`,
       basis: basisInWords(policy.basis),
       custody: policy.custody,
@@ -49,8 +49,8 @@ export function impactAssessment(facts: ProcessingFacts): ImpactAssessment {
       storageLimitation:
         policies
           .map(
-            ({ profile, classes }) =>
-              `${profile}: ${classes.map((each) => `${each.class} ${days(each.retentionDays)}`).join(", ")}`,
+            ({ preset, classes }) =>
+              `${preset}: ${classes.map((each) => `${each.class} ${days(each.retentionDays)}`).join(", ")}`,
           )
           .join("; ") || "there is no vault yet",
       accuracy:
@@ -115,9 +115,9 @@ export function assessmentMarkdown(assessment: ImpactAssessment): string {
       description.length === 0
         ? "Nothing yet: there is no vault."
         : table(
-            ["profile", "purpose", "basis", "custody", "vaults", "special categories"],
+            ["preset", "purpose", "basis", "custody", "vaults", "special categories"],
             description.map((each) => [
-              each.profile,
+              each.preset,
               each.purpose,
               each.basis,
               each.custody,

@@ -151,12 +151,12 @@ function transfersInWords(
   return [`Recipients are in: ${where}.`, ...rules].join(" ");
 }
 
-/** Where several policies are in force, each is told with its profile. */
+/** Where several policies are in force, each is told with its preset. */
 function retentionOf(policies: ProcessingFacts["policies"]): NoticeDocument["retention"] {
   return unique(
-    policies.flatMap(({ profile, classes }) =>
+    policies.flatMap(({ preset, classes }) =>
       classes.map(({ class: name, retentionDays }) => ({
-        class: policies.length === 1 ? name : `${name} (${profile})`,
+        class: policies.length === 1 ? name : `${name} (${preset})`,
         kept: days(retentionDays),
       })),
     ),

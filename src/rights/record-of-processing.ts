@@ -59,7 +59,7 @@ export function recordOfProcessing({ controller, policies, recipients, regions }
       dataProtectionOfficer: stated(controller.dataProtectionOfficer),
     },
     activities: policies.map((policy) => ({
-      name: `Long-term memory of assistants (${policy.profile})`,
+      name: `Long-term memory of assistants (${policy.preset})`,
       purpose: policy.purpose,
       meaning: stated(controller.purposes?.[policy.purpose]),
       basis: basisInWords(policy.basis),

@@ -54,7 +54,7 @@ export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]):
 export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
 
 const ALL = 0xffffffff;
-/** Messages are evidence and are never handed out as memory (GUM-02, UNI-X8). */
+/** Messages are quoted and are no memories (GUM-02, UNI-X8). */
 const NOT_MESSAGES = ~maskOf(LAYERS, ["message"]);
 
 /** What is true and in use. */
@@ -64,8 +64,13 @@ export const EVERYDAY: ReadMask = {
   holds: maskOf(HOLDS, ["active", "deprioritized"]),
 };
 
-/** A search never answers with messages, whatever its caller may read. */
-export const withoutMessages = (mask: ReadMask): ReadMask => ({ ...mask, layers: mask.layers & NOT_MESSAGES });
+/** With what was said, to be quoted. */
+export const withMessages = (mask: ReadMask): ReadMask => ({
+  ...mask,
+  layers: mask.layers | maskOf(LAYERS, ["message"]),
+});
+const MESSAGE = LAYERS.indexOf("message");
+const ARCHIVED = HOLDS.indexOf("archived");
 
 export interface FilterNames {
   readonly speakers: Interner;
@@ -113,7 +118,9 @@ export function rowFilter(
     columns.present[row] === 1 &&
     (layers & (1 << (columns.layer[row] ?? 0))) !== 0 &&
     (truths & (1 << (columns.truth[row] ?? 0))) !== 0 &&
-    (holds & (1 << (columns.hold[row] ?? 0))) !== 0 &&
+    // A message that is in use lies in the archive.
+    ((holds & (1 << (columns.hold[row] ?? 0))) !== 0 ||
+      (columns.layer[row] === MESSAGE && columns.hold[row] === ARCHIVED)) &&
     (spaces & (1 << (columns.space[row] ?? 0))) !== 0 &&
     (own === undefined || columns.space[row] !== SESSION || own.has(columns.session[row] ?? 0)) &&
     (columns.at[row] ?? 0) >= since &&

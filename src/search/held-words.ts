@@ -1,4 +1,5 @@
 /** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
+import { LAYERS } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
 import type { OlderRow } from "./lending.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
@@ -53,6 +54,7 @@ export const withOlder = (
 });
 
 const NONE = -1;
+const MESSAGE = LAYERS.indexOf("message");
 
 function heldBy(
   { columns, evidence, messages, items }: WordSource,
@@ -61,7 +63,7 @@ function heldBy(
   const inItem = items.holding(words);
   const inMessage = messages.holding(words);
   return (row) => {
-    const own = inItem(row);
+    const own = columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row);
     let told: Held = own;
     for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
       const cited = evidence.targetOf(edge);
@@ -79,9 +81,12 @@ function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[])
   const rowCount = items.documentCount() + messages.documentCount();
   return words.map((word) => {
     const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
-    return word.weight * Math.log(1 + (rowCount - count + 0.5) / (count + 0.5));
+    return word.weight * Math.log(1 + (PRIOR_ROWS + rowCount - count + 0.5) / (count + 0.5));
   });
 }
+
+/** A prior, so that in a vault of ten memories a word that is not there does not outweigh all that are. */
+const PRIOR_ROWS = 200;
 
 export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
   readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);

@@ -2,7 +2,7 @@
 import { isMark } from "../core/marks.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { LABEL_BORDER } from "./filter.ts";
-import type { AskedWords } from "./held-words.ts";
+import { type AskedWords, shareHeld } from "./held-words.ts";
 import type { OlderRow } from "./lending.ts";
 import { namedItems } from "./named-items.ts";
 import { ordinalGains } from "./ordinal.ts";
@@ -39,6 +39,7 @@ export function hitsOf(
     relevance: relevanceOf(Math.max(score - signals.role - signals.update, input.lent.get(row)?.told ?? 0) / full),
     score,
     signals,
+    held: shareHeld(looks.held.heldIn(row).own, looks.held.telling) ?? 0,
   }));
   return withoutNoise(index, input, looks, hits);
 }

@@ -82,7 +82,11 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   evidence: item.evidence.map((cited) => cited.item),
   supersedes: linked(item, "supersedes"),
   contradicts: linked(item, "contradicts"),
-  text: { gist: item.text, details: item.details.map((detail) => detail.text), entities: item.entities },
+  text: {
+    gist: item.layer === "fact" && item.subject !== undefined ? `${item.subject}: ${item.text}` : item.text,
+    details: item.details.map((detail) => detail.text),
+    entities: item.entities,
+  },
 });
 
 /** Each once; a link to itself says nothing. */

@@ -106,7 +106,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   // What has no archived message stands in for it, and for a session of one turn:
   // a fact told directly must not lose to one with a transcript.
   let message = weights.message * (lexical[row] ?? 0);
-  let neighbour = 0;
+  let neighbour = columns.layer[row] === MESSAGE ? weights.message * input.reliance * aroundScore(input, row) : 0;
   let session = Math.max(
     sessionOf(input, row),
     (sessionWeight(weights, input.reliance) * (lexical[row] ?? 0)) / BEST_TURNS,

@@ -40,6 +40,8 @@ export interface Hit {
   /** What hits are ranked by: the sum of the signals. */
   readonly score: number;
   readonly signals: Signals;
+  /** Share of the question that its own words hold, by how telling each word is, 0..1. */
+  readonly held: number;
   /** The query says one of its labels (GOS-52). */
   readonly isLabelAsked: boolean;
   /** Newest first: what the filter would let through but for its truth. */
@@ -49,8 +51,6 @@ export interface Hit {
 export interface SearchResult {
   /** Best first; equal scores newest first, by time and then by id, which grows with it. Never a message. */
   readonly hits: readonly Hit[];
-  /** How likely the vault knows what is asked, 0..1 (confidence.ts); 0 without hits. */
-  readonly confidence: number;
   /** Items of the lane that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
   /** The first of several is a former one. Undefined where the question does not say. */

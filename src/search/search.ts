@@ -7,8 +7,7 @@ import { anchoredInterval } from "../language/time-question.ts";
 import { askedState } from "./asked-state.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
-import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
-import { EVERYDAY, isWithin, maskOf, rowFilter, withoutMessages } from "./filter.ts";
+import { EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
 import { askedWords, withOlder } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
 import { createLending, type Lending, type OlderRow } from "./lending.ts";
@@ -65,13 +64,12 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
         isOfPast: asksFor === "former",
         mayLend: lendingFilter(index, asked, query),
       });
-  const best = bestRows(index, input, { isPassing, lending }, Math.max(asked.limit, CONFIDENCE_ROWS));
+  const best = bestRows(index, input, { isPassing, lending }, asked.limit);
   const olderOf = olderIn(lending, best.input);
   const words = askedWords(index, query.words);
   const held = lending === undefined ? words : withOlder(words, olderOf);
   return {
-    hits: hitsOf(index, best.input, { held, olderOf }, best.rows).slice(0, asked.limit),
-    confidence: confidenceOf(index, query, held, best.rows),
+    hits: hitsOf(index, best.input, { held, olderOf }, best.rows),
     searchedCount: passing.count,
     askedState: asksFor,
   };
@@ -91,7 +89,7 @@ const NO_OLDER: readonly OlderRow[] = [];
 
 /** What holds and what did: a row that passes but for its truth speaks for what took its place, and one that does not lends nothing. */
 function lendingFilter(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
-  const mayRead = withoutMessages(asked.mayRead ?? EVERYDAY);
+  const mayRead = asked.mayRead ?? EVERYDAY;
   const passes = rowFilter(
     { ...asked.filter, truth: undefined },
     { ...mayRead, truths: mayRead.truths | LENDING_TRUTHS },
@@ -204,7 +202,7 @@ function addTimeAlone(
 
 /** Rows that may be shown and pass the filter; the time is part of it where the question says so. */
 function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): PassingRows {
-  const found = index.passing.rows(index, asked.filter ?? {}, withoutMessages(asked.mayRead ?? EVERYDAY));
+  const found = index.passing.rows(index, asked.filter ?? {}, asked.mayRead ?? EVERYDAY);
   if (!query.time.isExplicit) return found;
   const isPassing = found.isPassing.map((passes, row) =>
     Number(passes === 1 && isWithinAny(index.columns, row, query.intervals)),

@@ -108,6 +108,8 @@ export interface VaultIndex {
   readonly citing: (id: string) => readonly string[];
   /** Older items that this one says otherwise than. */
   readonly contradictedBy: (id: string) => readonly string[];
+  /** Items that this one took the place of. */
+  readonly supersedes: (id: string) => readonly string[];
   /** Items that took the place of this one. */
   readonly supersededBy: (id: string) => readonly string[];
   /** Items that this one was formed from, in order of citation; also those that are no longer here. */
@@ -519,6 +521,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     sessionCount: turns.sessionCount,
     bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),
     citing: (id) => idsInOrder(new Set(evidence.sources(ids.find(id)))),
+    supersedes: (id) => idsInOrder(new Set(supersedes.targets(ids.find(id)))),
     supersededBy: (id) => idsInOrder(new Set(supersedes.sources(ids.find(id)))),
     contradictedBy: (id) => idsInOrder(new Set(contradicts.targets(ids.find(id)))),
     evidenceOf: (id) => evidence.targets(ids.find(id)).map(ids.id),

@@ -3,10 +3,11 @@ import type { Item } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";
 import type { OpenVault } from "./open-vault.ts";
 
-/** Each once, in the order of the items and of their evidence, through the facts of a summary; those that are gone are not among them. */
+/** Each once, in the order of the items and of their evidence, through the facts of a summary; a passage is one itself. Those that are gone are not among them. */
 export function messagesOf(vault: OpenVault, items: readonly Item[]): readonly Citation[] {
   const { index } = vault;
-  const below = ({ layer, evidence }: Item): readonly string[] => {
+  const below = ({ id, layer, evidence }: Item): readonly string[] => {
+    if (layer === "message") return [id];
     const ids = evidence.map((entry) => entry.item);
     return layer === "summary" ? ids.flatMap((fact) => index.evidenceOf(fact)) : ids;
   };

@@ -7,6 +7,7 @@ import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } fro
 import type { Item, Span } from "../core/item.ts";
 import { sentenceParts } from "../language/sentences.ts";
 import { isAnaphoric, statementsIn } from "../language/statement-key.ts";
+import { isDerivedFromBehaviour, isPattern, toldFromRest } from "./behaviour-rest.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { repetitions } from "./repetitions.ts";
 import { voiceOf, withoutLabel } from "./suppression.ts";
@@ -97,7 +98,7 @@ export async function closureOf(
       // Of what an assistant or a tool said only what was named is looked for elsewhere.
       if (isRepeated && (isNamed || voiceOf(item) === "own")) unrepeated.push(item);
       // What goes because its evidence does takes no further words along.
-      if (!keepSource && item.layer !== "message" && isNamed) await downward(item);
+      if (!keepSource && item.layer !== "message" && isNamed && !isPattern(item)) await downward(item);
     }
   }
 
@@ -173,9 +174,16 @@ export async function closureOf(
     const lost = weakened.get(id) ?? new Set<string>();
     lost.add(evidenceId);
     weakened.set(id, lost);
-    const isGroundless = item.evidence.every((entry) => lost.has(entry.item) || erased.has(entry.item));
-    if (!isGroundless) return;
-    follow(id);
+    const isGone = (evidence: string): boolean => lost.has(evidence) || erased.has(evidence);
+    const isGroundless = item.evidence.every((entry) => isGone(entry.item));
+    if (isGroundless || !(await isShownWithout(item, isGone))) follow(id);
+  }
+
+  /** A habit takes several events: those that are left may show none. */
+  async function isShownWithout(item: Item, isGone: (id: string) => boolean): Promise<boolean> {
+    if (!isDerivedFromBehaviour(item)) return true;
+    const many = (wanted: readonly string[]) => vault.items.many(wanted.filter((each) => !isGone(each)));
+    return (await toldFromRest({ vault, many }, item)) !== undefined;
   }
 
   /** What a deleted item said: a memory, with the sentences that it was formed from; the sentences of a message of the owner's. */

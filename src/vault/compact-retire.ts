@@ -92,7 +92,7 @@ export async function foreseen(vault: OpenVault, ids: readonly string[], session
   return retired(
     facts,
     partsOf(facts, session).map((part) => ({
-      ...summarise(part.facts, part.plan.heading),
+      ...summarise(part.facts, part.plan.heading, vault.name),
       taint: joinedTaint(part.facts),
     })),
   );

@@ -2,7 +2,7 @@
  * Long sessions (PN-24, PN-C16): where more than so many messages are still in use word by word, what nobody claimed of all but the last ones
  * retires behind summaries of the session. The messages themselves lie in the archive from the day they were said.
  */
-import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS, TYPES } from "../core/item.ts";
+import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import type { CompactionRules } from "../policy/compaction.ts";
 import { mayRetire } from "../policy/compaction.ts";
 import { codeOf } from "../search/filter.ts";
@@ -37,7 +37,6 @@ export async function longSessions(
 
 const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
-const CONTEXT = codeOf(TYPES, "context");
 const CURRENT = codeOf(TRUTHS, "current");
 const ACTIVE = codeOf(HOLDS, "active");
 
@@ -71,12 +70,7 @@ function unclaimedOf(
     .map((row) => index.idOf(row));
   const isUnclaimed = (id: string): boolean => {
     const row = index.row(id);
-    return (
-      columns.layer[row] === FACT &&
-      columns.type[row] === CONTEXT &&
-      columns.truth[row] === CURRENT &&
-      columns.hold[row] === ACTIVE
-    );
+    return columns.layer[row] === FACT && columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE;
   };
   const unclaimed = turns.map((id) => index.citing(id).filter(isUnclaimed));
   const first = unclaimed.findIndex((ids) => ids.length > 0);

@@ -7,11 +7,11 @@ import type { Item, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { classify } from "../policy/privacy-class.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { type ConsentRecord, isInForce } from "./consent-record.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { requestJob } from "./forget.ts";
-import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface Resting {

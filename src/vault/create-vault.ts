@@ -1,5 +1,5 @@
 /**
- * Makes a vault: keys first, then its head, its policy, the consent that the personal profile records, and the first log entry.
+ * Makes a vault: keys first, then its head, its policy, the consent that the personal preset records, and the first log entry.
  * A crash in between leaves keys without a head; opening the vault goes on from there.
  */
 

@@ -4,13 +4,15 @@
  * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
  */
 import { rawHash } from "../core/hash.ts";
-import { type Item, TAINTS } from "../core/item.ts";
+import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
 import { codeOf } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";
+import { type Tellings, tellingsFor } from "./model-tellings.ts";
+import { type ModelUse, noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type Begun, Periods } from "./periods.ts";
 import { PeriodStates, type ToldState } from "./told-periods.ts";
@@ -21,6 +23,7 @@ const FACTS_MAX = 500;
 /** Of one session or week. */
 const PERIOD_FACTS_MAX = 500;
 const CLEAN = codeOf(TAINTS, "clean");
+const FACT = codeOf(LAYERS, "fact");
 
 export const DERIVED_NOTE = "derived";
 
@@ -34,14 +37,41 @@ export interface DerivedPlace {
 
 export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
 
+/** The name of a session of which nothing is left goes too. */
+export function forgetSession(draft: Draft, erased: readonly string[]): void {
+  const { vault } = draft;
+  const { session, ...place } = vault.derived;
+  const gone = new Set(erased);
+  if (session === undefined || vault.index.bySession(session.name).some((id) => !gone.has(id))) return;
+  vault.derived = place;
+  draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
+}
+
 /** One step: takes up the next facts. False where none are left. */
-export async function deriveNext(vault: OpenVault): Promise<boolean> {
+export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
   if (vault.behind.isEmpty && !vault.behaviour.isStale) return false;
-  const { place, told } = await pastDigestHooks(vault, derive);
+  const tellings = await tellingsFor(vault, derive, signal);
+  const { place, told, use } = await pastDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, tellings));
+  vault.modelUse = use;
   vault.derived = place;
   vault.told.record(told);
   vault.behaviour.told();
   return true;
+}
+
+/** With what a language model tells, in the same commit as what it cost. */
+async function deriveWith(
+  draft: Draft,
+  gate: DigestGate,
+  tellings: Tellings | undefined,
+): Promise<Step & { readonly use: ModelUse }> {
+  const { modelUse } = draft.vault;
+  if (tellings === undefined) return { ...(await derive(draft, gate)), use: modelUse };
+  const use = tellings.use.requestCount === 0 ? modelUse : noteModelUse(draft, tellings.use);
+  const step = await derive(draft, (drafted, made, facts, known) =>
+    gate(drafted, tellings.told(made, facts), facts, known),
+  );
+  return { ...step, use };
 }
 
 /** How far a step came, and what it told the periods from. */
@@ -58,21 +88,20 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const taken = behind.slice(0, FACTS_MAX);
   const last = taken.at(-1);
   // As they were first said: what was said again since may have come with any commit.
-  const rows = taken.toSorted((left, right) => index.compareIds(left, right));
-  const [first] = rows;
-  await vault.behaviour.derive(
-    draft,
-    rows.filter((row) => vault.behaviour.isSignal(row)).map((row) => index.idOf(row)),
-  );
+  const inOrder = taken.toSorted((left, right) => index.compareIds(left, right));
+  await vault.behaviour.derive(draft, inOrder);
+  const moved = vault.behaviour.moved();
   // Another process was quicker.
-  if (first === undefined || last === undefined) return { place: vault.derived, told: new Map() };
+  if (last === undefined && moved.length === 0) return { place: vault.derived, told: new Map() };
+  const rows = inOrder.filter((row) => columns.layer[row] === FACT);
   // What the draft has changed the columns do not tell.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
   const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
   const topics = new Topics(draft, gate, rows.length);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
-  const firstCount = once(() => countBefore(vault, first, behind));
+  const [first] = rows;
+  const firstCount = once(() => (first === undefined ? 0 : countBefore(vault, first, behind)));
   let factCount = 0;
   const facts = await factsIn(
     draft,
@@ -93,6 +122,10 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
       () => firstCount() + before,
     );
     factCount += 1;
+  }
+  for (const fact of await draft.many(moved)) {
+    const journey = vault.behaviour.journeyOf(fact);
+    if (journey !== undefined && isSummarisable(fact)) await topics.fileUnder(journey, fact);
   }
   const due = sessions.due().map((name) => ({ name, rows: rowsOfSession(vault, name) }));
   const sessionFacts = new Map<string, readonly Item[]>();
@@ -121,13 +154,12 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   for (const session of due) {
     const facts = sessionFacts.get(session.name);
     if (facts === undefined) continue;
-    const isTold = await tellSession(draft, gate, topics, session.name, facts);
+    const isTold = await tellSession(draft, gate, session.name, isOfOneJourney(vault, topics, facts) ? [] : facts);
     states.note(sessionKey(session.name), session.rows, topicOf, isTold);
   }
   for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
   const place: DerivedPlace = {
-    seq: columns.seq[last] ?? 0,
-    id: index.idOf(last),
+    ...(last === undefined ? vault.derived : { seq: columns.seq[last] ?? 0, id: index.idOf(last) }),
     session: sessions.latest,
     week: weeks.latest,
   };
@@ -143,7 +175,7 @@ function once(count: () => number): () => number {
   };
 }
 
-/** Facts that no summary and no topic has been asked about yet. */
+/** Facts and events that nothing has been derived from yet. */
 export const factsBehind = (vault: OpenVault): number => vault.behind.rows().length;
 
 /** A session's name may be as long as a key. */
@@ -187,17 +219,15 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 /** Of the facts of a session that are filed. */
 const MAIN_SHARE = 0.75;
 
-/** A session that is of one topic is told by that topic's summary. Answers whether it has one of its own. */
-async function tellSession(
-  draft: Draft,
-  gate: DigestGate,
-  topics: Topics,
-  name: string,
-  facts: readonly Item[],
-): Promise<boolean> {
+/** What was looked for in one conversation alone is told by its topic. */
+function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
   const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
-  const isOfOneTopic = filed.size === 1 && !filed.has(undefined);
-  if (facts.length < SUMMARY_FACTS_MIN || isOfOneTopic) {
+  return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
+}
+
+/** Answers whether it has one. */
+async function tellSession(draft: Draft, gate: DigestGate, name: string, facts: readonly Item[]): Promise<boolean> {
+  if (facts.length === 0) {
     await dropSummary(draft, sessionKey(name));
     return false;
   }
@@ -224,7 +254,8 @@ async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: Pe
   if (states.isKnown(weekKey(week), own, inNone)) return;
   const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));
   const facts = await factsOf(draft, ids);
-  if (facts.length < SUMMARY_FACTS_MIN) {
+  // A week of one conversation is told by that alone.
+  if (new Set(facts.map(({ origin }) => origin.session)).size < 2) {
     await dropSummary(draft, weekKey(week));
     return states.note(weekKey(week), own, inNone, false);
   }

@@ -10,7 +10,7 @@ export interface Deriver {
   readonly wake: () => void;
   /** Works until nothing is left. Rejects with what stood in the way. */
   readonly settle: (options?: { readonly signal?: AbortSignal | undefined }) => Promise<void>;
-  /** Calls the next run off and waits for the one under way. */
+  /** Calls the next run off, and what a model is being asked, and waits for the one under way. */
   readonly stop: () => Promise<void>;
 }
 
@@ -21,12 +21,13 @@ const ENOUGH = 500;
 export function createDeriver(vault: OpenVault): Deriver {
   let callOff: (() => void) | undefined;
   let running: Promise<void> | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const mayDerive = (): boolean => !vault.isReadOnly && vault.policy.enabled && !vault.isPaused;
 
   async function work(signal?: AbortSignal): Promise<void> {
-    while (!isStopped && mayDerive() && (await deriveNext(vault))) signal?.throwIfAborted();
+    while (!stopping.signal.aborted && mayDerive() && (await deriveNext(vault, stopping.signal)))
+      signal?.throwIfAborted();
   }
   function run(signal?: AbortSignal): Promise<void> {
     running ??= work(signal).finally(() => {
@@ -37,7 +38,7 @@ export function createDeriver(vault: OpenVault): Deriver {
 
   return {
     wake() {
-      if (isStopped || !mayDerive()) return;
+      if (stopping.signal.aborted || !mayDerive()) return;
       if (callOff !== undefined && vault.behind.countAtMost >= ENOUGH) return;
       callOff?.();
       callOff = vault.system.later(PAUSE_MS, () => {
@@ -53,7 +54,7 @@ export function createDeriver(vault: OpenVault): Deriver {
       await run(signal);
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       callOff?.();
       await running?.catch(() => undefined);
     },

@@ -7,7 +7,7 @@ import type { Provenance } from "../core/candidate.ts";
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { SUMMARY_EXTRACTOR, summarise } from "../forming/summary.ts";
-import { topicLabel } from "../forming/topic.ts";
+import { phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
 import type { Draft } from "./draft.ts";
 import type { DigestGate } from "./hook-digests.ts";
@@ -58,7 +58,7 @@ export async function offerSummary(
   gate: DigestGate,
 ): Promise<string | undefined> {
   const known = await draft.holder(USER_SPACE, undefined, plan.key);
-  const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts);
+  const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts, known);
   return made === undefined ? known?.id : writeNews(draft, known, made);
 }
 
@@ -86,7 +86,7 @@ const isSame = (known: Item, made: Item): boolean =>
   JSON.stringify(known.details) === JSON.stringify(made.details);
 
 function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
-  const summary = summarise(facts, plan.heading);
+  const summary = summarise(facts, plan.heading, draft.vault.name);
   const frame = derivedFrame(draft, id, facts, plan.session);
   // What an agent alone may read goes on being read by it alone. Nothing of several agents is compacted together.
   const agent = plan.isCompaction === true ? facts[0]?.scope.agent : undefined;
@@ -150,14 +150,20 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
   const facts = await draft.many(evidence.map((entry) => entry.item));
   const usable = facts.filter(mayTell(summary));
   const privacy = derivedPrivacy(draft, usable);
-  if (await isTooLittle(draft, summary, usable.length)) {
+  if ((await isTooLittle(draft, summary, usable.length)) || !(await isStillNamed(draft, summary, usable))) {
     await dissolveTopic(draft, summary);
     return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
-  const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable));
+  const { text, details, entities, time, anchors, weight } = summarise(
+    usable,
+    await headingOf(draft, summary, usable),
+    draft.vault.name,
+  );
   const { anchors: _anchors, ...before } = summary;
   return {
     ...before,
+    // Whoever told it before, these words are the rules'.
+    origin: { ...before.origin, extractor: SUMMARY_EXTRACTOR },
     privacy,
     text,
     details,
@@ -179,15 +185,23 @@ export function emptied({ anchors: _anchors, ...summary }: Item): Item {
 
 const headingIn = (text: string): string => text.slice(0, Math.max(0, text.indexOf(": ")));
 
-/** Fewer facts are no topic and no period (GUM-B9); of a topic with several summaries one may have few. */
+/** Fewer facts are no topic (GUM-B9); of a topic with several summaries one may have few. */
 export const SUMMARY_FACTS_MIN = 3;
 
-/** What has retired is told by its summary alone, however little is left of it. */
+/** A session or a week is told however little was said in it, and what has retired is told by its summary alone. */
 async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: number): Promise<boolean> {
-  if (labels.includes(COMPACTED)) return factCount === 0;
-  const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  if (labels.includes(COMPACTED) || topicId === undefined) return factCount === 0;
+  const topic = await draft.get(topicId);
   if (topic !== undefined && topic.truth !== "current") return true;
   return factCount < ((topic?.evidence.length ?? 1) > 1 ? 1 : SUMMARY_FACTS_MIN);
+}
+
+/** What was said beside a topic's facts stays with them, and is no topic without any that names it. */
+async function isStillNamed(draft: Draft, { topicId, labels }: Item, facts: readonly Item[]): Promise<boolean> {
+  const topic = topicId === undefined || labels.includes(COMPACTED) ? undefined : await draft.get(topicId);
+  if (topic?.truth !== "current" || topic.evidence.length > 1) return true;
+  const term = topic.key?.slice(TOPIC_KEY.length) ?? "";
+  return facts.some((fact) => saysLabel(fact, topic) || topicTerms(fact).has(term) || phraseTerms(fact).has(term));
 }
 
 /** A topic whose only summary is over is over too; facts to come may found it again. */
@@ -218,7 +232,9 @@ async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly 
   return label;
 }
 
-const saysLabel = (fact: Item, topic: Item): boolean => fact.text.toLowerCase().includes(topic.text.toLowerCase());
+const saysLabel = (fact: Item, topic: Item): boolean => saysName(fact, topic.text);
+
+export const saysName = (fact: Item, name: string): boolean => fact.text.toLowerCase().includes(name.toLowerCase());
 
 /** Whether the label of its topic may stay as it is: one of its facts that stay says it. Most do, so that few are read. Days and weeks have no label. */
 export async function isLabelSaid(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<boolean> {

@@ -195,10 +195,40 @@ export class Draft {
     return row === undefined ? undefined : (await this.get(this.vault.index.idOf(row)))?.text;
   }
 
+  /** The words just before a message of a conversation, whether that is stored yet or not. */
+  async saidBefore({ id, origin: { session } }: Item): Promise<string | undefined> {
+    if (session === undefined) return undefined;
+    if (!this.vault.index.has(id)) return this.lastSaid(session);
+    const before = this.vault.index.turnBefore(id);
+    return before === undefined ? undefined : (await this.get(before))?.text;
+  }
+
+  /** Up to so many messages of a conversation that stand before one, newest first; those that this draft adds among them. */
+  async lastMessages(session: string, before: string, max: number): Promise<readonly Item[]> {
+    const { index } = this.vault;
+    const pending = [...this.#items.values()]
+      .filter(({ id, layer, origin }) => layer === "message" && origin.session === session && id !== before)
+      .reverse();
+    const rows = index.turnsOf(session);
+    const own = rows.indexOf(index.row(before));
+    const stored = (own === -1 ? rows : rows.slice(0, own))
+      .slice(-max)
+      .reverse()
+      .map((row) => index.idOf(row));
+    const isStored = own !== -1;
+    const known = isStored ? [] : pending.filter(({ id }) => !index.has(id));
+    return [...known, ...(await this.many(stored))].slice(0, max);
+  }
+
   /** The item as this draft leaves it. Undefined: unknown or erased. */
   async get(id: string): Promise<Item | undefined> {
     if (this.#erase.some((entry) => entry.id === id)) return undefined;
     return this.#items.get(id) ?? (await this.vault.items.get(id));
+  }
+
+  /** As this draft adds or changes it; undefined where it does neither. */
+  changed(id: string): Item | undefined {
+    return this.#items.get(id);
   }
 
   /** As `get`, for several, in their order; unknown ones are left out. */

@@ -42,7 +42,7 @@ export async function exportVault<Document>(
   }
   const source: ExportSource = {
     vault: { id: vault.id, name: vault.name },
-    profile: vault.policy.profile,
+    preset: vault.policy.preset,
     exportedAt: vault.system.clock.now(),
     exportId: randomUuid(vault.system.random),
     itemCount,

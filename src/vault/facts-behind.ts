@@ -1,9 +1,10 @@
 /**
- * The facts that no summary and no topic has been asked about yet, in the order of their commits. The rows of a vault are looked through once; from
+ * The facts that no summary and no topic has been asked about yet, and the events that no habit was, in the order of their commits. The rows of a vault are looked through once; from
  * then on only those are that were written since, so that a step costs what is new and not what the vault holds.
  */
 import { HOLDS, LAYERS } from "../core/item.ts";
 import { codeOf } from "../search/filter.ts";
+import { isOwnEvent } from "./behaviour-events.ts";
 import type { DerivedPlace } from "./derive.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -36,7 +37,7 @@ export class FactsBehind {
     return this.#candidates?.size ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Rows, context included. */
+  /** Rows of facts, context included, and of events. */
   rows(): readonly number[] {
     return [...this.#looked()].sort((left, right) => (this.#isBefore(left, right) ? -1 : 1));
   }
@@ -71,9 +72,10 @@ export class FactsBehind {
     const { index, derived } = this.#vault;
     const columns = index.columns();
     const own = columns.seq[row] ?? 0;
-    if (own < derived.seq || !this.#isFact(row)) return false;
-    // Leaving recall makes a new revision, and says nothing new.
-    return columns.hold[row] !== ARCHIVED && (own !== derived.seq || index.idOf(row) > derived.id);
+    if (own < derived.seq) return false;
+    // A fact that leaves recall gets a new revision, and says nothing new; every message lies in the archive.
+    const isNews = this.#isFact(row) ? columns.hold[row] !== ARCHIVED : isOwnEvent(index, row);
+    return isNews && (own !== derived.seq || index.idOf(row) > derived.id);
   }
 
   #isBefore(left: number, right: number): boolean {

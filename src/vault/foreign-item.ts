@@ -5,9 +5,9 @@
 import { GIST_MAX, type Item, UNUSED, type Use } from "../core/item.ts";
 import { mutableMembers } from "../core/json.ts";
 import { displayText, singleLine, truncate } from "../core/text.ts";
+import { curveOf } from "../policy/presets.ts";
 import { classify } from "../policy/privacy-class.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
-import { curveOf } from "../policy/profiles.ts";
 import { foreignId } from "./foreign-id.ts";
 import type { ForeignMemory } from "./foreign-memory.ts";
 import type { OpenVault } from "./open-vault.ts";

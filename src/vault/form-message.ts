@@ -5,22 +5,27 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
+import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
+import { endDenied } from "./denial.ts";
 import type { Draft } from "./draft.ts";
+import { earlierMessages, isInGroup } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
-import type { Kept } from "./keep-candidate.ts";
+import { isOfSomebodyClose as isClose, type Kept } from "./keep-candidate.ts";
+import { knownPeople } from "./known-people.ts";
+import { isOffRecord, retractBefore } from "./off-record.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
+import { renewal } from "./renew.ts";
+import { isPlayed } from "./role-play.ts";
 import { traceCode } from "./trace-of-decision.ts";
-
-/** Stands in the place of a message whose words the policy does not keep. */
-export const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** What came of it, told one by one. */
 export interface FormingSink {
@@ -42,11 +47,24 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const candidates = await candidatesOf(draft.vault, message, text);
+  if (message.origin.actor === "user" && isOffRecord(text)) {
+    await retractBefore(draft, message, text);
+    sink.deny("off_record");
+    draft.log({ op: "deny", rule: "off_record" });
+    return withWorth(message, 0);
+  }
+  await endDenied(draft, message, text);
+  const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
-  for (const [position, candidate] of candidates.entries()) {
+  let swap: Candidate | undefined;
+  for (const [position, formed] of candidates.entries()) {
     await giveWay();
+    // "I'll go Sundays": told with what it is.
+    if (swap !== undefined && isPartOf(swap, formed)) continue;
+    const candidate = formed.isRenewal === true ? await renewal(draft, formed, message, text) : formed;
+    if (candidate === undefined) continue;
+    if (formed.isRenewal === true && formed.former !== undefined) swap = formed;
     if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
@@ -68,8 +86,19 @@ export async function formMessage(
     if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
     sink.kept(kept, candidate);
   }
-  return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? message : cutMessage(message, withheld);
+  const told = withWorth(message, worth);
+  return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? told : cutMessage(told, withheld);
 }
+
+/** What a message says of a change that another candidate tells whole. */
+const isPartOf = ({ text: to, former = "" }: Candidate, { text }: Candidate): boolean =>
+  [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
+
+/** What a message counts as a quotation. */
+const withWorth = (message: Item, worth: number): Item => ({
+  ...message,
+  weight: { ...message.weight, salience: worth },
+});
 
 /**
  * Which candidates are our own output coming back. Where a model recites what it was shown, the rest was shown to it too, such as what came from
@@ -84,33 +113,53 @@ async function ownPartsIn(vault: OpenVault, message: Item, text: string): Promis
 
 /**
  * The message without what may not lie in the archive, where its facts are formed later. What stands in the way of a fact otherwise is
- * judged then.
+ * judged then; so is news of somebody whom a message that is still to be formed may name as close to the owner.
+ * @param isFormedNext its facts will be formed; not of a message that is evidence alone
  */
-export async function withoutWithheld(draft: Draft, message: Item, text: string): Promise<Item> {
+export async function withoutWithheld(draft: Draft, message: Item, text: string, isFormedNext: boolean): Promise<Item> {
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
-  const candidates = await candidatesOf(vault, message, text);
-  const withheld = candidates.flatMap((candidate) => {
-    const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
-    const judged = about === undefined ? candidate : { ...candidate, subject: about };
-    return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
-  });
-  return withheld.length === 0 ? message : cutMessage(message, withheld);
+  const { candidates, worth } = await candidatesOf(draft, message, text);
+  const mayBeNamed = isFormedNext && isAnythingUnformed(draft);
+  const withheld: Span[] = [];
+  for (const [position, candidate] of candidates.entries()) {
+    const frame = frameOf(vault, message, candidate, position);
+    const judged = frame.subject === undefined ? candidate : { ...candidate, subject: frame.subject };
+    const isOfSomebodyClose = mayBeNamed || (await isClose(draft, candidate, frame));
+    if (masksSource(writeGate(vault.policy, judged, provenance, { ...context, isOfSomebodyClose })))
+      withheld.push(...candidate.spans);
+  }
+  const told = withWorth(message, worth);
+  return withheld.length === 0 ? told : cutMessage(told, withheld);
 }
 
-const candidatesOf = (vault: OpenVault, message: Item, text: string): Promise<readonly Candidate[]> =>
-  candidatesIn({
+/** Messages of this commit, or of one before it. */
+function isAnythingUnformed(draft: Draft): boolean {
+  for (const { layer } of draft.pending()) if (layer === "message") return true;
+  for (const { stage } of draft.vault.formJobs.values()) if (stage === "rules") return true;
+  return false;
+}
+
+const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> => {
+  if (await isPlayed(draft, message, text)) return { candidates: [], worth: 0 };
+  return candidatesIn({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
-    ownerName: vault.name,
+    ownerName: draft.vault.name,
     at: message.at,
     timeZone: message.timeZone ?? "UTC",
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
+    before: (await draft.saidBefore(message)) ?? "",
+    isInGroup: await isInGroup(draft, message),
+    earlier: () => earlierMessages(draft, message),
+    known: () => knownPeople(draft, text),
+    readings: draft.vault.readings,
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
+};
 
 function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position: number) {
   const provenance = provenanceIn(vault, message);

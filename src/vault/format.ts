@@ -15,7 +15,7 @@ export interface PortableItem {
 
 export interface ExportSource {
   readonly vault: { readonly id: string; readonly name: string };
-  readonly profile: string;
+  readonly preset: string;
   /** Milliseconds UTC. */
   readonly exportedAt: number;
   /** A UUID of this export alone. */

@@ -11,8 +11,11 @@ import type { HookCount, Passed } from "./hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
-/** Asked about each summary and topic before it is written. Undefined: it is not kept, and what stood for it before stays. */
-export type DigestGate = (draft: Draft, made: Item, facts: readonly Item[]) => Item | undefined;
+/**
+ * Asked about each summary and topic before it is written. Undefined: it is not kept, and what stood for it before stays.
+ * @param known what stands for it so far
+ */
+export type DigestGate = (draft: Draft, made: Item, facts: readonly Item[], known?: Item) => Item | undefined;
 
 export const keepsAll: DigestGate = (_draft, made) => made;
 

@@ -316,8 +316,8 @@ export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | 
 }
 
 /** Under another id than it had here (UNI-X4). */
-const isSuppressed = ({ vault }: Draft, { layer, text, taint }: Item, isMeant: boolean): boolean =>
-  layer === "fact" && vault.suppression.has([memoryKey(text)], isMeant ? taint : "untrusted");
+const isSuppressed = ({ vault }: Draft, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
+  layer === "fact" && vault.suppression.has([memoryKey({ text, subject })], isMeant ? taint : "untrusted");
 
 /** A message without the sentences that were deleted before. */
 function withoutSuppressed({ vault }: Draft, item: Item): Item {

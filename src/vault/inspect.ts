@@ -14,6 +14,7 @@ import { type Item, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
 import { idOf } from "./forget-target.ts";
 import type { FormingStatus } from "./form-jobs.ts";
 import { givingWay } from "./give-way.ts";
+import { memoryLine, passageLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { listMask, type ReadFilter, searchFilter } from "./read-filter.ts";
 
@@ -31,6 +32,8 @@ export interface ItemView {
     readonly brightness: readonly number[];
     readonly markers: readonly Marker[];
   };
+  /** What a model is shown of it, on one line: with subject and date, and of a message as a quotation. */
+  readonly line: string;
   /** How far a message, or what a fact was formed from, is processed (GUM-13). */
   readonly processing: FormingStatus;
   /** How it stands in the five specifications (unification §3). */
@@ -187,6 +190,10 @@ function itemView(vault: OpenVault, item: Item): ItemView {
       brightness: detailBrightness(item, use, now),
       markers: markers({ at: item.at, effectiveSalience: salience }, now, vault.policy.recall.recentDays),
     },
+    line:
+      item.layer === "message"
+        ? passageLine(item, item.text, vault.name, item.timeZone ?? "UTC")
+        : memoryLine(item, vault.name),
     processing: vault.formJobs.statusOf(item.layer === "message" ? [item.id] : messagesOf(item)),
     status: foreignStatus(item),
     hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },

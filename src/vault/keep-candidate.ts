@@ -5,6 +5,10 @@
 
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
+import { OWN_RELATION } from "../forming/tongue.ts";
+import { analyseText } from "../language/analysis.ts";
+import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
+import type { TextLanguage } from "../language/language.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
@@ -14,8 +18,13 @@ import { type Allowed, type GateDecision, masksSource, writeGate } from "../poli
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
+import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
+import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { isOwnersWord } from "./owners-word.ts";
+import { ofRightPerson } from "./right-person.ts";
+import { formerHolders } from "./role-holders.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 import { isWithheld } from "./withhold.ts";
@@ -52,17 +61,26 @@ const isComplete = (origin: Item["origin"]): boolean => origin.session !== undef
 /** The schema's own bound. */
 const EVIDENCE_MAX = 1_000;
 
-export async function keepCandidate(draft: Draft, formed: Candidate, given: CandidateFrame): Promise<Kept> {
+export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: CandidateFrame): Promise<Kept> {
+  const { candidate: formed, frame: given } = await ofRightPerson(draft, asFormed, asGiven);
   const frame = verifiedFrame(draft, formed, given);
-  const candidate = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
+  const told = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
   if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
     draft.log({ op: "deny", rule: INCOMPLETE });
     traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
+  const candidate = await apart(draft, told, newFact(itemFrame(draft, frame), told, frame.evidence));
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const kin = isOwnWord(proposed) ? await kinOf(draft, proposed) : [];
+  const kin = isOwnWord(proposed)
+    ? [
+        ...(await withThings(draft, proposed, candidate, await kinOf(draft, proposed))),
+        ...(await formerHolders(draft, proposed, candidate)),
+      ]
+    : [];
   const context = await contextOf(draft, candidate, frame, kin);
+  if (candidate.isOnlyNews === true && context.opposition === undefined)
+    return { outcome: "denied", reason: "no_news", masks: false };
   const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
   const explain = (...ids: readonly string[]): void => {
     const { verb, items } = codesOf(frame);
@@ -82,10 +100,11 @@ export async function keepCandidate(draft: Draft, formed: Candidate, given: Cand
   const judged: Item = {
     ...proposed,
     privacy: privacyOf(decision, context),
-    ...(decision.decision === "quarantine" ? waiting(draft, frame) : { hold: holdOf(candidate) }),
+    ...(decision.decision === "quarantine" ? waiting(draft, frame) : {}),
   };
   const fresh = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
-  const item = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
+  const settled = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
+  const item = decision.decision === "allow" ? await ending(draft, settled, candidate, kin) : settled;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
@@ -144,10 +163,6 @@ const waiting = ({ at, vault }: Draft, { provenance }: CandidateFrame): Pick<Ite
   ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
 });
 
-/** What an event says is a signal, ranked below what it shows (GUM-B6). */
-const holdOf = ({ type, labels }: Candidate): Item["hold"] =>
-  type === "context" && labels.includes("behaviour") ? "deprioritized" : "active";
-
 /** Only what people say themselves is news of what they said before; a model's word and outside content change nothing (SEC-P15, SEC-R3). */
 const isOwnWord = (item: Item): boolean =>
   item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
@@ -183,18 +198,54 @@ async function contextOf(
     kin.find(({ relation }) => relation === "replaces")?.item;
   return {
     ...gateContext(draft, frame),
-    ...(frame.isAllowed !== true && draft.vault.suppression.has([memoryKey(candidate.text)], taint)
+    ...(frame.isAllowed !== true &&
+    draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,
+    isOfSomebodyClose: await isOfSomebodyClose(draft, candidate, frame),
     privacyClass: frame.privacyClass,
     duplicate: standing(equal ?? said),
     opposition:
       holder === undefined
         ? undefined
-        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
+        : {
+            ...standing(holder),
+            // "Actually, …" in a conversation gets past what was said before, and not past what is said later.
+            existing: { ...claim(holder), isCorrection: isOwnersWord(draft.vault, holder) },
+            incoming: incomingClaim(draft, candidate, frame, holder),
+          },
   };
 }
+
+/** Family, a friend or a guest, named so by the owner in this sentence or before (memory.md §6). */
+export async function isOfSomebodyClose(
+  draft: Draft,
+  { relation }: Candidate,
+  frame: CandidateFrame,
+): Promise<boolean> {
+  const { subject, provenance } = frame;
+  if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
+  if (relation !== undefined) return isClose(relation);
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const partner = await draft.holder(scope, undefined, "relationship.partner");
+  if (partner?.entities.includes(subject) === true) return true;
+  const known = await draft.holder(scope, undefined, `${RELATION}${subject.toLowerCase()}`);
+  const own = known === undefined ? undefined : relationIn(known.text);
+  return own !== undefined && isClose(own);
+}
+
+const isClose = (relation: string): boolean =>
+  GUEST.test(relation) ||
+  KIN_LANGUAGES.some((language) => relativesCalled(relation, language).some((kin) => !DISTANT.has(kin)));
+const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
+/** Known by their work. */
+const DISTANT: ReadonlySet<string> = new Set(
+  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+    /\s+/,
+  ),
+);
 
 function standing(item: Item): Standing;
 function standing(item: Item | undefined): Standing | undefined;
@@ -206,7 +257,8 @@ function standing(item: Item | undefined): Standing | undefined {
 
 export const claim = (item: Item): Claim => ({
   authority: item.authority,
-  isCorrection: item.event === "correction",
+  // What rules took for a correction was news when it was said; only what its owner corrected by hand withstands what is said later.
+  isCorrection: item.event === "correction" && item.origin.method !== "extracted",
   order: item.at,
   points: item.weight.points,
   id: item.id,
@@ -219,24 +271,28 @@ function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateF
   return {
     authority: provenance.authority,
     isCorrection: candidate.event === "correction" && provenance.source === "user_direct",
-    order: isNews ? Math.max(at, holder.at + (at < holder.at ? 1 : 0)) : Math.min(at, holder.at - 1),
+    order: isNews ? Math.max(at, holder.at + 1) : Math.min(at, holder.at - 1),
     points: candidate.weight.points,
     id: "",
   };
 }
 
-/** Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15). */
+/**
+ * Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15); what its owner put away
+ * only learns from where it is not to be quoted.
+ */
 async function repeated(draft: Draft, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
   const equal = await draft.get(into);
   if (equal === undefined) return { outcome: "denied", reason: "duplicate", masks: false };
   const known = new Set(equal.evidence.map((entry) => entry.item));
   const added = frame.evidence.filter((entry) => !known.has(entry.item));
-  if (!credit || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
+  const isPutAway = equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
+  if (!(credit || isPutAway) || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
     revision: equal.revision + 1,
-    count: equal.count + 1,
+    count: equal.count + (credit ? 1 : 0),
     evidence: [...equal.evidence, ...added],
   };
   draft.put(item, true);
@@ -258,6 +314,78 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
   await supersede(draft, opponent);
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
 }
+
+/** What a statement names as over: attributes that end with it, the value that it took the place of, and what it says otherwise of the same things. */
+async function ending(
+  draft: Draft,
+  item: Item,
+  { ends = [], former, renews, language }: Candidate,
+  kin: readonly Kin[],
+): Promise<Item> {
+  const replaced = kin.filter(({ relation }) => relation === "replaces");
+  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
+  if (item.truth !== "current" || !isAny || !isOwnWord(item)) return item;
+  const over = new Map<string, Item>();
+  for (const { item: other } of replaced) {
+    const known = await draft.get(other.id);
+    if (known?.truth === "current") over.set(known.id, known);
+  }
+  const old = renews === undefined ? undefined : await draft.get(renews);
+  if (old?.truth === "current") over.set(old.id, old);
+  for (const key of ends) {
+    const holder =
+      key === OWN_RELATION ? await workingFor(draft, item) : await draft.holder(item.scope, item.subject, key);
+    if (holder !== undefined) over.set(holder.id, holder);
+  }
+  if (former !== undefined) for (const other of await naming(draft, item, former, language)) over.set(other.id, other);
+  const links: Item["links"][number][] = [];
+  for (const other of over.values()) {
+    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
+    await supersede(draft, other);
+    links.push({ type: "supersedes", to: other.id });
+  }
+  const known = new Set(item.links.map(({ to }) => to));
+  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
+}
+
+/** As what somebody works for the owner or lives with them, which ends where they leave; a brother who leaves remains one. */
+async function workingFor(draft: Draft, { scope, subject }: Item): Promise<Item | undefined> {
+  if (subject === undefined) return undefined;
+  const holder = await draft.holder(scope, undefined, `${RELATION}${subject.toLowerCase()}`);
+  const relation = holder === undefined ? undefined : relationIn(holder.text);
+  return relation !== undefined && (!isClose(relation) || relation.endsWith("mate")) ? holder : undefined;
+}
+
+/** Current memories of the same person that name a value, as the tool that was switched from. */
+async function naming(
+  draft: Draft,
+  item: Item,
+  former: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  // A single word tells no language, and is stemmed as the memories are that hold it.
+  const terms = analyseText(former, tongueCode(language)).terms;
+  const [first] = terms;
+  if (first === undefined) return [];
+  const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
+  const found = ids.size > FORMER_MAX ? [] : await draft.many([...ids]);
+  return found.filter(
+    (other) =>
+      other.layer === "fact" &&
+      other.truth === "current" &&
+      other.hold === "active" &&
+      other.taint === "clean" &&
+      other.subject === item.subject &&
+      other.mode === "semantic" &&
+      terms.every((term) => analyseText(other.text).terms.includes(term)),
+  );
+}
+const tongueCode = (language: string | undefined): TextLanguage | undefined =>
+  KIN_LANGUAGES.find((code) => code === language);
+
+/** A value that more memories name says nothing about any of them. */
+const FORMER_MAX = 20;
 
 /** It is history from this commit on, and no summary says it any more (GUM-16, GUM-27). */
 export async function supersede(draft: Draft, item: Item): Promise<void> {

@@ -1,52 +1,73 @@
 /**
- * One fact that a language model found, and that can show its evidence: into the vault, unless it says what is there already or what we said
- * ourselves. It is inferred, whoever said what it was inferred from.
+ * One operation of a language model that can show its evidence: a statement into the vault, unless it says what is there already, what was over
+ * before, or what we said ourselves; or a memory that is retracted. Of a person's own words it counts as theirs (memory.md §8).
  */
+import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import type { FoundFact } from "../forming/extraction/checked-facts.ts";
+import type { FoundFact, Retraction } from "../forming/extraction/checked-facts.ts";
+import { modeOf } from "../forming/mode.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
+import { CLASSIFIER } from "../forming/weigh.ts";
+import { attributesOf } from "./attributes-of.ts";
+import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { evidenceSpans, provenanceIn, saidIn } from "./form-message.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
+import { isNewer } from "./kin.ts";
+import { isOwnersWord } from "./owners-word.ts";
 import { OWN_OUTPUT_SHARE } from "./rendered.ts";
+import { isWithheld } from "./withhold.ts";
 
 /** Of what a fact says, so much in another one makes it no news. */
 const SAID_SHARE = 0.8;
 /** How the instructions have somebody called who has no name. */
 const PERSONS: ReadonlySet<string> = new Set(["user", "assistant"]);
 
+/** A statement, and the memory that it updates as it was when the model was shown it. */
+export interface FoundStatement extends FoundFact {
+  readonly target?: Item | undefined;
+}
+export interface FoundRetraction extends Retraction {
+  readonly target: Item;
+}
+
 /** @returns the item, or why there is none: a code of ours, of the gate or of a hook */
 export async function keepFound(
   draft: Draft,
   byRef: ReadonlyMap<string, Item>,
-  fact: FoundFact,
+  fact: FoundStatement,
   position: number,
   hooks: FactHooks | undefined,
 ): Promise<Item | string> {
   const { vault } = draft;
-  const { candidate } = fact;
   const message = byRef.get(fact.ref);
-  const cited = fact.cites.flatMap(({ ref, spans }) => {
-    const item = byRef.get(ref);
-    return item === undefined ? [] : [{ item, spans }];
-  });
+  const cited = citedItems(byRef, fact);
   if (message === undefined || !(await areUnchanged(draft, cited))) return "source_changed";
   if (isOwnOutput(draft, fact, message, cited)) return "own_output";
-  const told = toldBy(candidate.text, message.at);
+  const told = toldBy(fact.candidate.text, message.at);
   if (told.terms.size === 0) return "empty";
-  if (await isSaidByRules(draft, message, told)) return "said_already";
   if (await isRecalled(draft, message, told)) return "own_output";
+  const subject = fact.candidate.subject ?? message.subject;
+  if (await wasOver(draft, cited, told)) return "over_before";
+  const target = fact.target === undefined ? undefined : await changeable(draft, fact.target, message);
+  if (typeof target === "string") return target;
   const provenance = provenanceIn(vault, message);
+  const candidate = await placed(fact, statedText(vault.name, message, fact), target);
   const kept = await keepPastHooks(
     draft,
     candidate,
     {
       at: message.at,
       position,
-      provenance: { ...provenance, source: fact.source, taint: fact.taint, authority: "ai_inferred" },
-      origin: { ...message.origin, actor: "ai", method: "extracted", extractor: candidate.extractor },
+      provenance: {
+        ...provenance,
+        source: fact.source,
+        taint: fact.taint,
+        authority: isOwnWord(fact) ? provenance.authority : "ai_inferred",
+      },
+      origin: { ...message.origin, method: "extracted", extractor: candidate.extractor },
       evidence: cited.map(({ item, spans }) => ({ item: item.id, spans: evidenceSpans(item, spans) })),
-      subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
+      subject: target?.subject ?? subject ?? (provenance.isOwner ? undefined : message.speaker),
       timeZone: message.timeZone,
       agent: message.scope.agent,
     },
@@ -57,10 +78,104 @@ export async function keepFound(
     },
   );
   if (kept.outcome === "denied") return kept.reason;
-  return kept.outcome === "repeated" ? "said_already" : kept.item;
+  if (kept.outcome === "stored") return kept.item;
+  // The rules found it before: from now on it is the model's statement, and stays where theirs go.
+  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined)
+    draft.put({
+      ...kept.item,
+      revision: kept.item.revision + 1,
+      origin: { ...kept.item.origin, extractor: candidate.extractor },
+    });
+  return "said_already";
 }
 
+/** As it will stand in the vault: "Caroline went to a support group", of Caroline, without its subject, which stands beside it. */
+export const statedText = (owner: string, message: Item, { candidate }: FoundFact): string =>
+  withoutSubject(candidate.text, candidate.subject ?? message.subject ?? message.speaker ?? owner);
+
+function withoutSubject(text: string, subject: string): string {
+  const names = [subject, subject.split(" ")[0] ?? subject, "User", "The user"];
+  const name = names.find((each) => text.toLowerCase().startsWith(`${each.toLowerCase()} `));
+  const rest = name === undefined ? text : text.slice(name.length + 1).trim();
+  const bare = rest.replace(/(?<![.…])[.]$/u, "");
+  return bare === "" ? text : bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** A memory that what was said ends. @returns the memory as it is now, or why it stays */
+export async function retractFound(
+  draft: Draft,
+  byRef: ReadonlyMap<string, Item>,
+  retraction: FoundRetraction,
+): Promise<Item | string> {
+  const message = byRef.get(retraction.ref);
+  if (message === undefined || !(await areUnchanged(draft, citedItems(byRef, retraction)))) return "source_changed";
+  const memory = await changeable(draft, retraction.target, message);
+  if (typeof memory === "string") return memory;
+  const retracted: Item = { ...memory, revision: memory.revision + 1, truth: "retracted" };
+  draft.put(retracted);
+  draft.log({ op: "supersede", mem: retracted.id, rev: retracted.revision });
+  await reformSummaries(draft, retracted.id);
+  return retracted;
+}
+
+const isOwnWord = ({ source, taint }: Pick<FoundFact, "source" | "taint">): boolean =>
+  source === "user_direct" && taint === "clean";
+
+/** With the attribute that the tables know for it, or that of the memory whose place it takes. Outside content sets none. */
+async function placed(fact: FoundStatement, text: string, target: Item | undefined): Promise<Candidate> {
+  const candidate = { ...fact.candidate, text };
+  if (!isOwnWord(fact)) return candidate;
+  const { type, key = target?.key, former, ends } = await attributesOf(text);
+  return {
+    ...candidate,
+    ...(key === undefined ? {} : { key, mode: modeOf(type ?? candidate.type, false) }),
+    ...(type === undefined ? {} : { type }),
+    ...(former === undefined ? {} : { former }),
+    ...(ends === undefined ? {} : { ends }),
+    ...(target === undefined ? {} : { renews: target.id }),
+    // Only another correction changes what was corrected in a conversation.
+    ...(target?.event === "correction" ? { event: "correction" as const } : {}),
+  };
+}
+
+/** The memory as it is now, if this message may change it; otherwise why not. */
+async function changeable(draft: Draft, shown: Item, message: Item): Promise<Item | string> {
+  const { vault } = draft;
+  const memory = await draft.get(shown.id);
+  if (memory === undefined || memory.hold !== "active") return "memory_changed";
+  if (memory.truth !== "current" && !(await isOverByRules(draft, memory, message))) return "memory_changed";
+  if (memory.frozen === true || isOwnersWord(vault, memory)) return "memory_kept";
+  if (!isNewer(vault, message, memory)) return "memory_newer";
+  const isTheirs = memory.speaker === message.speaker || provenanceIn(vault, message).isOwner;
+  return isTheirs ? memory : "memory_of_another";
+}
+
+/** The rules took it for over by what the same message says; the model, whose word counts, says what of it is. */
+async function isOverByRules(draft: Draft, { id, truth }: Item, message: Item): Promise<boolean> {
+  if (truth !== "superseded") return false;
+  const told = await draft.many(draft.vault.index.citing(message.id));
+  return told.some(
+    (item) => item.truth === "deprecated" && item.links.some(({ type, to }) => type === "supersedes" && to === id),
+  );
+}
+
+/** A memory of the same message said as much, and is over, hidden or put away: it is not brought back in other words. */
+async function wasOver(draft: Draft, cited: Cited, told: Said): Promise<boolean> {
+  const ids = new Set(cited.flatMap(({ item }) => draft.vault.index.citing(item.id)));
+  const found = await draft.many([...ids]);
+  return found.some(
+    (item) => item.layer === "fact" && (OVER.has(item.truth) || isWithheld(item)) && isIn(toldIn(item), told),
+  );
+}
+const OVER: ReadonlySet<Item["truth"]> = new Set(["superseded", "retracted"]);
+
 type Cited = readonly { readonly item: Item; readonly spans: Item["evidence"][number]["spans"] }[];
+
+const citedItems = (byRef: ReadonlyMap<string, Item>, { cites }: Pick<FoundFact, "cites">): Cited =>
+  cites.flatMap(({ ref, spans }) => {
+    const item = byRef.get(ref);
+    return item === undefined ? [] : [{ item, spans }];
+  });
 
 /** What was erased, cut or hidden since the model was shown it is evidence of nothing. */
 async function areUnchanged(draft: Draft, cited: Cited): Promise<boolean> {
@@ -84,28 +199,13 @@ function toldBy(text: string, at: number): Said {
   return { terms: new Set([...terms].filter((term) => !PERSONS.has(term))), numbers, negations };
 }
 
-/** A fact of the same message says as much in the person's own words. */
-async function isSaidByRules(draft: Draft, message: Item, told: Said): Promise<boolean> {
-  for (const id of citing(draft, message.id)) {
-    const fact = await draft.get(id);
-    if (fact?.layer === "fact" && fact.type !== "context" && isIn(toldIn(fact), told)) return true;
-  }
-  return false;
-}
-
-/** Those that this draft adds included. */
-function citing(draft: Draft, messageId: string): readonly string[] {
-  const added = [...draft.pending()].filter(({ evidence }) => evidence.some((entry) => entry.item === messageId));
-  return [...new Set([...draft.vault.index.citing(messageId), ...added.map(({ id }) => id)])];
-}
-
-/** A memory that was rendered into this session says as much: in other words it is still ours. */
+/** What was rendered into this session says as much: in other words it is still ours. */
 async function isRecalled(draft: Draft, { origin }: Item, told: Said): Promise<boolean> {
   const { session } = origin;
   if (session === undefined) return false;
   const { index, rendered } = draft.vault;
-  const ids = new Set([...told.terms].flatMap((term) => index.factsHolding(term)).map((row) => index.idOf(row)));
-  for (const id of ids) {
+  const facts = [...told.terms].flatMap((term) => index.factsHolding(term)).map((row) => index.idOf(row));
+  for (const id of new Set([...facts, ...index.messagesLike([...told.terms])])) {
     if (rendered.turnOf(session, id) === undefined) continue;
     const fact = await draft.get(id);
     if (fact !== undefined && isIn(toldIn(fact), told)) return true;

@@ -5,17 +5,19 @@
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
+import { assertKnown } from "../core/input-fault.ts";
 import type { Observation } from "../core/observation.ts";
-import { type Policy, PROFILES } from "../core/policy.ts";
+import { type Policy, PRESETS } from "../core/policy.ts";
 import { vaultNameKey } from "../core/vault-name.ts";
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { KeyWrapper } from "../kms/key-wrapper.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
 import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
+import { type GivenModel, languageModelOf } from "../models/given-model.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
-import { profile as profilePolicy } from "../policy/profiles.ts";
+import { preset as presetPolicy } from "../policy/presets.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -71,7 +73,7 @@ export interface KeepsakeOptions {
   /** An opened store instead of folders, such as `openMemoryStorage()`. Closed together with the keep. */
   readonly storage?: Storage;
   /** Preset for vaults that are made. Default `personal`. */
-  readonly profile?: Policy["profile"];
+  readonly preset?: Policy["preset"];
   /** Policy of vaults that are made, instead of a preset. */
   readonly policy?: Policy;
   /**
@@ -82,10 +84,11 @@ export interface KeepsakeOptions {
   /** How long recall waits for the vector of a question, in milliseconds. Default 50. */
   readonly embedderWaitMs?: number;
   /**
-   * Finds further facts in what was said, behind the answers: `openAiChat(…)` or `aiSdkLanguageModel(…)`. Without one the rules form everything
-   * that is formed. Sensitive messages are shown only to a model that says it is local (design §8).
+   * Forms memories in place of the rules, after the answers: an AI SDK model such as `openai("gpt-5-mini")`, or an OpenAI-compatible endpoint as
+   * `{ baseUrl, model, apiKey }`. Without one, and whenever it fails, the rules do it, offline. Sensitive messages go only to a model that says
+   * `isLocal: true`; give an AI SDK model that option with `aiSdkLanguageModel`. No key is read from the environment.
    */
-  readonly languageModel?: LanguageModel;
+  readonly model?: GivenModel;
   /** Functions and webhooks that are asked before something is kept or a model is called, or told afterwards (docs/hooks.md). */
   readonly hooks?: readonly Hook[];
   /** Where embedder, language model, key provider and hooks may be: what lies elsewhere, or nobody knows where, is refused here (GDPR 44). Default: anywhere. */
@@ -108,10 +111,10 @@ export interface KeepsakeOptions {
 export interface VaultOptions {
   /** False: `not_found` instead of making it. Default true. */
   readonly create?: boolean;
-  readonly profile?: Policy["profile"];
+  readonly preset?: Policy["preset"];
   /** A policy of its own, instead of a preset. */
   readonly policy?: Policy;
-  /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
+  /** The switch of the personal preset: false keeps the owner's own sensitive facts out. Default true (design §8). */
   readonly keepSensitive?: boolean;
   /** The owner's passphrase or recovery key, or what `unlock` answered: needed for a vault that only its owner opens. A `standard` one has no such way in. */
   readonly key?: VaultKey;
@@ -148,16 +151,18 @@ const EMBEDDER_WAIT_MS = 50;
 
 /**
  * Opens a keep, making it on first use.
- * @throws KeepsakeError `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
+ * @throws KeepsakeError `invalid_input` for an option that does not exist: `{ path }` would else open the default folder. `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
  * later format, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
  */
 export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
-  assertRegions(options);
+  assertKnown(options, Object.keys(OPTIONS), "The options");
+  const model = options.model === undefined ? undefined : languageModelOf(options.model);
+  assertRegions(options, model);
   const system: System = { ...theSystem, ...options.system };
   const storage = options.storage ?? (await openFolders(options, system));
   try {
     const keys = await openKeepKeys(storage, system.random, system.clock.now(), options.keyProvider);
-    const keepsake = new Keepsake(storage, keys, system, options);
+    const keepsake = new Keepsake(storage, keys, system, options, model);
     await keepsake.resume();
     return keepsake;
   } catch (error) {
@@ -165,6 +170,25 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
     throw error;
   }
 }
+
+/** Their names. */
+const OPTIONS: Readonly<Record<keyof KeepsakeOptions, true>> = {
+  dir: true,
+  keysDir: true,
+  storage: true,
+  preset: true,
+  policy: true,
+  embedder: true,
+  embedderWaitMs: true,
+  model: true,
+  hooks: true,
+  regions: true,
+  onHookFailure: true,
+  keyProvider: true,
+  readOnly: true,
+  busyTimeoutMs: true,
+  system: true,
+};
 
 const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage> =>
   openSqliteStorage({
@@ -195,7 +219,13 @@ export class Keepsake implements AsyncDisposable {
   #tokens: AccessTokens | undefined;
   #personRequests: PersonRequests | undefined;
 
-  constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
+  constructor(
+    storage: Storage,
+    keys: KeepKeys,
+    system: System,
+    options: KeepsakeOptions,
+    model: LanguageModel | undefined,
+  ) {
     this.id = storage.keepId;
     this.#storage = storage;
     this.#keys = keys;
@@ -204,8 +234,7 @@ export class Keepsake implements AsyncDisposable {
     const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
     // Its own timers keep the process alive while somebody waits for an answer.
     const timers = options.system?.later === undefined ? undefined : { later: options.system.later };
-    this.#languageModel =
-      options.languageModel === undefined ? undefined : checkedLanguageModel(options.languageModel, timers);
+    this.#languageModel = model === undefined ? undefined : checkedLanguageModel(model, timers);
     this.#hooks = createHookRunner(options.hooks ?? [], {
       projectId: storage.keepId,
       clock: system.clock,
@@ -388,7 +417,7 @@ export class Keepsake implements AsyncDisposable {
   async guardKeys(provider?: KeyWrapper): Promise<void> {
     this.#assertOpen();
     const { regions = {} } = this.#options;
-    assertRegions({ regions, ...(provider === undefined ? {} : { keyProvider: provider }) });
+    assertRegions({ regions, ...(provider === undefined ? {} : { keyProvider: provider }) }, undefined);
     await this.#keys.guard(provider);
   }
 
@@ -567,10 +596,10 @@ export class Keepsake implements AsyncDisposable {
 
   /** The policy that a new vault starts with; an existing one reads its own. The presets are our own and fit the schema (a test holds them to it). */
   #newPolicy(options: VaultOptions): Policy {
-    const name = options.profile ?? this.#options.profile ?? "personal";
+    const name = options.preset ?? this.#options.preset ?? "personal";
     const own = options.policy ?? this.#options.policy;
-    const isPreset = own === undefined && PROFILES.includes(name);
-    const given = own ?? profilePolicy(name);
+    const isPreset = own === undefined && PRESETS.includes(name);
+    const given = own ?? presetPolicy(name);
     const checked = isPreset ? given : parsePolicy(given);
     if (options.keepSensitive !== false) return checked;
     return { ...checked, privacy: { ...checked.privacy, sensitive: "refuse" } };
@@ -583,9 +612,12 @@ export class Keepsake implements AsyncDisposable {
 }
 
 /** @throws KeepsakeError `invalid_input`. A hook without a recipient is a function of this process. */
-function assertRegions({ regions = {}, embedder, languageModel, keyProvider, hooks = [] }: KeepsakeOptions): void {
+function assertRegions(
+  { regions = {}, embedder, keyProvider, hooks = [] }: KeepsakeOptions,
+  model: LanguageModel | undefined,
+): void {
   if (embedder !== undefined) assertRegion(regions, "embedder", embedder);
-  if (languageModel !== undefined) assertRegion(regions, "languageModel", languageModel);
+  if (model !== undefined) assertRegion(regions, "model", model);
   if (keyProvider !== undefined)
     assertRegion(regions, "keyProvider", { region: keyProvider.regionTag, isLocal: keyProvider.isLocal });
   for (const { recipient, region } of hooks)

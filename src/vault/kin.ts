@@ -3,6 +3,7 @@
  * counts as if it were stored, so that it makes no difference how messages are batched.
  */
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../core/item.ts";
+import { possessorsIn } from "../forming/possessors.ts";
 import { leastShared, type Relation, relationOf, toldIn, type Weigh } from "../forming/relation.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
@@ -30,7 +31,8 @@ export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
     if (!isComparable(item, said)) continue;
     const [newer, older] = isNewer(draft.vault, said, item) ? [said, item] : [item, said];
     const relation = relationOf(newer, older, weigh);
-    if (relation !== undefined) found.push({ item, relation });
+    // What is withheld is not learnt again, and nothing is news of it.
+    if (relation === "same" || (relation !== undefined && item.hold === "active")) found.push({ item, relation });
   }
   return found;
 }
@@ -46,30 +48,50 @@ const mayBeNews = (said: Item): boolean =>
  * whatever the clock was at the time. What is not yet in the index is the latest.
  */
 export function isNewer(vault: OpenVault, one: Said, other: Said): boolean {
-  if (one.origin.live !== true || other.origin.live !== true) return one.at >= other.at;
+  const byTime = one.at - other.at;
   const [seq, before] = [cameInAt(vault, one), cameInAt(vault, other)];
-  return seq === before ? one.at >= other.at : seq > before;
+  const bySeq = seq === before ? 0 : seq - before;
+  const isLive = one.origin.live === true && other.origin.live === true;
+  const order = isLive ? bySeq || byTime : byTime || bySeq;
+  return order === 0 ? sourceOf(one) >= sourceOf(other) : order > 0;
 }
 type Said = Pick<Item, "id" | "at" | "origin" | "evidence">;
 
+/** Its message, whose ids rise within a commit. */
+const sourceOf = ({ id, evidence }: Said): string => evidence[0]?.item ?? id;
+
 /** The commit that brought the message; of what was remembered by itself, its own newest. */
-function cameInAt({ index }: OpenVault, { id, evidence }: Said): number {
-  const row = index.row(evidence[0]?.item ?? id);
+function cameInAt({ index }: OpenVault, said: Said): number {
+  const row = index.row(sourceOf(said));
   return row < 0 ? Number.POSITIVE_INFINITY : (index.columns().seq[row] ?? 0);
 }
 
 const isComparable = (item: Item, said: Item): boolean =>
   item.layer === "fact" &&
+  // Who somebody is ends by another who takes their place, not by what they did.
+  (item.key?.startsWith("relation.") !== true || said.key === item.key) &&
   item.truth === "current" &&
-  item.hold === "active" &&
+  item.hold !== "quarantined" &&
   item.taint === "clean" &&
   item.origin.actor === "user" &&
   item.subject === said.subject &&
-  item.speaker === said.speaker &&
+  mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
+  isOfSameThings(item, said) &&
   !item.labels.includes("code") &&
   !isOfOneMessage(item, said);
+
+/** Of themselves nobody else tells; of a third person everybody in a group does. */
+export const mayTellOf = (said: Item, item: Item): boolean =>
+  item.speaker === said.speaker ||
+  (said.subject !== undefined && said.subject !== said.speaker && item.subject !== item.speaker);
+
+/** "The shopping on Mondays instead" is mum's shopping, where the one who does it puts it right. */
+const isOfSameThings = (item: Item, said: Item): boolean => {
+  const [before, now] = [possessorsIn(item.text), possessorsIn(said.text)];
+  return before === now || (now === "" && said.labels.includes("correction"));
+};
 
 /** What one message says is no news of itself. */
 const isOfOneMessage = (one: Item, other: Item): boolean =>
@@ -103,13 +125,14 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
     const weight = weigh(term);
     tellingCount += 1;
     const add = (id: string): void => {
+      if (!isStanding(draft.changed(id))) return;
       const entry = shared.get(id) ?? { weight: 0, termCount: 0 };
       entry.weight += weight;
       entry.termCount += 1;
       shared.set(id, entry);
     };
     for (const row of index.factsHolding(term)) {
-      const isFit = columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE && columns.actor[row] === USER;
+      const isFit = columns.truth[row] === CURRENT && columns.hold[row] !== QUARANTINED && columns.actor[row] === USER;
       if (isFit) add(index.idOf(row));
     }
     for (const id of draft.pendingHolding(term)) add(id);
@@ -122,6 +145,10 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
     .map(([id]) => id);
 }
 
+/** What this commit changed of it says whether it still stands; the index does not know yet. */
+const isStanding = (item: Item | undefined): boolean =>
+  item === undefined || (item.truth === "current" && item.hold === "active" && item.origin.actor === "user");
+
 const CURRENT = codeOf(TRUTHS, "current");
-const ACTIVE = codeOf(HOLDS, "active");
+const QUARANTINED = codeOf(HOLDS, "quarantined");
 const USER = codeOf(ACTORS, "user");

@@ -7,7 +7,7 @@ import type { Item } from "../core/item.ts";
 import { extractionBatches } from "../forming/extraction/extraction-batches.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
-import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface ModelStep {
@@ -15,6 +15,8 @@ export interface ModelStep {
   readonly batches: readonly (readonly Segment[])[];
   /** The messages that are asked about, by the name that the model cites them by; of the revision that is shown. */
   readonly byRef: ReadonlyMap<string, Item>;
+  /** Messages that the requests ask about: the answer takes the place of what was formed of these, and of no other. */
+  readonly asked: ReadonlySet<string>;
   /** Messages that are done with when the requests are answered, those that are not shown included. */
   readonly done: ReadonlySet<string>;
 }
@@ -40,11 +42,12 @@ export async function nextModelStep(
     segments.push({ ...segmentOf(message), ref });
   }
   const batches = wholeMessages(extractionBatches(segments));
-  const asked = new Set(batches.flatMap((batch) => refsOf(batch)));
-  // Nothing to ask is nothing left to do.
-  const done = [...byRef].flatMap(([ref, { id }]) => (asked.has(ref) || batches.length === 0 ? [id] : []));
+  const refs = new Set(batches.flatMap((batch) => refsOf(batch)));
+  const asked = new Set([...byRef].flatMap(([ref, { id }]) => (refs.has(ref) ? [id] : [])));
   const isShown = new Set(shown.map(({ id }) => id));
-  return { batches, byRef, done: new Set([...done, ...ids.filter((id) => !isShown.has(id))]) };
+  // Nothing to ask is nothing left to do.
+  const isDone = (id: string): boolean => asked.has(id) || !isShown.has(id) || batches.length === 0;
+  return { batches, byRef, asked, done: new Set(ids.filter(isDone)) };
 }
 
 const mayBeShown = (

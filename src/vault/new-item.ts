@@ -2,9 +2,9 @@
 
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Place } from "../core/identity.ts";
-import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
+import { EVENT_LABEL, type Evidence, type Item, type PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
-import { curveOf } from "../policy/profiles.ts";
+import { curveOf } from "../policy/presets.ts";
 import { spaceToWrite } from "../policy/space-border.ts";
 
 /** What the gate decided about privacy, and where the item stands. */
@@ -60,7 +60,7 @@ export function newMessage(frame: ItemFrame, message: NonNullable<Item["message"
     text,
     details: [],
     entities: [],
-    labels: [],
+    labels: message.kind === "event" ? [EVENT_LABEL] : [],
     message,
     evidence: [],
     authority: provenance.authority,

@@ -19,10 +19,11 @@ import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import { maskOf } from "../policy/privacy-detectors.ts";
 import { isAnnouncedSecret } from "../policy/told-secret.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { withoutBeside } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
-import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
+import { type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
@@ -292,7 +293,7 @@ export async function takeIn(draft: Draft, incoming: Incoming, result: Collected
   const isLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isLater
-      ? await withoutWithheld(draft, item, decision.text)
+      ? await withoutWithheld(draft, item, decision.text, !isEvidence)
       : await formMessage(draft, item, decision.text, result, result.hooks),
   );
   draft.log({

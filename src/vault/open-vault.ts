@@ -7,6 +7,7 @@ import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
+import { createReadings, type Readings } from "../forming/readings.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
@@ -98,6 +99,8 @@ export class OpenVault {
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
+  /** Words of the latest messages and of memories beside them, parsed. */
+  readonly readings: Readings = createReadings();
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
@@ -249,19 +252,20 @@ export class OpenVault {
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
-    if (changes.put.some((item) => item.layer === "fact")) this.deriver.wake();
+    if (changes.put.some(isToBeDerived)) this.deriver.wake();
   }
 
   /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
   drop(id: string): void {
+    this.behaviour.drop(id);
+    if (this.behaviour.isStale) this.deriver.wake();
     this.embedding?.drop(id);
     this.uses.drop(id);
     this.told.edited(this.index.row(id));
     this.index.remove(id);
     this.items.forget(id);
+    this.readings.clear();
     this.formJobs.drop(id);
-    this.behaviour.drop(id);
-    if (this.behaviour.isStale) this.deriver.wake();
     this.unread.delete(id);
     this.damaged.delete(id);
     this.useQueue.drop(id);
@@ -441,7 +445,7 @@ export class OpenVault {
   #readStanding(name: string, content: Uint8Array): void {
     const read = (): unknown => JSON.parse(Buffer.from(content).toString("utf8"));
     // Sealed by us, so it has the form that we gave it.
-    if (name === CONSENTS_NOTE) this.consents = read() as readonly ConsentRecord[];
+    if (name === CONSENTS_NOTE) this.#setConsents(read() as readonly ConsentRecord[]);
     if (name === STATE_NOTE) this.state = read() as VaultState;
     if (name === PHASES_NOTE) this.phases = read() as StorePhases;
     if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
@@ -464,6 +468,15 @@ export class OpenVault {
   /** Nothing new is kept and nothing is worked on: frozen or restricted (SEC-S7). */
   get isPaused(): boolean {
     return this.state.frozen !== undefined || this.state.restricted !== undefined;
+  }
+
+  /** What may be formed changes with it; what a vault was opened with changes nothing. */
+  #setConsents(consents: readonly ConsentRecord[]): void {
+    const isNews = this.head.seq > 0 && JSON.stringify(consents) !== JSON.stringify(this.consents);
+    this.consents = consents;
+    if (!isNews) return;
+    this.behaviour.reconsider();
+    this.deriver.wake();
   }
 
   #setPolicy(policy: Policy): void {
@@ -500,9 +513,11 @@ export class OpenVault {
 
   #enter(item: Item, use: Use | undefined, seq: number): void {
     this.#forgetStored(item.id);
+    // Words that were cut out of a message must not stay in what was read of it.
+    if (item.message?.cuts !== undefined) this.readings.clear();
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
-    if (item.layer === "fact") this.behind.note(item.id);
+    if (isToBeDerived(item)) this.behind.note(item.id);
   }
 
   /** What was read of an older revision. */
@@ -553,6 +568,7 @@ export class OpenVault {
     this.traceBuffer.clear();
     this.rendered.clear();
     this.items.clear();
+    this.readings.clear();
     this.#late.length = 0;
     this.uses.clear();
     this.behaviour.clear();
@@ -565,6 +581,9 @@ export class OpenVault {
     this.keys.wipe();
   }
 }
+
+/** Something may be formed from it behind the answer. */
+const isToBeDerived = ({ layer, message }: Item): boolean => layer === "fact" || message?.kind === "event";
 
 /** A new revision and an erasure take a segment away, so that its other rows are in none again. */
 function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {

@@ -6,7 +6,7 @@ import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { recallable } from "../policy/read-scope.ts";
-import { EVERYDAY, maskOf, type ReaderMask, type ReadMask, type SearchFilter } from "../search/filter.ts";
+import { EVERYDAY, maskOf, type ReaderMask, type ReadMask, type SearchFilter, withMessages } from "../search/filter.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
@@ -76,7 +76,7 @@ export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): S
 export function readMask(filter: SearchFilter, reader?: ReaderMask): ReadMask {
   return {
     reader,
-    layers: EVERYDAY.layers,
+    layers: withMessages(EVERYDAY).layers,
     truths: maskOf(TRUTHS, filter.truth ?? TRUE_NOW),
     holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? IN_USE),
   };

@@ -1,5 +1,6 @@
 /** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
+import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
 import { estimateTokens, type Rendering, renderPrompt } from "./render.ts";
 
@@ -23,11 +24,20 @@ export function fitBudget(
     confabulation: rules.confabulation,
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
-  const prompt = (length: number): string =>
-    renderPrompt(
-      recalled.slice(0, length).map((entry) => entry.renderable),
-      rendering,
-    );
+  const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
+  const prompt = (length: number): string => {
+    const shown = recalled.slice(0, length);
+    return hasOwnForm
+      ? renderPrompt(
+          shown.map((entry) => entry.renderable),
+          rendering,
+        )
+      : promptOf(
+          shown.map((entry) => entry.promptLine),
+          `About ${vault.name}`,
+          rendering.boundary,
+        );
+  };
   const whole = prompt(recalled.length);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
   // More lines never take less room, so the most that fit are found by halving.

@@ -14,7 +14,7 @@ import { citable } from "../policy/read-scope.ts";
 import { SIGNS } from "../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
-import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
@@ -69,7 +69,9 @@ const isFoundAround = ({ signals }: Hit): boolean => signals.neighbour > signals
 
 /** The message that the item leans on, by the index alone. */
 function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
-  const [cited] = item.evidence;
+  // A message is its own source.
+  const [cited] =
+    item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
   if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
   const said = wordsOf(item);
   const isPointing = pointsBack(said);

@@ -2,10 +2,13 @@
  * One lane of a recall: what is clean, or what came from outside, found, ranked and put together by itself. The two never meet before the
  * prompt, so that nothing from outside moves what a person said, takes its place or changes a word of its line (SEC-R12, SEC-P2).
  */
+
 import type { Item } from "../core/item.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
+import { isToldFromEvents } from "./behaviour-events.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { readMask } from "./read-filter.ts";
@@ -17,6 +20,7 @@ import { type Earlier, earlierOf, foldedOf } from "./recall-earlier.ts";
 import { type Descent, descend } from "./recall-layers.ts";
 import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
 import { type Ranked, type Ranking, rank } from "./recall-rank.ts";
+import { selected } from "./recall-select.ts";
 import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
 
 export interface LaneAsking {
@@ -33,7 +37,11 @@ export interface LaneAsking {
 }
 
 export interface RecalledLane {
-  readonly found: Pick<SearchResult, "confidence" | "searchedCount"> & { readonly mayBeMore: boolean };
+  readonly found: Pick<SearchResult, "searchedCount"> & {
+    /** How likely the answer is among `picked`. */
+    readonly confidence: number;
+    readonly mayBeMore: boolean;
+  };
   readonly ranked: Ranking;
   /** In the order in which they are shown. */
   readonly picked: readonly Chosen[];
@@ -47,14 +55,15 @@ export interface RecalledLane {
 
 export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<RecalledLane> {
   const { options, now, filter, limit, candidatesMax, taint } = asking;
+  const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
-    text: asking.query,
+    text: withAppointments(asking.query),
     now,
     timeZone: options.timeZone,
     filter,
     limit: candidatesMax,
     taint,
-    mayRead: readMask(filter, readerOf(vault, options)),
+    mayRead,
     vector: asking.vector,
   });
   const ranked = rank(vault, vault.policy.enabled ? found.hits : [], {
@@ -62,18 +71,31 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     session: options.session,
     contextReset: options.contextReset === true,
   });
-  const chosen = await chosenOf(vault, ranked.eligible, { limit, now, askedState: found.askedState });
+  const eligible = withoutResting(vault, ranked);
+  const chosen = await chosenOf(vault, eligible, {
+    limit,
+    now,
+    askedState: found.askedState,
+    isWhole: options.cutOff === false,
+  });
   const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
     : undefined;
-  const picked =
-    layers === undefined
-      ? chosen.facts
-      : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : chosen.facts)];
+  // Summaries were chosen by their topics; the cut-off is for what words alone found.
+  const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
+  const shown = await selected(vault, facts, {
+    now,
+    zone: options.timeZone ?? "UTC",
+    query: asking.query,
+    cutOff: options.cutOff ?? true,
+    taint,
+    readable: () => new Set(vault.index.passing(filter, mayRead)),
+  });
+  const picked = [...(layers?.summaries ?? []), ...shown.entries];
   return {
     found: {
-      confidence: found.confidence,
+      confidence: shown.confidence,
       searchedCount: found.searchedCount,
       mayBeMore: found.hits.length === candidatesMax,
     },
@@ -91,11 +113,13 @@ interface Choosing {
   readonly limit: number;
   readonly now: number;
   readonly askedState: AskedState | undefined;
+  /** Everything that was found is kept: for evaluations. */
+  readonly isWhole: boolean;
 }
 
 /** The best that say different things, the newer before the older. */
-async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
-  const candidates = successorsFirst(eligible);
+async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState, isWhole }: Choosing) {
+  const candidates = withoutPairs(vault, successorsFirst(eligible), { askedState, isWhole });
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
   const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
@@ -105,6 +129,63 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
     beyond: [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond],
   };
 }
+
+/** A memory that cools or faded does not come back as the passage that it came from (GOS-51, GOS-53). */
+function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking): readonly Ranked[] {
+  const resting = new Set([...cooling, ...faded].map(({ id }) => id));
+  if (resting.size === 0) return eligible;
+  const awake = new Set(eligible.map(({ hit }) => hit.id));
+  const rests = (id: string): boolean => {
+    const told = vault.index.citing(id);
+    return told.some((fact) => resting.has(fact)) && !told.some((fact) => awake.has(fact));
+  };
+  return eligible.filter(({ hit }) => !rests(hit.id));
+}
+
+/**
+ * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names or is news of another. What
+ * events taught always stands in their place: a habit says more than one of the times that it was seen.
+ */
+function withoutPairs(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  { askedState, isWhole }: Pick<Choosing, "askedState" | "isWhole">,
+): readonly Ranked[] {
+  const { index } = vault;
+  const quotedIds = new Set<string>();
+  const taught = ranked.filter(({ hit }) => isToldFromEvents(index, hit.row));
+  const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
+  const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
+  const answering = ranked.filter(({ hit }) =>
+    index.evidenceOf(hit.id).some((id) => hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)),
+  );
+  const answered = new Set(answering.flatMap(({ hit }) => index.evidenceOf(hit.id)));
+  for (const id of answered) told.add(id);
+  for (const { hit } of ranked) {
+    if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
+    if (askedState !== "former") for (const id of saidBefore(vault, hit)) told.add(id);
+  }
+  return ranked.filter(({ hit }) => {
+    const sources = index.evidenceOf(hit.id);
+    const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
+    // What only was said beside the answer is none.
+    if (told.has(hit.id) || isOf(quotedIds) || (!isWhole && hit.held === 0 && isOf(answered))) return false;
+    quotedIds.add(hit.id);
+    for (const id of sources) told.add(id);
+    return true;
+  });
+}
+
+/** Messages that told nothing but what something else is true in place of. */
+function saidBefore({ index }: OpenVault, { older }: Hit): readonly string[] {
+  const gone = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
+  return [...gone]
+    .flatMap((id) => index.evidenceOf(id))
+    .filter((message) => index.citing(message).every((id) => gone.has(id)));
+}
+
+/** From here on a memory says all that a question names. */
+const HELD_IN_FULL = 0.9;
 
 /** What a lane is that holds nothing. */
 export const EMPTY_LANE: RecalledLane = {

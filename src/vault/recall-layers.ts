@@ -11,7 +11,7 @@ import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
-import { storedTopicOf } from "./topics.ts";
+import { storedTopicOf } from "./stored-topic.ts";
 
 export interface RecalledLayers {
   /** Best first. */
@@ -53,9 +53,12 @@ export async function descend(
     const said = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
     return [...wanted].every((term) => said.has(term));
   };
-  const texts = summaries.map(({ item }) => fullText(item)).join("\n");
+  const texts = summaries
+    .map(({ item }) => fullText(item))
+    .join("\n")
+    .toLowerCase();
   const relevant = chosen.filter(({ hit }) => hit.relevance >= RELEVANT);
-  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item)));
+  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item).toLowerCase()));
   const stoppedAt =
     isAllTold && isEnough(summaries.map(({ item }) => item))
       ? "summaries"

@@ -24,7 +24,8 @@ export interface LeftOut {
 
 export interface LeftOutHits {
   readonly beyondItems: readonly Hit[];
-  readonly beyondTokens: readonly { readonly hit: Hit }[];
+  /** They were to be shown, so all of them count. */
+  readonly beyondTokensCount: number;
   readonly cooling: readonly Hit[];
   readonly faded: readonly Hit[];
   readonly duplicates: readonly Hit[];
@@ -39,7 +40,7 @@ export function leftOutOf(returned: readonly Pick<RecalledItem, "relevance">[], 
   const count = (hits: readonly Hit[]): number => hits.reduce((sum, hit) => sum + (hit.relevance >= bar ? 1 : 0), 0);
   const counts = {
     beyondItemsCount: count(left.beyondItems),
-    beyondTokensCount: count(left.beyondTokens.map(({ hit }) => hit)),
+    beyondTokensCount: left.beyondTokensCount,
     coolingCount: count(left.cooling),
     fadedCount: count(left.faded),
     duplicateCount: count(left.duplicates),

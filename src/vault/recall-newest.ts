@@ -4,6 +4,7 @@
  * nearly equally well. Only among the best, and never where the question asks for how things were.
  */
 import type { Item } from "../core/item.ts";
+import { possessorsIn } from "../forming/possessors.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
 import type { AskedState } from "../search/asked-state.ts";
 
@@ -46,6 +47,22 @@ export function newestFirst<Candidate extends Ordered>(
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
+/** Without those that another of the best is news of; all, where the question asks for how things were. */
+export function withoutOlder<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: AskedState | undefined,
+  isNewer: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const best = chosen.slice(0, NEWS_PLACES);
+  const isOlder = (older: Candidate): boolean =>
+    best.some(
+      (newer) =>
+        newer !== older && isNewer(newer.item, older.item) && isNews(newer, older, { asked: undefined, isNewer }),
+    );
+  return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
+}
+
 type IsNewer = (one: Item, other: Item) => boolean;
 
 interface Judging {
@@ -54,6 +71,7 @@ interface Judging {
 }
 
 function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): boolean {
+  if (isInstead(newer.item, older.item)) return newer.score >= INSTEAD_SHARE * older.score;
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
@@ -63,13 +81,26 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
   return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
 }
 
+/** Said in one breath with an end: "me cansé del reguetón, ahora solo pongo flamenco". How things are goes before how they no longer are. */
+const isInstead = (now: Item, ended: Item): boolean =>
+  now.layer === "fact" &&
+  ended.layer === "fact" &&
+  now.truth === "current" &&
+  now.subject === ended.subject &&
+  ended.labels.includes("ended") &&
+  !now.labels.includes("ended") &&
+  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
+const INSTEAD_SHARE = 0.4;
+
 /** What a person said and still holds; an order gives no value. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
-  layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction";
+  (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
 
-/** "I visit Rachel, who lives in Graz" tells of Rachel too. */
+/** "I visit Rachel, who lives in Graz" tells of Rachel too; the children's class is not the speaker's own. */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  one.subject === other.subject || names(one, other.subject) || names(other, one.subject);
+  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
+  names(one, other.subject) ||
+  names(other, one.subject);
 function names({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const said = new Set(text.split(BETWEEN_WORDS));

@@ -4,7 +4,7 @@
  */
 import { mayBeRecalled } from "../aging/archival.ts";
 import { type Aging, daysBetween, effectiveSalience } from "../aging/decay.ts";
-import { HOLDS } from "../core/item.ts";
+import { HOLDS, LAYERS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
@@ -49,7 +49,9 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
   const cooling: Hit[] = [];
   for (const hit of hits) {
     const aging = agingOf(columns, hit.row);
-    if (!mayBeRecalled(aging, asking.now, retrievalThreshold)) faded.push(hit);
+    // What was said does not fade; it is only quoted.
+    const isQuoted = columns.layer[hit.row] === MESSAGE;
+    if (!isQuoted && !mayBeRecalled(aging, asking.now, retrievalThreshold)) faded.push(hit);
     else if (isCooling(hit.id)) cooling.push(hit);
     else {
       const salience = effectiveSalience(aging, asking.now);
@@ -71,6 +73,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
 const boostOf = ({ boost, hold }: Columns, row: number): number =>
   (boost[row] ?? 1) * (hold[row] === DEPRIORITIZED ? DEPRIORITIZED_BOOST : 1);
 const DEPRIORITIZED = codeOf(HOLDS, "deprioritized");
+const MESSAGE = codeOf(LAYERS, "message");
 const DEPRIORITIZED_BOOST = 0.5;
 
 /**

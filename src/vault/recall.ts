@@ -7,6 +7,8 @@
 import { KeepsakeError } from "../core/error.ts";
 import { assertKnown } from "../core/input-fault.ts";
 import type { Item } from "../core/item.ts";
+import { taskAlone } from "../forming/foreign-text.ts";
+import { analyseText } from "../language/analysis.ts";
 import { outsidePlaces } from "../policy/outside-places.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { questionVector } from "./question-vector.ts";
@@ -27,11 +29,11 @@ export interface RecallOptions {
   /** The conversation's context was cleared or compacted: what was shown in it before is out of the model's sight (GOS-A7). */
   readonly contextReset?: boolean;
   /**
-   * Most items. Default: the profile's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
+   * Most items. Default: the preset's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
    * (policy/outside-places.ts). Clean memories have the places first.
    */
   readonly items?: number;
-  /** Most tokens that the prompt may take; null: no bound. Default: the profile's, 1,500 for `personal`. */
+  /** Most tokens that the prompt may take; null: no bound. Default: the preset's, 1,500 for `personal`. */
   readonly budgetTokens?: number | null;
   readonly filter?: ReadFilter;
   /** Spaces to look into, as far as the policy has them read. Default: all of the policy's. */
@@ -47,6 +49,8 @@ export interface RecallOptions {
    * for `product` alone.
    */
   readonly layered?: boolean;
+  /** False: everything that was found, relevant or not: for evaluations alone. Default true. */
+  readonly cutOff?: boolean;
   /** False: nothing is counted, neither access nor rehearsal. Default true. */
   readonly rehearse?: boolean;
   /** Ask as of another moment, milliseconds UTC: decay and "last week" count from it. Counts nothing. */
@@ -60,6 +64,8 @@ export interface RecallOptions {
 const CANDIDATES_PER_ITEM = 4;
 const CANDIDATES_MIN = 64;
 export const RECALL_ITEMS_MAX = 200;
+/** So many are looked at where the caller names no number; the cut-off and the budget end a reply earlier. */
+const ITEMS_FOUND = 60;
 const QUERY_MAX = 10_000;
 
 /**
@@ -75,10 +81,12 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const now = options.now ?? vault.system.clock.now();
   const counts = options.rehearse !== false && options.now === undefined;
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
-  const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
-  const asked = await questionVector(vault, query, options.signal);
+  const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
+  // The text that a task is done on asks for nothing.
+  const question = taskAlone(query);
+  const asked = await questionVector(vault, question, options.signal);
   const asking = {
-    query,
+    query: question,
     options,
     now,
     filter,
@@ -92,18 +100,23 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
         extra: options.items === undefined ? outsidePlaces(vault.policy) : 0,
       })
     : EMPTY_LANE;
-  const rebuilt = [clean, outside].flatMap((lane) =>
-    reconstruct(vault, lane.picked, {
-      now,
-      session: options.session,
-      bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
-      contexts: lane.contexts,
-      earlier: lane.earlier,
-      timeZone: options.timeZone ?? "UTC",
-      candidates: lane.ranked.eligible,
-      firstRank: lane === clean ? 1 : 1 + clean.picked.length,
-    }),
+  const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
+  const rebuiltLanes = await Promise.all(
+    [clean, outside].map((lane) =>
+      reconstruct(vault, lane.picked, {
+        now,
+        session: options.session,
+        bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
+        contexts: lane.contexts,
+        earlier: lane.earlier,
+        timeZone: options.timeZone ?? "UTC",
+        candidates: lane.ranked.eligible,
+        firstRank: lane === clean ? 1 : 1 + clean.picked.length,
+        wanted,
+      }),
+    ),
   );
+  const rebuilt = rebuiltLanes.flat();
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown);
@@ -122,7 +135,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       cooling: [...clean.ranked.cooling, ...outside.ranked.cooling],
       duplicates: [...clean.duplicates, ...outside.duplicates],
       beyondItems: [...clean.beyond, ...outside.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
-      beyondTokens: [...clean.picked, ...outside.picked].slice(items.length),
+      beyondTokensCount: rebuilt.length - items.length,
       mayBeMore: clean.found.mayBeMore || outside.found.mayBeMore,
     }),
     containsUntrusted: containsUntrusted(items, layers?.recent ?? []),
@@ -189,6 +202,7 @@ const OPTIONS: Readonly<Record<keyof RecallOptions, true>> = {
   context: true,
   explain: true,
   layered: true,
+  cutOff: true,
   rehearse: true,
   now: true,
   timeZone: true,

@@ -7,6 +7,7 @@ import { GIST_MAX, type Item, SOURCES, SPACES, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { displayText, singleLine } from "../core/text.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
+import { attributesOf } from "./attributes-of.ts";
 import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -125,7 +126,7 @@ export async function candidateOf(
   options: z.output<typeof rememberOptions>,
   at: number,
 ): Promise<Candidate> {
-  const [formed] = await candidatesIn({
+  const { candidates } = await candidatesIn({
     text: gist,
     role: "user",
     ownerName: vault.name,
@@ -134,13 +135,18 @@ export async function candidateOf(
     source: "user_direct",
     kind: "turn",
   });
-  const type = options.type ?? (formed === undefined || formed.type === "context" ? "fact" : formed.type);
+  const [formed] = candidates;
+  const known =
+    formed?.subject === undefined && formed?.key === undefined ? await attributesOf(ownOf(gist, vault)) : {};
+  const isTyped = formed !== undefined && formed.type !== "context";
+  const type = options.type ?? known.type ?? (isTyped ? formed.type : "fact");
   const weight = {
     ...(formed?.weight ?? STATED),
     // What someone takes the trouble to state must not read as half forgotten a second later (GOS-54).
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
   };
-  const key = options.key ?? formed?.key;
+  // An attribute of somebody else is none of the owner's.
+  const key = options.key ?? (formed?.subject === undefined ? (formed?.key ?? known.key) : undefined);
   return {
     type,
     ...(options.customType === undefined ? {} : { customType: options.customType }),
@@ -159,6 +165,13 @@ export async function candidateOf(
         : { ...weight, salience: options.salience, reasons: ["caller"], classifier: "caller" },
     extractor: REMEMBER_EXTRACTOR,
   };
+}
+
+/** "Ana is vegetarian", said of the owner by name: without it, as `Is vegetarian`. */
+function ownOf(gist: string, { name }: OpenVault): string {
+  const isNamed = gist.toLowerCase().startsWith(`${name.toLowerCase()} `);
+  const own = (isNamed ? gist.slice(name.length + 1) : gist).replace(/[.!]+$/u, "");
+  return own.charAt(0).toUpperCase() + own.slice(1);
 }
 
 /** What is refused because of the vault's state is no matter of its policy. */

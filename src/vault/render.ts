@@ -128,7 +128,7 @@ const closed = (text: string): string => (/[.!?…"”)]$/u.test(text) ? text : 
 const sentence = (text: string): string => closed(text.charAt(0).toLocaleUpperCase("en") + text.slice(1));
 
 /** Links and images of outside content are shown and cannot be followed or loaded, whatever their scheme (SEC-R9). */
-const inert = (text: string): string =>
+export const inert = (text: string): string =>
   text
     .replaceAll(/http(?=s?:)/giu, "hxxp")
     .replaceAll(SCHEME, (scheme) => (/^hxxps?$/iu.test(scheme) ? scheme : `${scheme} `))

@@ -7,9 +7,11 @@ import type { Item, Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { statementsIn } from "../language/statement-key.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
+import { isDerivedFromBehaviour, toldFromRest } from "./behaviour-rest.ts";
 import type { Closure } from "./closure.ts";
 import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
+import { forgetSession } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -58,6 +60,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
   draft.raiseGeneration = true;
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
   forgetInJobs(draft, ids);
+  forgetSession(draft, ids);
   for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
   const counts = { items: ids.length, cuts: job.cutCount };
   traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });
@@ -76,7 +79,7 @@ async function statementsOf(draft: Draft, closure: Closure, plan: ErasureAsked):
   const isMeant = (text: string): boolean => isTelling(text) || plan.holds?.(text) === true;
   const found: Suppressed[] = [];
   for (const item of erased.values())
-    if (item.layer === "fact") found.push({ key: memoryKey(item.text), taint: taintOf(item) });
+    if (item.layer === "fact") found.push({ key: memoryKey(item), taint: taintOf(item) });
     else if (item.layer === "message") found.push(...sentencesOf(item, isMeant, taintOf(item)));
   for (const id of cuts.keys()) {
     const message = await draft.vault.items.get(id);
@@ -152,6 +155,11 @@ const revised = (draft: Draft): readonly string[] =>
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
 async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
+  if (isDerivedFromBehaviour(item)) {
+    const many = (ids: readonly string[]) => draft.many(ids.filter((id) => !lost.has(id)));
+    const told = await toldFromRest({ vault: draft.vault, many }, item);
+    if (told !== undefined) return told;
+  }
   const evidence = item.evidence.filter((entry) => !lost.has(entry.item));
   const remaining = await Promise.all(evidence.map((entry) => draft.get(entry.item)));
   const said = remaining.map((message) => message?.text ?? "").join("\n");

@@ -4,7 +4,7 @@
  */
 import { isKeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
-import { profile } from "../policy/profiles.ts";
+import { preset } from "../policy/presets.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { KeepParts } from "./epoch.ts";
 import { OpenVault } from "./open-vault.ts";
@@ -38,7 +38,7 @@ async function reviveIn(
   renewed: readonly string[],
 ): Promise<void> {
   // Its own policy lies in it.
-  const policy = profile("personal");
+  const policy = preset("personal");
   const name = keepKeys.openName(stored.vault, stored.sealedName);
   const vault = new OpenVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
   await vault.catchUp();

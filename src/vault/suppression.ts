@@ -131,7 +131,9 @@ export const voiceOf = ({ origin }: Pick<Item, "origin">): Voice => (origin.acto
 /** What a memory says, without the label that says who speaks. */
 export const withoutLabel = (text: string): string => text.replace(/^(?:User|Assistant|Tool): /u, "");
 
-export const memoryKey = (text: string): string => statementKey(withoutLabel(text), "own");
+/** Of somebody else it bears their name: deleting where Tom lives says nothing of where Ben does (memory.md §5). */
+export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">): string =>
+  statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own");
 
 /** As the owner says them, and as someone says them to the owner. */
 const keysOf = (text: string): readonly string[] =>
@@ -164,7 +166,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
   const { suppression } = vault;
   if (suppression.size === 0) return;
   // As it stands, and as it would be formed from a message.
-  const formed = await candidatesIn({
+  const { candidates } = await candidatesIn({
     text,
     role: "user",
     ownerName: vault.name,
@@ -173,7 +175,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
     source: "user_direct",
     kind: "turn",
   });
-  const keys = [memoryKey(text), ...keysOf(text), ...formed.map((candidate) => memoryKey(candidate.text))];
+  const keys = [memoryKey({ text }), ...keysOf(text), ...candidates.map(memoryKey)];
   if (!suppression.has(keys, "untrusted")) return;
   await vault.queue.write(async (draft) => suppression.lift(draft, keys), { alone: true });
 }

@@ -5,17 +5,22 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";
-import { LAYERS, TRUTHS } from "../core/item.ts";
-import { topicLabel, topicTerms } from "../forming/topic.ts";
+import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import type { Columns } from "../search/columns.ts";
-import { codeOf, EVERYDAY } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
-import type { VaultIndex } from "../search/vault-index.ts";
-import { derivedFrame, isSummarisable, offerSummary, SUMMARY_FACTS_MIN, TOPIC_KEY } from "./digest.ts";
+import {
+  derivedFrame,
+  isSummarisable,
+  offerSummary,
+  SUMMARY_FACTS_MIN,
+  saysName,
+  TOPIC_KEY,
+  withoutFacts,
+} from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll } from "./hook-digests.ts";
 import { newDigest } from "./new-item.ts";
+import { CURRENT, isTopic, SUPERSEDED, storedTopicOf, storedTopicOfRow } from "./stored-topic.ts";
 
 /** A term that more facts share says nothing about any of them: this many, or this share of all. */
 const HOLDERS_MAX = 40;
@@ -23,6 +28,8 @@ const HOLDERS_SHARE_MAX = 0.08;
 /** Facts of one summary; a topic of more has several. */
 const SUMMARY_FACTS = 24;
 const FORMS_MAX = 5;
+/** A word that more facts hold names no journey. */
+const NAMING_MAX = 100;
 
 interface Topic {
   readonly term: string;
@@ -45,6 +52,8 @@ export class Topics {
   readonly #byId = new Map<string, Topic>();
   /** Filed in this run. */
   readonly #filed = new Map<string, Topic>();
+  /** Taken out of their topics in this run. */
+  readonly #freed = new Set<string>();
   readonly #touched = new Set<Topic>();
   /** Terms that too many share, whatever else is filed in this run. */
   readonly #shared = new Set<string>();
@@ -109,7 +118,13 @@ export class Topics {
 
   /** @param isEarlier whether a row was kept before the fact @param factCount facts so far */
   async file(fact: Item, isEarlier: (row: number) => boolean, factCount: () => number): Promise<void> {
+    const journey = this.#draft.vault.behaviour.journeyOf(fact);
+    if (journey !== undefined) return this.fileUnder(journey, fact);
     if (this.topicOf(fact.id) !== undefined) return;
+    for (const name of phraseTerms(fact)) {
+      const named = await this.#topic(name);
+      if (named !== undefined) return this.#put(fact, named);
+    }
     const terms = topicTerms(fact);
     const holders = new Map<string, readonly number[]>();
     for (const term of terms.keys()) {
@@ -125,11 +140,21 @@ export class Topics {
     if (term !== undefined) await this.#found(term, new Map(free).get(term) ?? [], fact);
   }
 
+  /** What was told from events is filed under what they were about, and goes along where that has another name by now. */
+  async fileUnder(journey: string, fact: Item): Promise<void> {
+    const topic = await this.#topic(nameTerm(journey));
+    const before = this.topicOf(fact.id);
+    if (topic !== undefined && topic.id === before) return;
+    if (before !== undefined) await this.#takeOut(fact, before);
+    if (topic === undefined) await this.#foundJourney(journey, fact);
+    else this.#put(fact, topic);
+  }
+
   /** The topic that a fact is filed under, in this run or before it; undefined where it is in none. */
   topicOf(factId: string): string | undefined {
     const fresh = this.#filed.get(factId);
     if (fresh !== undefined) return fresh.id;
-    return storedTopicOf(this.#draft.vault.index, factId);
+    return this.#freed.has(factId) ? undefined : storedTopicOf(this.#draft.vault.index, factId);
   }
 
   /** The same of the fact in a row. */
@@ -137,6 +162,7 @@ export class Topics {
     const { index } = this.#draft.vault;
     const fresh = this.#filed.size === 0 ? undefined : this.#filed.get(index.idOf(row));
     if (fresh !== undefined) return fresh.id;
+    if (this.#freed.size > 0 && this.#freed.has(index.idOf(row))) return undefined;
     const topic = storedTopicOfRow(index, row);
     return topic === undefined ? undefined : index.idOf(topic);
   }
@@ -157,6 +183,48 @@ export class Topics {
     this.#touched.add(topic);
   }
 
+  async #takeOut(fact: Item, topicId: string): Promise<void> {
+    for (const id of this.#draft.vault.index.citing(fact.id)) {
+      const summary = await this.#draft.get(id);
+      if (summary?.topicId !== topicId || summary.truth !== "current") continue;
+      const told = {
+        ...(await withoutFacts(this.#draft, summary, new Set([fact.id]))),
+        revision: summary.revision + 1,
+      };
+      this.#draft.put(told);
+      this.#draft.log({ op: "form", mem: told.id, rev: told.revision, act: "system" });
+    }
+    this.#freed.add(fact.id);
+    this.#filed.delete(fact.id);
+  }
+
+  /** Of three facts of its events and of those that name it, one of which says the name. */
+  async #foundJourney(journey: string, fact: Item): Promise<void> {
+    const term = nameTerm(journey);
+    const ofEvents = await this.#draft.many(this.#draft.vault.behaviour.factsOf(journey));
+    const naming = await this.#draft.many(this.#namingIds(term));
+    const facts = [fact, ...ofEvents, ...naming.filter((each) => phraseTerms(each).has(term))]
+      .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
+      .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
+      .sort((left, right) => (left.id < right.id ? -1 : 1));
+    if (facts.length < SUMMARY_FACTS_MIN || !facts.some((each) => saysName(each, journey))) return;
+    this.#begin({ term, label: journey, forms: [journey] }, facts);
+  }
+
+  /** Facts that hold the first word of a name, where they are few. */
+  #namingIds(term: string): readonly string[] {
+    const { index } = this.#draft.vault;
+    const [word = ""] = term.split(" ");
+    return index.factFrequency(word) > NAMING_MAX ? [] : index.factsHolding(word).map((row) => index.idOf(row));
+  }
+
+  #begin({ term, label, forms }: Pick<Topic, "term" | "label" | "forms">, facts: readonly Item[]): void {
+    const topic: Topic = { term, item: undefined, id: this.#draft.vault.ids.next(), label, forms, fresh: [] };
+    this.#byTerm.set(term, topic);
+    this.#byId.set(topic.id, topic);
+    for (const each of facts) this.#put(each, topic);
+  }
+
   async #found(term: string, rows: readonly number[], fact: Item): Promise<void> {
     const { index } = this.#draft.vault;
     // As they were first said: what was said again lies in a later row.
@@ -167,17 +235,7 @@ export class Topics {
     const forms = [...new Set(facts.map((each) => topicTerms(each).get(term)?.toLowerCase() ?? ""))].filter(
       (form) => form !== "",
     );
-    const topic: Topic = {
-      term,
-      item: undefined,
-      id: this.#draft.vault.ids.next(),
-      label: topicLabel(term, facts),
-      forms: forms.slice(0, FORMS_MAX),
-      fresh: [],
-    };
-    this.#byTerm.set(term, topic);
-    this.#byId.set(topic.id, topic);
-    for (const each of facts) this.#put(each, topic);
+    this.#begin({ term, label: topicLabel(term, facts), forms: forms.slice(0, FORMS_MAX) }, facts);
   }
 
   /** Undefined for a term that too many share. */
@@ -271,32 +329,6 @@ export class Topics {
       },
     );
   }
-}
-
-const TOPIC = codeOf(LAYERS, "topic");
-const CURRENT = codeOf(TRUTHS, "current");
-const SUPERSEDED = codeOf(TRUTHS, "superseded");
-
-const isTopic = (columns: Columns, row: number, truth: number): boolean =>
-  row >= 0 &&
-  columns.present[row] === 1 &&
-  columns.layer[row] === TOPIC &&
-  columns.truth[row] === truth &&
-  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
-
-/** The topic whose summary cites the fact. */
-export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
-  const topic = storedTopicOfRow(index, index.row(factId));
-  return topic === undefined ? undefined : index.idOf(topic);
-}
-
-function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
-  const { layer } = index.columns();
-  for (const summary of index.rowsCiting(fact)) {
-    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC);
-    if (topic !== undefined) return topic;
-  }
-  return undefined;
 }
 
 /** The term that the fewest facts share; of equals the first of the alphabet. */

@@ -44,6 +44,7 @@ import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { Chunks, Reader, Writer } from "./format.ts";
 import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
+import { history, type PastValue, type Restored, restoreValue } from "./history.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
 import type { ImportRecord } from "./imports.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
@@ -60,9 +61,19 @@ import {
 } from "./objection.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
+import {
+  type KnownPerson,
+  mergePeople,
+  type PersonChanged,
+  people,
+  person,
+  renamePerson,
+  splitPerson,
+} from "./people.ts";
 import { diffOf, lineageOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "./phases.ts";
 import { type PrivacyCounts, privacyCounts } from "./privacy-counts.ts";
 import { type PrivacyNoticeTold, tellPrivacyNotice } from "./privacy-notice.ts";
+import { type Profile, type ProfileOptions, profile } from "./profile.ts";
 import { confirmPromotion, type PromotionPlan, planPromotion, type VouchedFor } from "./promote.ts";
 import { type Promoted, promoteToSpace } from "./promote-to-space.ts";
 import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./quarantine.ts";
@@ -70,6 +81,7 @@ import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
 import { noteReason, reasonsOf } from "./redaction-reasons.ts";
+import { type Reformed, type ReformOptions, reform } from "./reform.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { type RestoreOptions, restore } from "./restore.ts";
@@ -480,6 +492,16 @@ export class Vault implements AsyncDisposable {
     return this.#writable().former.retry();
   }
 
+  /**
+   * The configured model reads the archive again; its statements take the place of what was formed before (reform.ts). What the owner corrected,
+   * froze, hid or deleted stays so. A preview asks the model the same, counts the difference and the tokens, and changes no memory.
+   * @example const { additions, changes, removals, estimatedTokens } = await vault.reform({ preview: true });
+   * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`
+   */
+  async reform(options: ReformOptions = {}): Promise<Reformed> {
+    return reform(options.preview === true ? this.#opened() : this.#writable(), options);
+  }
+
   /** Waits until everything that was kept has its facts, topics and summaries; forms what is missing now (former.ts, deriver.ts). */
   async settled(options: { readonly signal?: AbortSignal } = {}): Promise<void> {
     const vault = this.#opened();
@@ -588,6 +610,40 @@ export class Vault implements AsyncDisposable {
       seq: vault.head.seq,
     };
   }
+
+  /**
+   * What is known about the owner or a person, grouped, newest values only, with the ids of its memories (profile.ts). The same memories give the same profile.
+   * @example const { text } = await vault.profile({ budgetTokens: 300 });
+   * @throws KeepsakeError `invalid_input`
+   */
+  async profile(options: ProfileOptions = {}): Promise<Profile> {
+    return profile(this.#opened(), options);
+  }
+
+  /** The people, pets and others whom memories are about. Each change can be taken back. */
+  readonly people = {
+    /** Everybody, most memories first. */
+    list: async (): Promise<readonly KnownPerson[]> => people(this.#opened()),
+    /** @throws KeepsakeError `not_found` */
+    get: async (name: string): Promise<KnownPerson> => person(this.#opened(), name),
+    /** @throws KeepsakeError `not_found`, `invalid_input` where somebody else has the name */
+    rename: async (from: string, to: string): Promise<PersonChanged> => renamePerson(this.#writable(), from, to),
+    /** Everything about `other` is about `into` from now on. @throws KeepsakeError `not_found` */
+    merge: async (into: string, other: string): Promise<PersonChanged> => mergePeople(this.#writable(), into, other),
+    /** Some memories of `from` are about `to`. @throws KeepsakeError `not_found`, `invalid_input` */
+    split: async (from: string, memories: readonly string[], to: string): Promise<PersonChanged> =>
+      splitPerson(this.#writable(), from, memories, to),
+  };
+
+  /** The memories, and the values that they had. */
+  readonly memories = {
+    /** As `vault.list`. */
+    list: (options?: Parameters<Vault["list"]>[0]): ReturnType<Vault["list"]> => this.list(options),
+    /** Every value of what a memory says, newest first. @throws KeepsakeError `not_found` */
+    history: async (id: string): Promise<readonly PastValue[]> => history(this.#opened(), id),
+    /** A former value holds again: a wrong update is undone. @throws KeepsakeError `not_found`, `invalid_input`, `item_frozen` */
+    restore: async (id: string): Promise<Restored> => restoreValue(this.#writable(), id),
+  };
 
   /** How large it is, how much of its index lies in segments, whose vectors it has (condition.ts). */
   async condition(): Promise<VaultCondition> {

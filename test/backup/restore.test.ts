@@ -10,7 +10,7 @@ import {
   openKeepsake,
   planFinish,
   planRestore,
-  profile,
+  preset,
   restoreData,
   type Vault,
 } from "../../src/index.ts";
@@ -223,7 +223,7 @@ describe("the log", () => {
 
   test("of who looked at what begins anew as well, and every log can be published again (SEC-G5)", async () => {
     using world = new World();
-    const personal = profile("personal");
+    const personal = preset("personal");
     const policy = { ...personal, audit: { ...personal.audit, retrieval: "always" } } as const;
     const looksAt = async (vault: Vault) => void (await vault.recall("Where is the key?"));
     {

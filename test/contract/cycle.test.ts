@@ -20,7 +20,7 @@ afterEach(async () => {
 const EVERYTHING = { shortTerm: 2, semantic: true, profile: true };
 
 async function contract(options: Partial<ContractOptions> = {}): Promise<Contract> {
-  const keep = await testKeep({ options: { profile: "contract" } });
+  const keep = await testKeep({ options: { preset: "contract" } });
   keeps.push(keep);
   return openContract(await keep.vault(), {
     aiProfile: "assistant",

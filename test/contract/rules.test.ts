@@ -20,7 +20,7 @@ import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import { lineage } from "../../src/policy/lineage.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { judgePromotion } from "../../src/policy/promotion.ts";
 import { judgeRead, judgeWrite } from "../../src/policy/space-border.ts";
 import { DENY_SUBSTRINGS } from "../../src/policy/substrings.ts";
@@ -236,9 +236,9 @@ describe("what may be written", () => {
   });
 
   test("the preset of the engine gives exactly the default contract, and its blocks change it (NAM-12)", () => {
-    expect(contractPolicies(profile("contract")).contract).toEqual(DEFAULT);
+    expect(contractPolicies(preset("contract")).contract).toEqual(DEFAULT);
     const policy = {
-      ...profile("contract"),
+      ...preset("contract"),
       phases: { enabled: true, recall: "current_plus_history", max: 3, diff: false } as const,
       contract: {
         shortTerm: 4,
@@ -359,7 +359,7 @@ describe("what may be written", () => {
   });
 
   test("promotions: the whole table of spaces, types and authorities, by the rules (NAM-36)", () => {
-    const rules = profile("contract").spaces?.promotions ?? [];
+    const rules = preset("contract").spaces?.promotions ?? [];
     expect(rules).toHaveLength(3);
     for (const from of SPACES)
       for (const to of SPACES)

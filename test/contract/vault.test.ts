@@ -6,7 +6,7 @@ import {
   native,
   openContract,
   openKeepsake,
-  profile,
+  preset,
   type Vault,
 } from "../../src/index.ts";
 import { openedVault } from "../../src/vault/vault.ts";
@@ -25,7 +25,7 @@ const OPTIONS: ContractOptions = {
 };
 
 async function contractKeep(options: Parameters<typeof testKeep>[0] = {}): Promise<TestKeep> {
-  const keep = await testKeep({ ...options, options: { profile: "contract", ...options.options } });
+  const keep = await testKeep({ ...options, options: { preset: "contract", ...options.options } });
   keeps.push(keep);
   return keep;
 }
@@ -76,7 +76,7 @@ describe("the contract's state lies in the vault", () => {
     using folders = temporaryKeep();
     const ticks: number[] = [];
     for (let run = 0; run < 3; run++) {
-      await using keepsake = await openKeepsake({ storage: await folders.open(), profile: "contract" });
+      await using keepsake = await openKeepsake({ storage: await folders.open(), preset: "contract" });
       const memory = openContract(await keepsake.vault("ana"), OPTIONS);
       const { written } = await memory.record({ input: "My name is Ada.", output: "ok" });
       ticks.push(...written.map(({ created_at }) => created_at));
@@ -370,7 +370,7 @@ describe("what is refused", () => {
   });
 
   test("a vault that is switched off remembers nothing, and one that is read only is only read (GOS-72)", async () => {
-    const off = await contractKeep({ options: { policy: { ...profile("contract"), enabled: false } } });
+    const off = await contractKeep({ options: { policy: { ...preset("contract"), enabled: false } } });
     const memory = openContract(await off.vault(), OPTIONS);
     expect(await turn(memory, "my name is Ada")).toEqual([]);
     const keep = await contractKeep();

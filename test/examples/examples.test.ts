@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createPaper } from "../../examples/demo/paper.ts";
 import { LOG_VERSION } from "../../src/core/log-entry.ts";
 import { NATIVE_VERSION } from "../../src/formats/native/native.ts";
-import { ERROR_CODES, profile } from "../../src/index.ts";
+import { ERROR_CODES, preset } from "../../src/index.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 
@@ -34,20 +34,19 @@ const run = (script: string, ...parameters: string[]): Promise<Run> =>
   });
 
 describe("the demo", () => {
-  test("remembers, recalls, fades, corrects, forgets and proves it, with every check held", async () => {
+  test("remembers, recalls, is corrected, deletes and proves it, with every check held", async () => {
     const { code, out, errors } = await run("examples/demo.ts");
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     for (const heading of [
-      "1. What was remembered, and from which words",
-      "2. Recalls, with their reasons",
-      "3. The same recall 90 days later",
+      "1. What is remembered, and what is not",
+      "2. The profile",
+      "3. Recall",
       "4. A correction",
-      "5. Forgetting",
+      "5. Deletion",
       "6. The proof: an old copy cannot bring it back",
-      "7. Where it lies",
+      "7. Go on",
     ])
       expect(out).toContain(heading);
-    expect(out).toContain("after, the same copy does not");
     expect(out).not.toContain("✗");
     expect(out).toMatch(/(\d+) of \1 checks hold\./);
     // No colour where it is no terminal, and no line of prose beyond 100 columns; commands are to be copied whole.
@@ -75,7 +74,8 @@ describe("the demo", () => {
     );
     const { code, out } = await run("examples/demo.ts", file);
     expect(code).toBe(0);
-    expect(out).toContain("My brother Rui works at the harbour");
+    expect(out).toContain("→ Rui: works at the harbour");
+    expect(out).toContain("the copy no longer gives it back");
     expect(out).not.toContain("✗");
   });
 
@@ -83,7 +83,7 @@ describe("the demo", () => {
     ["no JSON", "hello", "line 1"],
     ["a line without content", '{"role":"user","content":"I live in Porto."}\n{"role":"user"}', "line 2"],
     ["a time that is no date", '{"role":"user","content":"hi","timestamp":"soon"}', "line 1"],
-    ["nothing worth remembering", '{"role":"user","content":"ok"}', "No line of a person"],
+    ["nothing worth remembering", '{"role":"user","content":"ok"}', "Nobody says anything"],
   ])("refuses a file with %s in one sentence, and leaves no folder behind", async (name, text, told) => {
     const file = join(folder, `${name}.jsonl`);
     writeFileSync(file, text);
@@ -106,14 +106,11 @@ describe("the demo", () => {
 });
 
 describe("the README", () => {
-  test("shows the example file byte for byte, and the example runs", async () => {
-    const example = page("examples/quick-start.ts");
-    expect(page("README.md")).toContain(`\`\`\`ts\n${example}\`\`\`\n`);
+  test("shows the example as it is written in one's own project, with what it prints", async () => {
+    const example = page("examples/quick-start.ts").replace('"../src/index.ts"', '"keepsake"');
     const { code, out } = await run("examples/quick-start.ts");
     expect(code).toBe(0);
-    expect(out).toContain("## What you remember");
-    expect(out).toContain("Ana: I'm vegetarian.");
-    expect(out).toMatch(/keys_destroyed 3\n$/);
+    expect(page("README.md")).toContain(`\`\`\`js\n${example}\`\`\`\n\nIt prints:\n\n\`\`\`\n${out}\`\`\`\n`);
   });
 
   test("names only files that are there", () => {
@@ -140,7 +137,7 @@ describe("the pages", () => {
       ["keystore", KEYS_FORMAT.version],
       ["log entry", LOG_VERSION],
       ["native export", NATIVE_VERSION],
-      ["policy", profile("personal").version],
+      ["policy", preset("personal").version],
     ] as const)
       expect(formats).toContain(`| ${name} | ${version} |`);
     for (const id of [DATA_FORMAT.applicationId, KEYS_FORMAT.applicationId])
@@ -149,7 +146,7 @@ describe("the pages", () => {
 
   test("docs/policy.md names every field of a policy, docs/governance.md every step of the write gate in its order", () => {
     const text = page("docs/policy.md");
-    for (const field of fieldsOf(profile("persona"))) expect(text).toContain(`\`${field}\``);
+    for (const field of fieldsOf(preset("persona"))) expect(text).toContain(`\`${field}\``);
     const picture = page("docs/governance.md").split("```")[1] ?? "";
     // Its second line is drawn from right to left: the numbers say the order.
     const steps = [...picture.matchAll(/(?<!\d)(\d{1,2}) ([a-z_]+)/g)]

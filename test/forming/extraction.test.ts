@@ -41,7 +41,7 @@ const segment = (ref: string, text: string, members: Partial<Segment> = {}): Seg
 
 const PORTO = "I live in Porto with my sister Ana and two cats. I can't stand mushrooms!";
 const check = (facts: readonly unknown[], segments: readonly Segment[]): CheckedFacts =>
-  checkedFacts({ facts }, segments, "model/test");
+  checkedFacts({ operations: facts }, segments, "model/test");
 const texts = ({ candidates }: CheckedFacts): readonly string[] => candidates.map(({ candidate }) => candidate.text);
 /** Of one fact about one segment: kept, or why not. */
 const fate = (
@@ -208,13 +208,12 @@ describe("a fact is kept where it cites what is there and says no more (SEC-R11)
     ]);
   });
 
-  test("with less confidence where the model, the speaker or the wording is less sure", () => {
+  test("with less confidence where the model or the speaker is less sure, or the wording was turned around", () => {
     const confidence = (text: string, said: string, members: Partial<Segment> = {}, sure = 0.95) =>
       check([{ ...fact(text, "s1", said), confidence: sure }], [segment("s1", said, members)]).candidates[0]?.candidate
         .weight.confidence;
     expect(confidence("User likes tea.", "I like tea")).toBe(0.9);
     expect(confidence("User likes tea.", "I like tea", {}, 0.3)).toBe(0.3);
-    expect(confidence("User likes tea.", "I think I might like tea")).toBe(0.6);
     expect(confidence("User likes tea.", "You like tea", { role: "assistant", source: "assistant" })).toBe(0.6);
     // The words do not tell whether this was turned around.
     expect(confidence("User likes tea.", "I don't like tea")).toBe(0.5);
@@ -287,6 +286,7 @@ describe("a fact is dropped and counted (SEC-R11)", () => {
     });
     expect(checkedFacts([good], [segment("s1", PORTO)], "model/test")).toEqual({
       candidates: [],
+      retractions: [],
       dropped: { wrong_shape: 1 },
     });
   });
@@ -549,7 +549,11 @@ describe("with a model behind a chat endpoint", () => {
       ]),
     );
     const found = await extracted([segment("s1", PORTO)]);
-    expect(found).toEqual({ candidates: [], dropped: { not_contained: 2, quote_not_found: 1, unknown_segment: 1 } });
+    expect(found).toEqual({
+      candidates: [],
+      retractions: [],
+      dropped: { not_contained: 2, quote_not_found: 1, unknown_segment: 1 },
+    });
   });
 
   test("a model that obeys a page makes no instruction, no identity and nothing of the owner's (SEC-R11, SEC-R3)", async () => {
@@ -559,6 +563,7 @@ describe("with a model behind a chat endpoint", () => {
     const found = await extracted([segment("s1", PORTO), injected]);
     expect(found).toEqual({
       candidates: [],
+      retractions: [],
       dropped: { not_contained: 1, quote_not_found: 1, instruction_from_untrusted: 1, identity_from_untrusted: 1 },
     });
     // A bare claim of the page may come through as what it is: the page's, and untrusted.
@@ -575,7 +580,7 @@ describe("with a model behind a chat endpoint", () => {
       code: "provider_failed",
       facts: { reason: "wrong_shape" },
     });
-    provider.behave(chat('Here:\n```json\n{"facts": []}\n```'));
-    expect(await extracted([segment("s1", PORTO)])).toEqual({ candidates: [], dropped: {} });
+    provider.behave(chat('Here:\n```json\n{"operations": []}\n```'));
+    expect(await extracted([segment("s1", PORTO)])).toEqual({ candidates: [], retractions: [], dropped: {} });
   });
 });

@@ -269,7 +269,7 @@ describe("the tools", () => {
     const vault = await ana();
     await vault.remember("I live in Porto.");
     const tools = memoryTools({ vault, session: "s1" });
-    expect(Object.keys(tools)).toEqual(["recall", "remember", "correct", "forget_request"]);
+    expect(Object.keys(tools)).toEqual(["recall", "profile", "remember", "correct", "forget_request"]);
     const [before] = await all(vault.list());
     const id = before?.item.id ?? "";
     expect(await tools.correct.execute({ id, text: "I live in Lisbon." })).toMatchObject({ outcome: "proposed" });

@@ -128,7 +128,7 @@ describe("the tools", () => {
       arguments: '{"text":"The user lives in Lisbon."}',
     };
     const tools: Tool[] = agentMemoryTools({ vault, session: "s1" });
-    expect(tools.map(({ name }) => name)).toEqual(["recall", "remember", "correct", "forget_request"]);
+    expect(tools.map(({ name }) => name)).toEqual(["recall", "profile", "remember", "correct", "forget_request"]);
     const model = new Scripted([call], [said("Kept.")]);
     expect((await runner().run(new Agent({ name: "a", model, tools }), "Keep where I live.")).finalOutput).toBe(
       "Kept.",

@@ -44,7 +44,7 @@ beforeAll(async () => {
   // A server that listens on a port has an address of this shape.
   const { port } = provider.address() as AddressInfo;
   place = temporaryKeep();
-  const keepsake = await openKeepsake(place);
+  const keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   await keepsake.vault("ana");
   token = (await keepsake.tokens.create({ vault: "ana" })).token;
   reader = (await keepsake.tokens.create({ vault: "ana", scopes: ["memory:read"] })).token;

@@ -8,7 +8,7 @@ import {
   openKeepsake,
   openMemoryStorage,
   type Policy,
-  profile,
+  preset,
   type Vault,
 } from "../../src/index.ts";
 import { type Dice, dice } from "../support/dice.ts";
@@ -40,7 +40,7 @@ export interface LifeOptions {
 
 /** Everything on that a vault could tell of. */
 const POLICY: Policy = {
-  ...profile("personal"),
+  ...preset("personal"),
   phases: { enabled: true, recall: "current_only", max: null, diff: true },
   traces: { level: "content", days: 7, privacy: "strict" },
 };
@@ -103,7 +103,7 @@ const REACHING: readonly [string, Deed][] = [
   ["forget A's", (vault, world) => forgetIds(vault, [ofA(world)])],
   ["restrict A's", (vault, world) => vault.restrict(ofA(world))],
   ["import A's document", (vault, { known }) => vault.import(native(), known.exported)],
-  ["set policy", (vault) => vault.setPolicy(profile("product"), { notice: "Other rules from today on." })],
+  ["set policy", (vault) => vault.setPolicy(preset("product"), { notice: "Other rules from today on." })],
   ["freeze", (vault) => vault.freeze()],
   ["thaw", (vault) => vault.resume()],
   ["close", (vault) => vault.close()],

@@ -78,3 +78,16 @@ describe("names", () => {
     expect(named).toEqual([]);
   });
 });
+
+describe("two words of English", () => {
+  test.each(["I'm vegetarian.", "I am vegetarian.", "I'm vegan", "I don't smoke."])("are English: %s", (text) => {
+    expect(detectLanguage(text)).toBe("en");
+  });
+
+  test.each([
+    ["Jag är vegetarian.", "sv"],
+    ["Ich bin Vegetarier.", "de"],
+  ] as const)("and no neighbour's: %s", (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+});

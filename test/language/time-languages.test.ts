@@ -13,7 +13,7 @@ const MONDAY = Date.UTC(2023, 4, 8, 13, 56);
 const read = (text: string, zone = "UTC", language?: string): readonly string[] =>
   timeExpressions(text, { at: MONDAY, zone }, language).map(
     (found) =>
-      `${text.slice(found.start, found.end)} = ${describeInterval(found.interval, found.granularity, zone, found.isApproximate)}`,
+      `${text.slice(found.start, found.end)} = ${describeInterval(found.interval, found.granularity, zone, { isApproximate: found.isApproximate })}`,
   );
 
 describe("times in English", () => {
@@ -629,9 +629,9 @@ describe("whatever is said", () => {
           expect(found.end).toBeGreaterThan(found.start);
           expect(found.interval.end).toBeGreaterThan(found.interval.start);
           expect(Number.isSafeInteger(found.interval.start) && Number.isSafeInteger(found.interval.end)).toBe(true);
-          expect(describeInterval(found.interval, found.granularity, place, found.isApproximate)).not.toMatch(
-            /NaN|undefined/,
-          );
+          expect(
+            describeInterval(found.interval, found.granularity, place, { isApproximate: found.isApproximate }),
+          ).not.toMatch(/NaN|undefined/);
           last = found.end;
         }
         expect(last).toBeLessThanOrEqual(said.length);

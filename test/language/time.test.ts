@@ -12,7 +12,7 @@ const MONDAY = Date.UTC(2023, 4, 8, 13, 56);
 const read = (text: string, at = MONDAY, zone = "UTC"): readonly string[] =>
   timeExpressions(text, { at, zone }).map(
     (found) =>
-      `${text.slice(found.start, found.end)} = ${describeInterval(found.interval, found.granularity, zone, found.isApproximate)}`,
+      `${text.slice(found.start, found.end)} = ${describeInterval(found.interval, found.granularity, zone, { isApproximate: found.isApproximate })}`,
   );
 
 describe("time expressions, said on Monday 8 May 2023", () => {
@@ -176,9 +176,9 @@ describe("time expressions, said on Monday 8 May 2023", () => {
             expect(found.end).toBeGreaterThan(found.start);
             expect(found.interval.end).toBeGreaterThan(found.interval.start);
             expect(Number.isSafeInteger(found.interval.start) && Number.isSafeInteger(found.interval.end)).toBe(true);
-            expect(describeInterval(found.interval, found.granularity, zone, found.isApproximate)).not.toMatch(
-              /NaN|undefined/,
-            );
+            expect(
+              describeInterval(found.interval, found.granularity, zone, { isApproximate: found.isApproximate }),
+            ).not.toMatch(/NaN|undefined/);
             last = found.end;
           }
           expect(last).toBeLessThanOrEqual(said.length);

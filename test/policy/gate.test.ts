@@ -10,13 +10,13 @@ import type { Claim } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { messageGate } from "../../src/policy/message-gate.ts";
-import { type ProfileName, profile } from "../../src/policy/profiles.ts";
+import { type PresetName, preset } from "../../src/policy/presets.ts";
 import { asStatement } from "../../src/policy/taint-rules.ts";
 import { masksSource, writeGate } from "../../src/policy/write-gate.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);
-const PERSONAL = profile("personal");
-const PERSONA = profile("persona");
+const PERSONAL = preset("personal");
+const PERSONA = preset("persona");
 
 const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   type: "fact",
@@ -173,7 +173,7 @@ describe("enabled, lists and keys", () => {
   });
 
   test("a profile key outside the allow list is refused, no key at all is fine", () => {
-    const policy = profile("contract");
+    const policy = preset("contract");
     expect(gate({ policy, candidate: { key: "shoe_size" } })).toMatchObject({ reason: "privacy_deny_profile_key" });
     expect(gate({ policy, candidate: { key: "editor" } }).decision).toBe("allow");
     expect(gate({ policy }).decision).toBe("allow");
@@ -196,7 +196,7 @@ describe("privacy and consent at the gate", () => {
   });
 
   test("the contract goes by its nine substrings", () => {
-    const policy = profile("contract");
+    const policy = preset("contract");
     const text = "Reads about password managers";
     expect(gate({ policy, candidate: { text } })).toMatchObject({ reason: "privacy_deny_sensitive" });
     expect(gate({ candidate: { text } }).decision).toBe("allow");
@@ -224,7 +224,7 @@ describe("privacy and consent at the gate", () => {
 
   test("a deployment creates no sensitive memory by default, and none without explicit consent (GOS-36)", () => {
     for (const name of ["persona", "product"] as const) {
-      const policy = profile(name);
+      const policy = preset(name);
       const own = { text: "Has asthma." };
       expect(gate({ policy, candidate: own, context: { explicitConsent: "record" } })).toMatchObject({
         reason: "sensitive_refused",
@@ -262,7 +262,7 @@ describe("privacy and consent at the gate", () => {
     const pattern = { type: "custom" as const, customType: "work_pattern", text: "Starts at seven." };
     expect(gate({ candidate: pattern })).toMatchObject({ reason: "work_pattern_without_consent" });
     expect(gate({ candidate: pattern, context: { workPatternConsent: "record" } }).decision).toBe("allow");
-    expect(gate({ policy: profile("product"), candidate: pattern }).decision).toBe("allow");
+    expect(gate({ policy: preset("product"), candidate: pattern }).decision).toBe("allow");
   });
 
   test("an atom of another deployment is refused (GOS-10)", () => {
@@ -429,9 +429,9 @@ describe("what is a persona's, at the gate", () => {
 });
 
 describe("duplicates, conflicts and caps at the gate", () => {
-  const against = (name: ProfileName, existing: Claim, incoming: Claim) =>
+  const against = (name: PresetName, existing: Claim, incoming: Claim) =>
     gate({
-      policy: profile(name),
+      policy: preset(name),
       candidate: { key: "editor" },
       context: { opposition: { id: "held", taint: "clean", existing, incoming } },
     });
@@ -522,12 +522,12 @@ describe("the message gate", () => {
   });
 
   test("the contract refuses the whole message and changes no other", () => {
-    expect(message("my password is x", profile("contract"))).toMatchObject({
+    expect(message("my password is x", preset("contract"))).toMatchObject({
       decision: "deny",
       reason: "privacy_deny_sensitive",
     });
     const text = "Pay with 4111 1111 1111 1111";
-    expect(message(text, profile("contract"))).toMatchObject({ decision: "allow", text, masked: [] });
+    expect(message(text, preset("contract"))).toMatchObject({ decision: "allow", text, masked: [] });
   });
 
   test("frozen, restricted, enabled, privacy, consent, taint, in this order; the first denial is told", () => {

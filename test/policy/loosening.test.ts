@@ -6,12 +6,12 @@ import { PRIVACY_CLASSES } from "../../src/core/item.ts";
 import type { Policy } from "../../src/core/policy.ts";
 import { loosens, policyChanges } from "../../src/policy/loosening.ts";
 import { POLICY_FIELDS } from "../../src/policy/policy-fields.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { retentionDueAt } from "../../src/policy/retention.ts";
 import { anyChange, anyPolicy, FIELD_VALUES, withField } from "../support/any-policy.ts";
 
-const PERSONAL = profile("personal");
-const PRODUCT = profile("product");
+const PERSONAL = preset("personal");
+const PRODUCT = preset("product");
 const directions = (before: Policy, after: Policy): readonly string[] =>
   policyChanges(before, after).map(({ direction }) => direction);
 

@@ -1,10 +1,10 @@
 /** Data beside a message under the same rules as its words. */
 import { describe, expect, test } from "vitest";
-import { native, profile } from "../../src/index.ts";
+import { native, preset } from "../../src/index.ts";
 import { maskedData } from "../../src/policy/masked-data.ts";
 import { all, testKeep } from "../support/vault.ts";
 
-const PERSONAL = profile("personal");
+const PERSONAL = preset("personal");
 const POLICY = { ...PERSONAL, privacy: { ...PERSONAL.privacy, denyPatterns: ["falcon"] } };
 
 describe("data beside a message", () => {

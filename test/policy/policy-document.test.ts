@@ -6,20 +6,20 @@ import { describe, expect, test } from "vitest";
 import { loadRequirements } from "../../conformance/requirements.ts";
 import { POLICY_PAGE, policyPage, SCHEMA_FILE, schemaPaths, schemaText } from "../../scripts/policy-reference.ts";
 import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { type Policy, PROFILES, policy as schema } from "../../src/core/policy.ts";
+import { type Policy, PRESETS, policy as schema } from "../../src/core/policy.ts";
 import { matchesDenied, patternFault } from "../../src/policy/deny-patterns.ts";
 import { policyFaults } from "../../src/policy/policy-faults.ts";
 import { POLICY_FIELDS, policyField } from "../../src/policy/policy-fields.ts";
 import { policyValues } from "../../src/policy/policy-values.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { REASON_CODES } from "../../src/policy/reason-codes.ts";
 import { anyPolicy, withField } from "../support/any-policy.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-const PERSONAL = profile("personal");
-const PRODUCT = profile("product");
+const PERSONAL = preset("personal");
+const PRODUCT = preset("product");
 const set = (fields: Readonly<Record<string, unknown>>, from: Policy = PERSONAL): Policy =>
   Object.entries(fields).reduce((policy, [path, value]) => withField(policy, path, value), from);
 
@@ -202,8 +202,8 @@ function rule(from: string, to: string) {
 }
 
 describe("what may come into force", () => {
-  test.each(PROFILES)("the preset %s", (name) => {
-    expect(policyFaults(profile(name))).toEqual([]);
+  test.each(PRESETS)("the preset %s", (name) => {
+    expect(policyFaults(preset(name))).toEqual([]);
   });
 
   test("a policy is the same after a journey as text", () => {
@@ -339,8 +339,8 @@ describe("what is published of a policy", () => {
   });
 
   test("every field of a policy in force finds its explanation, curves of single types too", () => {
-    for (const name of PROFILES)
-      for (const path of policyValues(profile(name)).keys()) expect(policyField(path), path).toBeDefined();
+    for (const name of PRESETS)
+      for (const path of policyValues(preset(name)).keys()) expect(policyField(path), path).toBeDefined();
     expect(policyField("curves.byType.goal.boost")?.path).toBe("curves.byType");
     expect(policyField("colour")).toBeUndefined();
   });

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/core/clock.ts";
 import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/core/item.ts";
-import { CONSENT_BASES, PROFILES, policyHash, policy as policySchema } from "../../src/core/policy.ts";
+import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/core/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import { judgeConsent } from "../../src/policy/consent.ts";
 import { importedPrivacy } from "../../src/policy/import-rules.ts";
+import { curveOf, preset } from "../../src/policy/presets.ts";
 import { joinClasses } from "../../src/policy/privacy-class.ts";
-import { curveOf, profile } from "../../src/policy/profiles.ts";
 import { citable, type ReadColumns, readScope, recallable } from "../../src/policy/read-scope.ts";
 import { retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
 
@@ -16,20 +16,20 @@ const AT = Date.UTC(2026, 3, 12, 9, 15);
 const days = (count: number): number => AT + count * DAY_MS;
 
 describe("the four presets", () => {
-  test.each(PROFILES)("%s is a valid policy, a fresh copy each time, with a hash of its own", (name) => {
-    const document = profile(name);
+  test.each(PRESETS)("%s is a valid policy, a fresh copy each time, with a hash of its own", (name) => {
+    const document = preset(name);
     expect(policySchema.parse(document)).toEqual(document);
-    expect(document.profile).toBe(name);
-    expect(profile(name)).not.toBe(document);
-    expect(policyHash(profile(name))).toBe(policyHash(document));
+    expect(document.preset).toBe(name);
+    expect(preset(name)).not.toBe(document);
+    expect(policyHash(preset(name))).toBe(policyHash(document));
   });
 
   test("no two presets are the same policy", () => {
-    expect(new Set(PROFILES.map((name) => policyHash(profile(name)))).size).toBe(PROFILES.length);
+    expect(new Set(PRESETS.map((name) => policyHash(preset(name)))).size).toBe(PRESETS.length);
   });
 
   test("persona has the defaults of the seed's memoryPolicy (GOS-59)", () => {
-    const persona = profile("persona");
+    const persona = preset("persona");
     expect(persona).toMatchObject({
       enabled: true,
       caps: { items: 50_000 },
@@ -62,7 +62,7 @@ describe("the four presets", () => {
   });
 
   test("in a personal vault salience ranks and never filters, and nothing expires by itself", () => {
-    const personal = profile("personal");
+    const personal = preset("personal");
     expect(personal.recall.retrievalThreshold).toBe(0);
     expect(personal.creation.minSalience).toBe(0);
     for (const type of TYPES) expect(curveOf(personal, type).minimum).toBe(0);
@@ -73,7 +73,7 @@ describe("the four presets", () => {
 
   test("behaviour fades in 14 days, a stated preference in 90, identity not within a life (GUM-B3)", () => {
     for (const name of ["personal", "product"] as const) {
-      const document = profile(name);
+      const document = preset(name);
       expect(curveOf(document, "context").halfLifeDays).toBe(14);
       expect(curveOf(document, "preference").halfLifeDays).toBe(90);
       expect(curveOf(document, "identity").halfLifeDays).toBe(36_500);
@@ -81,20 +81,20 @@ describe("the four presets", () => {
   });
 
   test("ranking weights of every preset add up to one, and redaction is always audited", () => {
-    for (const name of PROFILES) {
-      const { salience, relevance, recency, topic } = profile(name).recall.weights;
+    for (const name of PRESETS) {
+      const { salience, relevance, recency, topic } = preset(name).recall.weights;
       expect(salience + relevance + recency + topic).toBeCloseTo(1, 12);
       for (const value of ["sampled", "never"]) {
-        const weaker = { ...profile(name), audit: { ...profile(name).audit, redaction: value } };
+        const weaker = { ...preset(name), audit: { ...preset(name).audit, redaction: value } };
         expect(policySchema.safeParse(weaker).success).toBe(false);
       }
     }
   });
 
-  test("a policy is closed: unknown fields, unknown profiles, permissive confabulation are refused (GOS-58)", () => {
-    const document = profile("persona");
+  test("a policy is closed: unknown fields, unknown presets, permissive confabulation are refused (GOS-58)", () => {
+    const document = preset("persona");
     expect(policySchema.safeParse({ ...document, traits: {} }).success).toBe(false);
-    expect(policySchema.safeParse({ ...document, profile: "workplace" }).success).toBe(false);
+    expect(policySchema.safeParse({ ...document, preset: "workplace" }).success).toBe(false);
     const permissive = { ...document, recall: { ...document.recall, confabulation: "permissive" } };
     expect(policySchema.safeParse(permissive).success).toBe(false);
   });
@@ -202,7 +202,7 @@ describe("the resolver of conflicts", () => {
 
 describe("retention", () => {
   test("each class goes by its own number; null is without limit although there is a default (GOS-33, GOS-A23)", () => {
-    const persona = profile("persona");
+    const persona = preset("persona");
     const due = (privacyClass: (typeof PRIVACY_CLASSES)[number]) => retentionDueAt(persona, { at: AT, privacyClass });
     expect(due("guest-pii")).toBe(days(90));
     expect(due("staff-pii")).toBe(days(365));
@@ -214,7 +214,7 @@ describe("retention", () => {
   });
 
   test("the shortest rule wins", () => {
-    const persona = profile("persona");
+    const persona = preset("persona");
     fc.assert(
       fc.property(
         fc.constantFrom(...PRIVACY_CLASSES),
@@ -232,7 +232,7 @@ describe("retention", () => {
   });
 
   test("sensitive data are reviewed at half their half-life or half their retention, others not (GOS-37)", () => {
-    const persona = profile("persona");
+    const persona = preset("persona");
     const review = (halfLifeDays: number) =>
       retentionReviewAt(persona, { at: AT, privacyClass: "sensitive-pii", curve: { halfLifeDays } });
     expect(review(14)).toBe(days(7));
@@ -271,19 +271,19 @@ describe("what may be read", () => {
   const row: ReadColumns = { layer: "fact", truth: "current", hold: "active", space: "user" };
 
   test("with memory disabled nothing is read (GOS-72)", () => {
-    expect(readScope(profile("personal"))(row)).toBe("yes");
-    expect(readScope({ ...profile("personal"), enabled: false })(row)).toBe("no");
+    expect(readScope(preset("personal"))(row)).toBe("yes");
+    expect(readScope({ ...preset("personal"), enabled: false })(row)).toBe("no");
   });
 
   test("nothing of another deployment is read (GOS-10)", () => {
-    const read = readScope({ ...profile("persona"), deployment: "here" });
+    const read = readScope({ ...preset("persona"), deployment: "here" });
     expect(read({ ...row, deployment: "here" })).toBe("yes");
     expect(read({ ...row, deployment: "elsewhere" })).toBe("no");
-    expect(readScope(profile("persona"))({ ...row, deployment: "elsewhere" })).toBe("no");
+    expect(readScope(preset("persona"))({ ...row, deployment: "elsewhere" })).toBe("no");
   });
 
   test("spaces, sessions, phases and agents are borders; who asks without one is not bound by it", () => {
-    const personal = profile("personal");
+    const personal = preset("personal");
     expect(readScope(personal, { spaces: ["session"] })(row)).toBe("no");
     const inSession: ReadColumns = { ...row, space: "session", owner: "s1" };
     expect(readScope(personal, { session: "s1" })(inSession)).toBe("yes");

@@ -13,14 +13,14 @@ import {
 } from "../../src/core/item.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { outsideItemsMax, outsidePlaces } from "../../src/policy/outside-places.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { judgePromotionGuard } from "../../src/policy/promotion-guard.ts";
 import { quarantineEndsAt, quarantineReason } from "../../src/policy/quarantine-rules.ts";
 import { judgeTaint } from "../../src/policy/taint-rules.ts";
 import { isVerified, verified } from "../../src/policy/verified-tools.ts";
 import { writeGate } from "../../src/policy/write-gate.ts";
 
-const PERSONAL = profile("personal");
+const PERSONAL = preset("personal");
 const DAY = 86_400_000;
 const AT = Date.UTC(2026, 4, 12);
 /** Made on 1 March 2025. */
@@ -157,9 +157,9 @@ describe("outside content", () => {
 
   test("has a quarter of the places and of the room, and no place where the number is a promise (SEC-R12, GOS-59)", () => {
     expect(outsidePlaces(PERSONAL)).toBe(3);
-    expect(outsidePlaces(profile("product"))).toBe(3);
-    expect(outsidePlaces(profile("persona"))).toBe(0);
-    expect(outsidePlaces(profile("contract"))).toBe(0);
+    expect(outsidePlaces(preset("product"))).toBe(3);
+    expect(outsidePlaces(preset("persona"))).toBe(0);
+    expect(outsidePlaces(preset("contract"))).toBe(0);
     expect(outsideItemsMax(PERSONAL)).toBe(PERSONAL.caps.items / 4);
     expect(outsideItemsMax({ ...PERSONAL, caps: { ...PERSONAL.caps, items: 1 } })).toBe(1);
   });

@@ -18,8 +18,8 @@ import {
 import { CONSENT_BASES, type Policy, WRITE_LEVELS } from "../../src/core/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { joinClasses } from "../../src/policy/privacy-class.ts";
-import { profile } from "../../src/policy/profiles.ts";
 import { recallable } from "../../src/policy/read-scope.ts";
 import { retentionDueAt } from "../../src/policy/retention.ts";
 import { judgeTaint } from "../../src/policy/taint-rules.ts";
@@ -68,7 +68,7 @@ describe("consent: privacy class × basis × what else the matrix asks for", () 
 
   test("every cell of the matrix (GOS-34, GOS-35, GOS-36)", () => {
     let cells = 0;
-    const mild: Policy = profile("personal");
+    const mild: Policy = preset("personal");
     for (const privacyClass of PRIVACY_CLASSES)
       for (const basis of BASES)
         for (const record of [false, true])
@@ -136,7 +136,7 @@ describe("privacy classes", () => {
             const all = [own === null ? undefined : AT + own * DAY, until, consentUntil].filter(
               (at) => at !== undefined,
             );
-            const due = retentionDueAt(profile(name), { at: AT, privacyClass, until, consentUntil });
+            const due = retentionDueAt(preset(name), { at: AT, privacyClass, until, consentUntil });
             expect(due).toBe(all.length === 0 ? undefined : Math.min(...all));
           }
   });

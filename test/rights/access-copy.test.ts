@@ -213,7 +213,7 @@ describe("a right that is exercised", () => {
   });
 
   test("is not begun for somebody unknown: an operator's vault asks how they are known", async () => {
-    const vault = await (await testKeep({ options: { profile: "product" } })).vault();
+    const vault = await (await testKeep({ options: { preset: "product" } })).vault();
     let isDone = false;
     const work = async () => {
       isDone = true;

@@ -1,7 +1,7 @@
 /** Documents about a deployment: true to the configuration, complete, and no text breaks out of its place (GDPR 13, 14, 30, 35). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { profile } from "../../src/index.ts";
+import { preset } from "../../src/index.ts";
 import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown } from "../../src/rights/access-matrix.ts";
 import { controllerSchema, namedController } from "../../src/rights/controller.ts";
 import { assessmentMarkdown, impactAssessment } from "../../src/rights/impact-assessment.ts";
@@ -13,7 +13,7 @@ import { withField } from "../support/any-policy.ts";
 import { testKeep } from "../support/vault.ts";
 import { CONTROLLER, EMBEDDER, facts } from "./world.ts";
 
-const personas = [profile("personal"), profile("persona"), profile("contract"), profile("product")];
+const personas = [preset("personal"), preset("persona"), preset("contract"), preset("product")];
 const EVERYTHING = facts({ policies: personas, providers: [EMBEDDER], regions: { allowed: ["EU"], blocked: ["US"] } });
 const documents = (given = EVERYTHING): readonly string[] => [
   privacyNotice(given).markdown,
@@ -91,12 +91,12 @@ describe("the privacy notice", () => {
   test("is another version exactly where it says something else: a provider, a purpose, a time", () => {
     const before = privacyNotice(facts());
     expect(privacyNotice(facts()).version).toBe(before.version);
-    expect(privacyNotice(facts({ policies: [profile("personal"), profile("personal")] })).version).toBe(before.version);
+    expect(privacyNotice(facts({ policies: [preset("personal"), preset("personal")] })).version).toBe(before.version);
     for (const [after, parts] of [
       [facts({ providers: [EMBEDDER] }), ["recipients", "transfers"]],
       [facts({ providers: [{ ...EMBEDDER, name: "others.example" }] }), ["recipients", "transfers"]],
-      [facts({ policies: [withField(profile("personal"), "purpose", "training")] }), ["purposes"]],
-      [facts({ policies: [withField(profile("personal"), "retention.defaultDays", 90)] }), ["retention"]],
+      [facts({ policies: [withField(preset("personal"), "purpose", "training")] }), ["purposes"]],
+      [facts({ policies: [withField(preset("personal"), "retention.defaultDays", 90)] }), ["retention"]],
       [facts({ controller: { ...CONTROLLER, contact: "else@porto.example" } }), ["controller"]],
     ] as const) {
       const notice = privacyNotice(after);
@@ -118,7 +118,7 @@ describe("the privacy notice", () => {
     const personal = privacyNotice(facts()).document;
     expect(personal.data.sensitive).toContain("explicit consent");
     expect(personal.data.workPatterns).toContain("only on consent");
-    const product = privacyNotice(facts({ policies: [profile("product")] })).document;
+    const product = privacyNotice(facts({ policies: [preset("product")] })).document;
     expect(product.data.sensitive).toContain("refused");
     expect(product.data.workPatterns).toContain("may be collected");
   });
@@ -153,7 +153,7 @@ describe("the record of processing", () => {
   });
 
   test("counts the vaults of a policy once, however they came in", () => {
-    const twice = recordOfProcessing(facts({ policies: [profile("personal"), profile("personal")] }));
+    const twice = recordOfProcessing(facts({ policies: [preset("personal"), preset("personal")] }));
     expect(twice.activities).toMatchObject([{ vaultCount: 2 }]);
   });
 });
@@ -165,7 +165,7 @@ describe("the impact assessment", () => {
     expect(quiet.findings.join("\n")).toContain("Nothing is sent to anybody");
     const loud = impactAssessment(
       facts({
-        policies: [withField(profile("product"), "decisionUse", "allowed")],
+        policies: [withField(preset("product"), "decisionUse", "allowed")],
         providers: [{ channel: "language_model", name: "models.example" }],
       }),
     ).findings.join("\n");

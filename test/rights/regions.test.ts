@@ -65,8 +65,8 @@ describe("a keep", () => {
     for (const options of [
       { embedder: openAiCompatible({ ...url, dimensions: 8, region: "US" }) },
       { embedder: openAiCompatible({ ...url, dimensions: 8 }) },
-      { languageModel: openAiChat({ ...url, region: "US" }) },
-      { languageModel: openAiChat(url) },
+      { model: openAiChat({ ...url, region: "US" }) },
+      { model: openAiChat(url) },
       { hooks: [hook("US")] },
       { hooks: [hook()] },
     ])
@@ -81,7 +81,7 @@ describe("a keep", () => {
     const regions = { allowed: ["EU"] };
     const url = { baseUrl: "https://models.example/v1", model: "m" };
     for (const options of [
-      { languageModel: openAiChat({ ...url, region: "EU-DE" }) },
+      { model: openAiChat({ ...url, region: "EU-DE" }) },
       { embedder: hashEmbedder({ isLocal: true }) },
       { hooks: [{ id: "own", event: "before_add" as const, resource: "fact" as const, run: () => ({}) }] },
     ]) {

@@ -1,5 +1,5 @@
 /** Facts of a deployment for the tests of its documents. */
-import { type Policy, profile } from "../../src/index.ts";
+import { type Policy, preset } from "../../src/index.ts";
 import { type Controller, namedController } from "../../src/rights/controller.ts";
 import { factsOf, type ProcessingFacts, type Provider } from "../../src/rights/facts.ts";
 
@@ -16,7 +16,7 @@ export const facts = (
 ): ProcessingFacts =>
   factsOf({
     controller: namedController(more.controller ?? CONTROLLER),
-    policies: (more.policies ?? [profile("personal")]).map((policy) => ({ policy, vaultCount: 1 })),
+    policies: (more.policies ?? [preset("personal")]).map((policy) => ({ policy, vaultCount: 1 })),
     providers: more.providers ?? [],
     ...(more.regions === undefined ? {} : { regions: more.regions }),
   });

@@ -233,7 +233,9 @@ describe("a machine that gives nothing", () => {
     const folders = { dir: join(root, "data"), keysDir: join(root, "keys") };
     const before = filesOf(keep).map((path) => bytesOf(root, path));
     await withoutRights(root, { folder: 0o555, file: 0o444 }, async () => {
-      await expect(openKeepsake(folders)).rejects.toMatchObject({ code: "store_read_only" });
+      await expect(openKeepsake({ dir: folders.dir, keysDir: folders.keysDir })).rejects.toMatchObject({
+        code: "store_read_only",
+      });
       expect(await judge(keep, folders)).toEqual({ violations: [], outcome: "whole", missing: [] });
     });
     expect(filesOf(keep).map((path) => bytesOf(root, path))).toEqual(before);

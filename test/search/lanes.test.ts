@@ -75,8 +75,8 @@ function entryOf({ number, isMessage, text: said, cites, links, key, type, at, .
 
 const answers = (index: VaultIndex, queries: readonly string[] = QUERIES) =>
   queries.map((query) => {
-    const { hits, confidence, searchedCount } = index.search({ text: query, now: NOW, limit: 50 });
-    return { confidence, searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
+    const { hits, searchedCount } = index.search({ text: query, now: NOW, limit: 50 });
+    return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
   });
 
 const lookUps = (index: VaultIndex) => ({

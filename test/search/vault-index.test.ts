@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOLDS, LAYERS, TRUTHS } from "../../src/core/item.ts";
 import { createWordMemo } from "../../src/language/word-memo.ts";
-import { EVERYDAY, maskOf, type SearchFilter } from "../../src/search/filter.ts";
+import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
@@ -174,15 +174,22 @@ describe("the index of a vault", () => {
     expect(result.searchedCount).toBe(1);
   });
 
-  test("a message is never handed out, even where the reader may see everything and asks for messages (GUM-02)", () => {
+  test("a message is handed out as a message, only where the reader may see messages, and never with the everyday mask (GUM-02)", () => {
     const index = indexOf(
-      message(1, "I adopted a cat", { hold: "active" }),
+      message(1, "I adopted a cat"),
       fact(2, "Ana adopted a cat", { evidence: [idOf(1)] }),
+      message(3, "The cat that I adopted sleeps", { hold: "hidden" }),
     );
-    const mayRead = { layers: 0xffffffff, truths: 0xffffffff, holds: 0xffffffff };
-    const ask = (filter: SearchFilter) => index.search({ text: "adopted cat", now: NOW, filter, limit: 9, mayRead });
-    expect(ask({}).hits.map((hit) => hit.id)).toEqual([idOf(2)]);
-    expect(ask({ layers: ["message"] }).hits).toEqual([]);
+    const ask = (filter: SearchFilter, mayRead = withMessages(EVERYDAY)) =>
+      index
+        .search({ text: "adopted cat", now: NOW, filter, limit: 9, mayRead })
+        .hits.map((hit) => hit.id)
+        .sort();
+    expect(ask({})).toEqual([idOf(1), idOf(2)]);
+    expect(ask({ layers: ["message"] })).toEqual([idOf(1)]);
+    expect(ask({ layers: ["fact"] })).toEqual([idOf(2)]);
+    expect(ask({}, EVERYDAY)).toEqual([idOf(2)]);
+    expect(ask({ layers: ["message"] }, EVERYDAY)).toEqual([]);
   });
 
   test("what is not current or not in use is left out unless the reader may see it", () => {
@@ -289,11 +296,11 @@ function passes(entry: IndexEntry, filter: SearchFilter): boolean {
   const isHappening =
     entry.time !== undefined && entry.time.start < before && (entry.time.end > after || entry.time.start >= after);
   return (
-    entry.layer !== "message" &&
     isOne(filter.layers, entry.layer) &&
     isOne(filter.types, entry.type) &&
     isOne(filter.source, entry.source) &&
-    isOne(filter.hold, entry.hold) &&
+    // A message that is in use lies in the archive.
+    (isOne(filter.hold, entry.hold) || (entry.layer === "message" && entry.hold === "archived")) &&
     isOne(filter.truth, entry.truth) &&
     (filter.labels === undefined || filter.labels.some((label) => entry.labels.includes(label))) &&
     (filter.speaker === undefined || entry.speaker?.toLowerCase() === filter.speaker.toLowerCase()) &&

@@ -9,13 +9,13 @@ test("a missing data file beside the logs or the ballast of its store is an erro
   using folder = temporaryFolder();
   const place = { dir: folder.path("data"), keysDir: folder.path("keys") };
   {
-    await using keepsake = await openKeepsake(place);
+    await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
     await (await keepsake.vault("ana")).remember("I like tea.");
     await keepsake.audit.publishAll();
   }
   for (const name of readdirSync(place.dir)) if (name.startsWith("keepsake.db")) rmSync(join(place.dir, name));
   for (const readOnly of [false, true])
-    await expect(openKeepsake({ ...place, readOnly })).rejects.toMatchObject({
+    await expect(openKeepsake({ dir: place.dir, keysDir: place.keysDir, readOnly })).rejects.toMatchObject({
       code: "store_corrupt",
       hint: expect.stringMatching(/Restore a backup.*start over/s),
     });
@@ -37,7 +37,7 @@ test("a missing data file beside the logs or the ballast of its store is an erro
 
 /** A store with one memory, closed. */
 async function filled(place: { readonly dir: string; readonly keysDir: string }): Promise<void> {
-  await using keepsake = await openKeepsake(place);
+  await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   await (await keepsake.vault("ana")).remember("I like tea.");
 }
 
@@ -50,7 +50,7 @@ test("a data folder that is lost altogether is noticed by the keys of its store,
   const keys = join(place.keysDir, id);
   rmSync(place.dir, { recursive: true });
   for (const readOnly of [false, true])
-    await expect(openKeepsake({ ...place, readOnly })).rejects.toMatchObject({
+    await expect(openKeepsake({ dir: place.dir, keysDir: place.keysDir, readOnly })).rejects.toMatchObject({
       code: "store_corrupt",
       message: expect.stringContaining(join(place.dir, "keepsake.db")),
       hint: expect.stringContaining(keys),
@@ -63,7 +63,7 @@ test("a data folder that is lost altogether is noticed by the keys of its store,
   expect(await server.ended).toMatchObject({ code: expect.any(Number), err: expect.stringContaining(keys) });
   expect(existsSync(place.dir)).toBe(false);
   renameSync(keys, folder.path("older-keys"));
-  await using keepsake = await openKeepsake(place);
+  await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   expect(await keepsake.vaults()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 /** Random policies that may come into force, and single changes of one field: for properties of whatever a policy says. */
 import fc from "fast-check";
 import { EVENT_TYPES, PRIVACY_CLASSES, SPACES } from "../../src/core/item.ts";
-import { type Policy, PROFILES } from "../../src/core/policy.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { type Policy, PRESETS } from "../../src/core/policy.ts";
+import { preset } from "../../src/policy/presets.ts";
 
 const days = fc.integer({ min: 1, max: 4_000 });
 const daysOrNone = fc.option(days, { nil: null });
@@ -72,9 +72,9 @@ export function withField(policy: Policy, path: string, value: unknown): Policy 
 /** A preset with some of its fields set anew; always one that may come into force. */
 export const anyPolicy = (): fc.Arbitrary<Policy> =>
   fc
-    .tuple(fc.constantFrom(...PROFILES), fc.record(FIELD_VALUES, { requiredKeys: [] }))
+    .tuple(fc.constantFrom(...PRESETS), fc.record(FIELD_VALUES, { requiredKeys: [] }))
     .map(([name, fields]) =>
-      Object.entries(fields).reduce((policy, [path, value]) => withField(policy, path, value), profile(name)),
+      Object.entries(fields).reduce((policy, [path, value]) => withField(policy, path, value), preset(name)),
     );
 
 /** A policy, and the same with one field changed. */

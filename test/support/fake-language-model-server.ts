@@ -13,7 +13,16 @@ export interface ShownSegment {
   readonly text: string;
 }
 
+/** A memory as the model was shown it. */
+export interface ShownMemory {
+  readonly ref: string;
+  readonly text: string;
+}
+
+/** An operation as a model writes it; a small one leaves `do` out where it adds. */
 export interface ModelFact {
+  readonly do?: "add" | "update" | "retract";
+  readonly memory?: string | null;
   readonly text: string;
   readonly type: string;
   readonly cites: readonly { readonly ref: string; readonly quote: string }[];
@@ -44,9 +53,35 @@ export const chat =
 
 /** A model that makes its facts from the segments that it is shown. */
 export const modelled =
-  (facts: (segments: readonly ShownSegment[]) => readonly ModelFact[]): Behaviour =>
+  (
+    operations: (segments: readonly ShownSegment[], memories: readonly ShownMemory[]) => readonly ModelFact[],
+  ): Behaviour =>
   (response, body) =>
-    chat({ facts: facts(shownSegments(body)) })(response, body);
+    chat(isTelling(body) ? { texts: [] } : { operations: operations(shownSegments(body), shownMemories(body)) })(
+      response,
+      body,
+    );
+
+/** A memory that the model is to tell with others of its ref. */
+export interface ToldMemory {
+  readonly ref: string;
+  readonly kind: string;
+  readonly memory: string;
+}
+
+/** A model that writes summaries and names topics; statements are none of its business. */
+export const telling =
+  (texts: (memories: readonly ToldMemory[]) => readonly { readonly ref: string; readonly text: string }[]): Behaviour =>
+  (response, body) =>
+    chat(isTelling(body) ? { texts: texts(toldMemories(body)) } : NO_ANSWER)(response, body);
+/** Of another shape: the rules' statements stay. */
+const NO_ANSWER = "nothing";
+
+/** Whether a request is for summaries and names of topics. */
+export const isTelling = (body: string): boolean => dataIn(promptOf(body)).some((line) => "memory" in line);
+
+const toldMemories = (body: string): readonly ToldMemory[] =>
+  dataIn(promptOf(body)).filter((line): line is ShownSegment & ToldMemory => "memory" in line);
 
 /** Believes every sentence as it is. */
 export const honest = modelled((segments) =>
@@ -79,14 +114,22 @@ export const fact = (text: string, ref: string, quote: string): ModelFact => ({
 });
 
 /** The segments between the two boundary lines of the user's message. */
-export function shownSegments(body: string): readonly ShownSegment[] {
+export const shownSegments = (body: string): readonly ShownSegment[] => segmentsIn(promptOf(body));
+
+/** The memories before them. */
+export const shownMemories = (body: string): readonly ShownMemory[] =>
+  dataIn(promptOf(body)).filter(({ kind }) => kind === "memory");
+
+function promptOf(body: string): string {
   const messages: readonly { readonly role: string; readonly content: string }[] = JSON.parse(body).messages;
-  const prompt = messages.find(({ role }) => role === "user")?.content ?? "";
-  return segmentsIn(prompt);
+  return messages.find(({ role }) => role === "user")?.content ?? "";
 }
 
-/** Strict: fails where the prompt has not exactly one fence with one segment a line. */
-export function segmentsIn(prompt: string): readonly ShownSegment[] {
+export const segmentsIn = (prompt: string): readonly ShownSegment[] =>
+  dataIn(prompt).filter(({ kind }) => kind !== "memory");
+
+/** Strict: fails where the prompt has not exactly one fence with one object a line. */
+function dataIn(prompt: string): readonly ShownSegment[] {
   const lines = prompt.split("\n");
   const boundary = /^<<([0-9a-f]{32})>>$/.exec(lines[1] ?? "")?.[1];
   const end = lines.indexOf(`<<end ${boundary}>>`);

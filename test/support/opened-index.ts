@@ -1,7 +1,7 @@
 /** A vault's index as it is after a cold open, from segments or from records alone, and everything that it answers as plain data. */
 
 import { messageWord } from "../../src/core/identity.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { COLUMN_NAMES } from "../../src/search/columns.ts";
 import { NAME_COLUMNS } from "../../src/search/segment-image.ts";
 import type { Storage } from "../../src/storage/storage.ts";
@@ -22,7 +22,7 @@ export async function openedIndex(storage: Storage, isFromRecords = false): Prom
     storage: { ...storage, records },
     keys: await openVaultKeys(keys, storage, stored),
     system,
-    policy: profile("personal"),
+    policy: preset("personal"),
     isReadOnly: true,
   });
   await vault.catchUp();

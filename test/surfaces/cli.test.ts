@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../../src/core/error.ts";
-import { PROFILES } from "../../src/core/policy.ts";
+import { PRESETS } from "../../src/core/policy.ts";
 import { VERSION } from "../../src/core/version.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
@@ -14,7 +14,7 @@ import type { ExaminedVault } from "../../src/surfaces/cli/examine.ts";
 import { EXIT, exitCodeOf } from "../../src/surfaces/cli/exit-code.ts";
 import { conditionLines } from "../../src/surfaces/cli/print-condition.ts";
 import { printable, printableJson, printableLines } from "../../src/surfaces/cli/printable.ts";
-import { PROFILE_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
+import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
 import { isLargeVault, LARGE_VAULT_ITEMS } from "../../src/vault/condition.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { chat, type Folder, manyMessages, messageCount, temporaryFolder, until } from "./run-cli.ts";
@@ -371,7 +371,7 @@ describe("forget", () => {
       expect(err).toContain("--confirm");
     }
     expect((await folder.run(["list"])).out).toContain("Mia");
-    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Deleted: 2 items.");
+    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Deleted: 3 items.");
     expect((await folder.run(["list"])).out).not.toContain("Mia");
     expect((await folder.run(argv)).out).toContain("Nothing matches");
   });
@@ -382,7 +382,7 @@ describe("a whole vault", () => {
     using folder = temporaryFolder();
     folder.write("chat.jsonl", CONVERSATION);
     const ana = ["--vault", "ana"];
-    expect(await folder.json(["vaults", "create", "ana"])).toMatchObject({ name: "ana", profile: "personal" });
+    expect(await folder.json(["vaults", "create", "ana"])).toMatchObject({ name: "ana", preset: "personal" });
     expect(await folder.json(["observe", "chat.jsonl", ...ana])).toMatchObject({ storedCount: 3 });
     expect(await folder.json(["remember", "Ana's favourite colour is green.", ...ana])).toMatchObject({
       outcome: "stored",
@@ -447,12 +447,17 @@ describe("a whole vault", () => {
       importedCount: 0,
       knownCount: imported["importedCount"],
     });
-    const items = async (vault: string): Promise<readonly unknown[]> =>
+    const items = async (vault: string) =>
       (await folder.run(["list", "--json", "--messages", "--vault", vault])).out
         .trimEnd()
         .split("\n")
-        .map((line) => JSON.parse(line).item);
-    expect(await items("copy")).toEqual(await items("me"));
+        .map((line) => JSON.parse(line).item as { readonly layer: string; readonly text: string });
+    const [copied, own] = [await items("copy"), await items("me")];
+    const isDerived = ({ layer }: { readonly layer: string }): boolean => layer === "summary";
+    expect(copied.filter((item) => !isDerived(item))).toEqual(own.filter((item) => !isDerived(item)));
+    // A summary is regenerated: it names the owner by the name of the vault.
+    const summaries = (all: typeof own) => all.filter(isDerived).map(({ text }) => text);
+    expect(summaries(copied).map((text) => text.replaceAll("copy", "me"))).toEqual(summaries(own));
   });
 });
 
@@ -598,7 +603,7 @@ describe("configuration", () => {
     ["no object", "[]"],
     ["no JSON", "{vault"],
     ["a wrong type", '{"vault": 7}'],
-    ["an unknown profile", '{"profile": "secret"}'],
+    ["an unknown preset", '{"preset": "secret"}'],
     ["a number that is too large", '{"busyTimeoutMs": 1e12}'],
   ])("%s in the file is refused with its path", async (_what, text) => {
     using folder = temporaryFolder();
@@ -613,8 +618,8 @@ describe("configuration", () => {
     const schema = JSON.parse(read("docs/keepsake.config.schema.json"));
     expect(Object.keys(schema.properties).sort()).toEqual(["$schema", ...SETTING_NAMES].sort());
     expect(schema.additionalProperties).toBe(false);
-    expect(schema.properties.profile.enum).toEqual([...PROFILE_NAMES]);
-    expect([...PROFILE_NAMES]).toEqual([...PROFILES]);
+    expect(schema.properties.preset.enum).toEqual([...PRESET_NAMES]);
+    expect([...PRESET_NAMES]).toEqual([...PRESETS]);
     const page = read("docs/configuration.md");
     for (const name of SETTING_NAMES) {
       expect(page).toContain(`\`${name}\``);

@@ -7,7 +7,7 @@ const WHO = ["--identifier", "Hana Sato", "--session", "g1"];
 
 async function withVaults(): Promise<Folder> {
   const folder = temporaryFolder();
-  await folder.json(["vaults", "create", "hotel", "--profile", "product"]);
+  await folder.json(["vaults", "create", "hotel", "--preset", "product"]);
   await folder.json(["observe", "--vault", "hotel", "--role", "user", "--session", "g1", "I prefer a quiet room."]);
   await folder.json(["remember", "--vault", "hotel", "Ben likes coffee."]);
   await folder.json(["remember", "--vault", "ana", "Hana Sato is my neighbour."]);

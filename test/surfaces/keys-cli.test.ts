@@ -207,7 +207,7 @@ describe("a vault that its owner unlocked", () => {
     expect(await folder.json(["unlock", "--status"])).toMatchObject({ vaults: [{ name: "me" }] });
     const { out, code } = await folder.start(["list", "--json"]).ended;
     expect([code, JSON.parse(out).item.text]).toEqual([0, FACT]);
-    expect((await folder.run(["remember", "I like ginger tea."])).code).toBe(0);
+    expect((await folder.run(["remember", "I'm allergic to ginger."])).code).toBe(0);
     expect((await folder.run(["recall", "spare key"])).out).toContain(FACT);
     expect(await folder.json(["lock", "me"])).toEqual({ lockedCount: 1 });
     await expectLocked(folder);
@@ -318,7 +318,7 @@ describe("while a vault is locked", () => {
     const { out } = await folder.run(["observe", "--role", "user", "I moved to Lisbon."]);
     expect(out).toContain("locked");
     expect(await folder.json(["unlock", "--key", keys.one])).toMatchObject({ waiting: { partCount: 4 } });
-    expect(await folder.json(["observe", "--role", "user", "I like ginger tea."])).not.toHaveProperty("spooled");
+    expect(await folder.json(["observe", "--role", "user", "I'm allergic to ginger."])).not.toHaveProperty("spooled");
     const found = (await texts(folder)).join("\n");
     for (const word of ["Mia", "vegetarian", "Lisbon", "ginger"]) expect(found).toContain(word);
     // The file came twice, and each of its lines is there once.
@@ -360,7 +360,7 @@ describe("while a vault is locked", () => {
   test("commands over all vaults go on with the others and say which they left out", async () => {
     await using login = await heldAlone();
     const { folder, keys } = login;
-    await folder.json(["remember", "I like ginger tea.", "--vault", "ben"]);
+    await folder.json(["remember", "I'm allergic to ginger.", "--vault", "ben"]);
     expect(await folder.json(["privacy", "counts"])).toMatchObject({
       vaults: [{ vault: "ben" }],
       lockedVaults: ["me"],

@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = temporaryFolder();
   const place = { dir: folder.path("data/keepsake"), keysDir: folder.path("keys") };
   {
-    await using keepsake = await openKeepsake(place);
+    await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
     await keepsake.vault("me");
     token = (await keepsake.tokens.create({ vault: "me", scopes: TOKEN_SCOPES })).token;
   }

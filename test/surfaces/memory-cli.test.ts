@@ -27,7 +27,12 @@ async function withMemories(): Promise<Folder> {
   return folder;
 }
 interface Shown {
-  readonly item: { readonly id: string; readonly text: string; readonly privacy: { readonly class: string } };
+  readonly item: {
+    readonly id: string;
+    readonly layer: string;
+    readonly text: string;
+    readonly privacy: { readonly class: string };
+  };
   readonly now: { readonly salience: number };
 }
 const listed = async (folder: Folder, ...more: readonly string[]): Promise<readonly Shown[]> => {
@@ -39,8 +44,9 @@ const listed = async (folder: Folder, ...more: readonly string[]): Promise<reado
         .split("\n")
         .map((line) => JSON.parse(line) as Shown);
 };
+/** The memory that says a word; a summary says it too. */
 const idOf = async (folder: Folder, word: string): Promise<string> =>
-  (await listed(folder)).find(({ item }) => item.text.includes(word))?.item.id ?? "";
+  (await listed(folder)).find(({ item }) => item.layer === "fact" && item.text.includes(word))?.item.id ?? "";
 
 describe("memory list", () => {
   test("lists by privacy class and by least salience (GOS-67)", async () => {
@@ -175,16 +181,20 @@ describe("memory redact", () => {
     expect(redacted).toMatchObject({
       grade: "hide",
       state: "withheld",
-      events: [expect.stringMatching(/^governance\/1:\d+$/), expect.any(String)],
+      // The memory, the summary that tells it and the message that it was said in.
+      itemCount: 3,
+      events: Array(3).fill(expect.stringMatching(/^governance\/1:\d+$/)),
     });
     expect(await statusOf(folder, id)).toBe("redacted");
     expect(JSON.stringify((await folder.json(["recall", "vegetarian food"]))["items"])).not.toContain("vegetarian");
     expect((await folder.run(["audit", "verify"])).code).toBe(0);
-    const [, place] = String((redacted["events"] as string[])[0]).split(":");
-    const entries = (await folder.run(["audit", "list", "--json", "--from", String(place), "--limit", "1"])).out;
-    expect(JSON.parse(entries)).toMatchObject({
-      entry: { op: "hide", mode: "soft", rc: "user_request", job: redacted["job"] },
-    });
+    for (const event of redacted["events"] as string[]) {
+      const [, place = ""] = event.split(":");
+      const entries = (await folder.run(["audit", "list", "--json", "--from", place, "--limit", "1"])).out;
+      expect(JSON.parse(entries)).toMatchObject({
+        entry: { op: "hide", mode: "soft", rc: "user_request", job: redacted["job"] },
+      });
+    }
     expect(await folder.json(["memory", "audit"])).toMatchObject({
       erasures: [{ op: "hide", text: "the guest asked" }],
     });
@@ -270,11 +280,17 @@ describe("memory redact", () => {
 describe("memory redact-user", () => {
   test("destroys what a user said and what names them, after a dry run, and nothing else (GOS-48, GOS-70)", async () => {
     using folder = temporaryFolder();
-    await folder.json(["vaults", "create", "me", "--profile", "product"]);
+    await folder.json(["vaults", "create", "me", "--preset", "product"]);
     folder.write(
       "said.jsonl",
       chat([
-        { role: "user", content: "I prefer a quiet room.", session: "g1", id: "a", speaker: "guest-17" },
+        {
+          role: "user",
+          content: "I always book a quiet room on the top floor, because I sleep badly.",
+          session: "g1",
+          id: "a",
+          speaker: "guest-17",
+        },
         { role: "user", content: "I like coffee. Hana Sato was here.", session: "g2", id: "b", speaker: "guest-18" },
       ]),
     );

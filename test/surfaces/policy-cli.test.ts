@@ -1,7 +1,7 @@
 /** Policy, consent, states and privacy on the command line. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Policy, profile } from "../../src/index.ts";
+import { type Policy, preset } from "../../src/index.ts";
 import { POLICY_FIELDS } from "../../src/policy/policy-fields.ts";
 import { withField } from "../support/any-policy.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
@@ -32,13 +32,13 @@ describe("keepsake policy", () => {
       expect(shown.out).toMatch(new RegExp(`^${path} +\\S`, "m"));
     expect(shown.out).toContain(POLICY_FIELDS.find(({ path }) => path === "recall.items")?.meaning);
     const document = await folder.json(["policy", "show"]);
-    expect(document).toMatchObject({ vault: "me", policy: profile("personal") });
+    expect(document).toMatchObject({ vault: "me", policy: preset("personal") });
     expect(shown.out).toContain(`SHA-256 ${document["hash"]}`);
   });
 
   test("check tells every fault with path and code, ends with 2, and needs no keep", async () => {
     using folder = temporaryFolder();
-    const bad = withField(withField(profile("personal"), "recall.items", 0), "recall.confabulation", "permissive");
+    const bad = withField(withField(preset("personal"), "recall.items", 0), "recall.confabulation", "permissive");
     const checked = await folder.run(["policy", "check", write(folder, bad)]);
     expect(checked).toMatchObject({ code: 2, err: "" });
     expect(checked.out).toMatch(/^recall\.items: .+ {2}out_of_range$/m);
@@ -48,10 +48,10 @@ describe("keepsake policy", () => {
       ok: false,
       faults: [{ path: "recall.items" }, { path: "recall.confabulation" }],
     });
-    expect((await folder.run(["policy", "check", write(folder, profile("product"))])).out).toMatch(
+    expect((await folder.run(["policy", "check", write(folder, preset("product"))])).out).toMatch(
       /^It may come into force/,
     );
-    const piped = await folder.run(["policy", "check", "-"], { input: JSON.stringify(profile("contract")) });
+    const piped = await folder.run(["policy", "check", "-"], { input: JSON.stringify(preset("contract")) });
     expect(piped.code).toBe(0);
     expect(readdirSync(folder.root)).toEqual(["policy.json"]);
   });
@@ -69,7 +69,7 @@ describe("keepsake policy", () => {
 
   test("diff compares with the one in force, or two files with each other", async () => {
     using folder = await withVault();
-    const [old, next] = [profile("personal"), longer(profile("personal"))];
+    const [old, next] = [preset("personal"), longer(preset("personal"))];
     const against = await folder.run(["policy", "diff", write(folder, next)]);
     expect(against.out).toBe("retention.tombstoneDays: 30 → 60  loosens\n1 field, 1 of which loosens\n");
     expect((await folder.run(["policy", "diff", write(folder, old, "old.json")])).out).toMatch(/^The same policy/);
@@ -87,7 +87,7 @@ describe("keepsake policy", () => {
 
   test("silent loosening is refused and changes nothing; with a notice every command says so until it was seen (SEC-I4)", async () => {
     using folder = await withVault();
-    write(folder, longer(profile("personal")));
+    write(folder, longer(preset("personal")));
     const before = await folder.json(["policy", "show"]);
     const silent = await folder.run(["policy", "set", "policy.json"]);
     expect(silent).toMatchObject({ code: 4, out: "" });
@@ -119,7 +119,7 @@ describe("keepsake policy", () => {
 
   test("a tightening needs no notice, and the same policy changes nothing", async () => {
     using folder = await withVault();
-    write(folder, withField(profile("personal"), "retention.defaultDays", 365));
+    write(folder, withField(preset("personal"), "retention.defaultDays", 365));
     expect((await folder.run(["policy", "set", "policy.json"])).out).toMatch(
       /^retention\.defaultDays: null → 365 {2}tightens$/m,
     );
@@ -129,38 +129,38 @@ describe("keepsake policy", () => {
 
   test("a bad policy is refused with its path and the old one stays; so is another custody", async () => {
     using folder = await withVault();
-    write(folder, withField(profile("personal"), "caps.items", "many"));
+    write(folder, withField(preset("personal"), "caps.items", "many"));
     const bad = await folder.run(["policy", "set", "policy.json", "--json"]);
     expect(bad.code).toBe(2);
     expect(JSON.parse(bad.err).error).toMatchObject({
       code: "invalid_policy",
       facts: { path: "caps.items", reason: "wrong_form" },
     });
-    const other = await folder.run(["policy", "set", "--profile", "product", "--notice", "x"]);
+    const other = await folder.run(["policy", "set", "--preset", "product", "--notice", "x"]);
     expect(other).toMatchObject({ code: 2, out: "" });
     expect(other.err).toContain('"custody"');
-    expect((await folder.json(["policy", "show"]))["policy"]).toEqual(profile("personal"));
+    expect((await folder.json(["policy", "show"]))["policy"]).toEqual(preset("personal"));
   });
 
   test("a preset is set by its name", async () => {
     using folder = temporaryFolder();
-    await folder.json(["vaults", "create", "me", "--profile", "product"]);
-    const set = await folder.json(["policy", "set", "--profile", "persona", "--notice", "Now a persona's memory."]);
+    await folder.json(["vaults", "create", "me", "--preset", "product"]);
+    const set = await folder.json(["policy", "set", "--preset", "persona", "--notice", "Now a persona's memory."]);
     expect(set["isDryRun"]).toBe(false);
-    expect((await folder.json(["policy", "show"]))["policy"]).toEqual(profile("persona"));
+    expect((await folder.json(["policy", "show"]))["policy"]).toEqual(preset("persona"));
   });
 
   test("a vault is made with a policy of its own, and a bad one makes nothing", async () => {
     using folder = temporaryFolder();
-    const own = withField(profile("product"), "retention.defaultDays", 7);
+    const own = withField(preset("product"), "retention.defaultDays", 7);
     write(folder, withField(own, "write.deny", ["gossip"]), "bad.json");
     expect((await folder.run(["vaults", "create", "crm", "--policy", "bad.json"])).code).toBe(2);
     expect(readdirSync(folder.root)).toEqual(["bad.json"]);
     expect(await folder.json(["vaults", "create", "crm", "--policy", write(folder, own)])).toMatchObject({
-      profile: "product",
+      preset: "product",
     });
     expect((await folder.json(["policy", "show", "--vault", "crm"]))["policy"]).toEqual(own);
-    const both = await folder.run(["vaults", "create", "x", "--policy", "policy.json", "--profile", "persona"]);
+    const both = await folder.run(["vaults", "create", "x", "--policy", "policy.json", "--preset", "persona"]);
     expect(both.code).toBe(2);
   });
 
@@ -191,8 +191,8 @@ test.each([
   [["policy", "check", "a", "b"]],
   [["policy", "diff"]],
   [["policy", "set"]],
-  [["policy", "set", "a.json", "--profile", "product"]],
-  [["policy", "set", "--profile", "secret"]],
+  [["policy", "set", "a.json", "--preset", "product"]],
+  [["policy", "set", "--preset", "secret"]],
   [["consent"]],
   [["consent", "give"]],
   [["consent", "withdraw"]],
@@ -210,7 +210,7 @@ test.each([
 test("upkeep says what it let go", async () => {
   using folder = await withVault();
   await folder.json(["observe", "--role", "user", "I play chess.", "--at", "2020-01-06T10:00:00Z"]);
-  write(folder, withField(profile("personal"), "retention.defaultDays", 30));
+  write(folder, withField(preset("personal"), "retention.defaultDays", 30));
   await folder.run(["policy", "set", "policy.json"]);
   expect((await folder.run(["tend", "--dry-run"])).out).toMatch(/^\d items past their time would go for good\.$/m);
   expect((await folder.run(["tend"])).out).toMatch(/^\d items past their time went for good\.$/m);

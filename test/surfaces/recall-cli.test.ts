@@ -48,22 +48,22 @@ describe("recall on the command line", () => {
     expect(out).toMatch(/score +relevance 0\.\d+ \(no\. 1\)/);
     expect(out).toMatch(/search +.*lexical \d\.\d+ \(no\. 1\)/);
     expect(out).toMatch(/word +instruments → violin, of instrument$/m);
-    expect(out).toMatch(/word +practise → practised, another form of it$/m);
-    expect(out).toMatch(
-      /said +.* Ana in s2: I practised the violin for the Reedlake concert\. .*\[practised, violin, concert\]/,
-    );
+    expect(out).toMatch(/word +practise → Practised, another form of it$/m);
+    expect(out).toMatch(/said +\d{4}-\d\d-\d\d \d\d:\d\d Ana in s2.* violin$/m);
     expect(out).toMatch(/policy +recall\.weights\.relevance, /);
     const plain = await folder.run(["search", "which instruments did Ana practise for the concert"]);
     expect(plain.out).not.toMatch(/policy|word +/);
-    const json = await folder.json(["search", "instruments", "--explain"]);
-    expect(JSON.stringify(json)).toContain('"matches":[{"kind":"concept"');
+    const json = await folder.json(["search", "which instruments did Ana practise for the concert", "--explain"]);
+    expect(JSON.stringify(json)).toContain('{"kind":"concept"');
     expect(json).toHaveProperty("leftOut.totalCount");
   });
 
   test("shows the turn that a short answer answers, unless told not to", async () => {
-    using folder = await withTalk();
+    using folder = temporaryFolder();
+    folder.write("talk.jsonl", TALK);
+    await folder.json(["observe", "talk.jsonl", "--vault", "Ana"]);
     const ask = async (more: readonly string[]) =>
-      (await folder.run(["search", "When was Ana in Lisbon?", ...more])).out;
+      (await folder.run(["search", "When was Ana in Lisbon?", "--vault", "Ana", ...more])).out;
     expect(await ask([])).toContain("   after Ben: Have you been to Lisbon lately?");
     expect(await ask(["--no-context"])).not.toContain("after Ben");
   });
@@ -75,7 +75,7 @@ describe("recall on the command line", () => {
     await folder.run(["correct", id, "It is in Faro by now."]);
     const { out } = await folder.run(["search", "Clara's bakery in Porto", "--explain"]);
     expect(out).toMatch(
-      /^1\. It is in Faro by now\.\n {3}instead of \(\d{4}-\d\d-\d\d\) .*cousin Clara opened a bakery in Porto/m,
+      /^1\. \w+: [Ii]t is in Faro by now\.\n {3}instead of \(\d{4}-\d\d-\d\d\) .*[Oo]pened a bakery in Porto/m,
     );
     expect(out).toMatch(/search +.*update \d\.\d+ \(no\. 1\)/);
   });
@@ -85,21 +85,27 @@ describe("recall on the command line", () => {
     folder.write("long.jsonl", manyMessages(20));
     await folder.json(["observe", "long.jsonl"]);
     expect((await folder.run(["search", "harbour number", "--limit", "5"])).out).toMatch(
-      /^5 of 20 memories, .*\nLeft out: 15 beyond the number/m,
+      /^5 of 40 memories and messages, .*\nLeft out: \d+ beyond the number/m,
     );
     expect((await folder.run(["recall", "harbour number", "--budget", "1"])).out).toMatch(
-      /Nothing to show of 20 memories\.\nLeft out: \d+ .*beyond the budget/,
+      /Nothing to show of 40 memories and messages\.\nLeft out: \d+ .*beyond the budget/,
     );
-    expect((await folder.run(["search", "trombone"])).out).toBe("Nothing relevant among 20 memories.\n");
+    expect((await folder.run(["search", "trombone"])).out).toBe("Nothing relevant among 40 memories and messages.\n");
   });
 
   test("filters by what the messages say beside their words", async () => {
     using folder = await withTalk();
     const ask = async (...metadata: readonly string[]) =>
-      (await folder.run(["search", "Ana", ...metadata.flatMap((entry) => ["--metadata", entry])])).out;
+      (
+        await folder.run([
+          "search",
+          "Ana practised the violin in the bakery",
+          ...metadata.flatMap((entry) => ["--metadata", entry]),
+        ])
+      ).out;
     expect(await ask("ticket=7")).toMatch(/violin/);
     expect(await ask("ticket=7")).not.toMatch(/bakery|May/);
-    expect(await ask('ticket="7"')).toMatch(/^Nothing relevant among 0 memories/);
+    expect(await ask('ticket="7"')).toMatch(/^Nothing relevant among 0 memories and messages/);
     expect(await ask("channel=web", "ticket=7")).toMatch(/^Nothing/);
     expect((await folder.run(["search", "Ana", "--metadata", "channel"])).code).toBe(2);
   });
@@ -111,17 +117,17 @@ describe("recall on the command line", () => {
       "The guest asks for a room with a view.",
       "--session",
       "visit",
-      "--profile",
+      "--preset",
       "persona",
     ]);
     const shown = async (more: readonly string[] = []) =>
       (await folder.run(["recall", "a room with a view", "--session", "visit", ...more])).out;
     const say = (index: number) =>
       folder.json(["observe", "--role", "assistant", "--session", "visit", `Very well, number ${index}.`]);
-    expect(await shown()).toContain("1. The guest");
+    expect(await shown()).toContain("1. me: The guest");
     for (let index = 0; index < 5; index++) await say(index);
     expect(await shown()).toContain("1 shown in this conversation already");
-    expect(await shown(["--context-reset"])).toContain("1. The guest");
+    expect(await shown(["--context-reset"])).toContain("1. me: The guest");
   });
 });
 
@@ -177,7 +183,7 @@ describe("the embedder of the configuration", () => {
     expect(service.seen.texts).toBeGreaterThanOrEqual(2);
     expect([...service.seen.keys]).toEqual(["Bearer s3cret-key"]);
     const found = async (env: Readonly<Record<string, string>> = {}) =>
-      (await folder.json(["search", "qwertz"], { env }))["items"];
+      (await folder.json(["search", "What do I know about honey?"], { env }))["items"];
     expect(await found()).not.toEqual([]);
     expect(await found({ KEEPSAKE_EMBEDDER: "none" })).toEqual([]);
     const { out } = await folder.run(["config", "show"]);

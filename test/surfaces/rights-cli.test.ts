@@ -100,7 +100,7 @@ describe("keepsake rights", () => {
   });
 
   test("object takes work patterns out of use, and brings them back", async () => {
-    using folder = await withVault({ profile: "product" });
+    using folder = await withVault({ preset: "product" });
     await folder.json(["remember", "Works best before noon.", "--type", "custom", "--custom-type", "work_pattern"]);
     const refused = await folder.run(["rights", "object", "work-pattern"]);
     // In deployment custody it has to be said who asks.
@@ -215,7 +215,7 @@ describe("documents", () => {
 
   test("record, assessment, matrix and pack are of all vaults, for people and for programs", async () => {
     using folder = await withVault({ controller: CONTROLLER });
-    await folder.json(["vaults", "create", "host", "--profile", "product"]);
+    await folder.json(["vaults", "create", "host", "--preset", "product"]);
     const record = await folder.json(["rights", "record"]);
     expect(recordOfProcessingSchema.parse(record).activities).toHaveLength(2);
     expect((await folder.json(["rights", "record", "--vault", "me"]))["activities"]).toHaveLength(1);

@@ -1,10 +1,11 @@
-/** The short id that a prompt shows, `[mem:7a5d39...]`, is taken wherever an id is (GOS-11). */
+/** The short id that the preset `persona` shows, `[mem:7a5d39...]`, is taken wherever an id is (GOS-11). */
 import { expect, test } from "vitest";
 import { TOKEN_SCOPES } from "../../src/vault/access-tokens.ts";
 import { httpWorld } from "../support/http-world.ts";
 import { temporaryFolder } from "./run-cli.ts";
 
-const shownIn = (text: string): string => /\[mem:[0-9a-f]{6}\.{3}\]/.exec(text)?.[0] ?? "nothing is shown";
+/** @param shortId with all of its digits, as recall answers it */
+const shownAs = (shortId: unknown): string => `[${String(shortId).slice(0, "mem:000000".length)}...]`;
 /** As it is shown, and as people copy it. */
 const copies = (shown: string): readonly string[] => [
   shown,
@@ -12,6 +13,10 @@ const copies = (shown: string): readonly string[] => [
   shown.slice(1, -4),
   shown.slice(5, -4),
 ];
+
+interface Shown {
+  readonly short_id: string;
+}
 
 test("over HTTP: one memory, its evidence, a correction, and forgetting", async () => {
   const http = await httpWorld();
@@ -23,7 +28,8 @@ test("over HTTP: one memory, its evidence, a correction, and forgetting", async 
     expect([path, json, status]).toEqual([path, json, 200]);
     return json;
   };
-  const shown = shownIn(String((await call("POST", "/v1/recall", { query: "Where do I live?" }))["prompt"]));
+  const [item] = (await call("POST", "/v1/recall", { query: "Where do I live?" }))["items"] as readonly Shown[];
+  const shown = shownAs(item?.short_id);
   for (const id of copies(shown)) {
     const path = `/v1/memories/${encodeURIComponent(id)}`;
     expect(JSON.stringify(await call("GET", path))).toContain("Berlin");
@@ -40,7 +46,8 @@ test("of Play New: memory_ids", async () => {
     const token = await http.token({ scopes: TOKEN_SCOPES });
     const vault = await http.keep.vault("ana");
     await vault.remember("I live in Berlin.");
-    const id = copies(shownIn((await vault.recall("Where do I live?")).prompt))[index];
+    const [item] = (await vault.recall("Where do I live?")).items;
+    const id = copies(shownAs(item?.shortId))[index];
     const forget = (memoryId: unknown) =>
       http.call("POST", "/v1/memory/forget", { token, body: { user_id: "ana", target: { memory_ids: [memoryId] } } });
     expect((await forget("mem:ffffff")).status).toBe(404);
@@ -52,7 +59,8 @@ test("of Play New: memory_ids", async () => {
 test("on the command line: inspect, correct, hide and forget", async () => {
   using folder = temporaryFolder();
   await folder.run(["observe", "--role", "user", "I live in Berlin."]);
-  const shown = shownIn((await folder.run(["recall", "--prompt", "Where do I live?"])).out);
+  const { items } = await folder.json(["recall", "Where do I live?"]);
+  const shown = shownAs((items as readonly { readonly shortId: string }[])[0]?.shortId);
   for (const id of copies(shown)) {
     expect((await folder.run(["inspect", id])).out).toContain("Berlin");
     expect(await folder.json(["forget", "--id", id])).toMatchObject({ itemCount: 1 });
@@ -63,4 +71,11 @@ test("on the command line: inspect, correct, hide and forget", async () => {
   const corrected = await folder.run(["correct", shown, "I live in Lyon."]);
   expect([corrected.code, corrected.err]).toEqual([0, ""]);
   expect((await folder.run(["recall", "Where do I live?"])).out).toContain("Lyon");
+});
+
+test("a prompt of the preset persona shows it", async () => {
+  using folder = temporaryFolder();
+  await folder.json(["remember", "The guest lives in Berlin.", "--preset", "persona"]);
+  const { items, prompt } = await folder.json(["recall", "Where does the guest live?"]);
+  expect(prompt).toContain(shownAs((items as readonly { readonly shortId: string }[])[0]?.shortId));
 });

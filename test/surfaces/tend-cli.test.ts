@@ -20,7 +20,7 @@ async function walked(): Promise<Folder> {
   const folder = temporaryFolder();
   const turns = Array.from({ length: 30 }, (_, index) => ({
     role: "user",
-    content: `The ${PLACES[index % 10]} lies behind bridge ${index} and gate ${index}.`,
+    content: `I walked to the ${PLACES[index % 10]} behind bridge ${index} and gate ${index}.`,
     session: `s${Math.floor(index / 3)}`,
     id: `m${index}`,
     at: Date.parse("2025-01-06T10:00:00Z") + Math.floor(index / 3) * WEEK_MS,
@@ -34,12 +34,12 @@ describe("compact and tend on the command line", () => {
   test("a dry run says what would be done; the command does exactly that, and nothing twice (PN-24)", async () => {
     using folder = await walked();
     const dry = await folder.run(["compact", "--dry-run", "--tokens", "50"]);
-    expect(dry.out).toMatch(/^\d+ memories would retire behind \d+ summaries: \d+ tokens, then \d+\.$/m);
+    expect(dry.out).toMatch(/^\d+ memories would retire behind \d+ summaries: [\d,]+ tokens, then [\d,]+\.$/m);
     expect(dry.out).toContain("bridge 0 and gate 0");
     expect(dry.out).toContain("2025-W02, 2025-W03");
     const foreseen = await folder.json(["compact", "--dry-run", "--tokens", "50"]);
     expect(await folder.json(["compact", "--tokens", "50"])).toEqual({ ...foreseen, isDryRun: false });
-    expect((await folder.run(["compact", "--tokens", "50"])).out).toMatch(/^Nothing to compact: \d+ tokens\.$/m);
+    expect((await folder.run(["compact", "--tokens", "50"])).out).toMatch(/^Nothing to compact: [\d,]+ tokens\.$/m);
     expect((await folder.run(["compact", "--tokens", "none"])).code).toBe(2);
   });
 
@@ -49,7 +49,7 @@ describe("compact and tend on the command line", () => {
     expect(dry).toMatchObject({ isDryRun: true, embedder: null });
     const shown = await folder.run(["tend"], { columns: 100 });
     expect(shown.err).toMatch(/derive: .*compact: .*topics: .*archive: .*review: /s);
-    expect((await folder.run(["stats"])).out).toContain("30 memories");
+    expect((await folder.run(["stats"])).out).toContain("from 30 messages");
   });
 });
 

@@ -1,6 +1,6 @@
 /** `keepsake trace` and `keepsake trace replay` on the command line. */
 import { describe, expect, test } from "vitest";
-import { openKeepsake, type Policy, profile } from "../../src/index.ts";
+import { openKeepsake, type Policy, preset } from "../../src/index.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 
 const CANARY = "zanzibarquokka";
@@ -9,7 +9,7 @@ const turn = (content: string, index: number) => ({ role: "user", content, sessi
 /** A keep whose policy has its decisions explained like this. */
 async function folderWith(traces: Policy["traces"], contents: readonly string[]): Promise<Folder> {
   const folder = temporaryFolder();
-  const policy = { ...profile("personal"), traces };
+  const policy = { ...preset("personal"), traces };
   const keepsake = await openKeepsake({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys"), policy });
   await keepsake.vault("me");
   await keepsake.close();

@@ -5,7 +5,7 @@ import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { openKeepsake, openMemoryStorage, profile } from "../../src/index.ts";
+import { openKeepsake, openMemoryStorage, preset } from "../../src/index.ts";
 import { system } from "../../src/vault/system.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
@@ -107,8 +107,8 @@ describe("the audit of a keep", () => {
 
   test("who looked at what stands in a log a month, and goes with it (SEC §4.1)", async () => {
     const policy = {
-      ...profile("personal"),
-      audit: { ...profile("personal").audit, retrieval: "always", rehearsal: "always" },
+      ...preset("personal"),
+      audit: { ...preset("personal").audit, retrieval: "always", rehearsal: "always" },
     } as const;
     const { keep, ana, audit } = await busyKeep({ options: { policy } });
     await ana.recall("cello", { session: "s1" });

@@ -1,7 +1,7 @@
 /** The same inputs, clock, ids and entropy give the same bytes: logs, traces, exports, and everything that is stored (unification §5). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isKeepsakeError, native, openKeepsake, openMemoryStorage, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, openKeepsake, openMemoryStorage, preset, type Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { seededRandom } from "../support/random.ts";
 import { all, NOON, testClock } from "../support/vault.ts";
@@ -72,7 +72,7 @@ async function run(steps: readonly Step[], { seed = 7, level = "content" as Leve
   const random = seededRandom(seed);
   const medium = createMemoryMedium();
   const storage = await openMemoryStorage({ random, medium });
-  const policy = { ...profile("personal"), traces: { level, days: 7, privacy: "strict" } } as const;
+  const policy = { ...preset("personal"), traces: { level, days: 7, privacy: "strict" } } as const;
   const system = { clock, random, later: () => () => undefined };
   const keepsake = await openKeepsake({ storage, policy, system });
   const vault = await keepsake.vault("Ana");

@@ -87,12 +87,13 @@ describe("the ledger", () => {
     provider.behave(behaviour);
     const options = {
       system: { clock: testClock(), later: soon },
-      languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }),
+      model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }),
     };
     const vault = await (await testKeep({ options })).vault();
     await vault.observe({ role: "user", content: "The Lisbon office got a green roof from Duarte.", session: "s1" });
     await vault.settled();
-    expect((await vault.stats()).model.factCount).toBe(isHonest ? 1 : 0);
+    // The rules had it in the same words.
+    expect((await vault.stats()).model.dropped["said_already"] ?? 0).toBe(isHonest ? 1 : 0);
     const [message] = (await all(vault.list({ messages: true }))).filter(({ item }) => item.layer === "message");
     expect((await vault.disclosures()).map(({ channel, name, ids }) => ({ channel, name, ids }))).toEqual([
       { channel: "language_model", name: "127.0.0.1", ids: [message?.item.id] },

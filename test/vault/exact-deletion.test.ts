@@ -178,16 +178,16 @@ describe("what goes with it", () => {
     const { vault } = await opened();
     await say(vault, "My name is Ana, I live in Porto and I work with Zorbax.");
     await forget(vault, { query: "Zorbax" });
-    expect((await texts(vault)).toSorted()).toEqual(["User: I live in Porto", "User: My name is Ana"]);
+    expect((await texts(vault)).toSorted()).toEqual(["Is called Ana", "Lives in Porto"]);
     expect(await texts(vault, "message")).toEqual(["My name is Ana, I live in Porto [erased]"]);
   });
 
   test("the sentence that a memory was formed from is cut too, and listed as by_reference", async () => {
     const { vault } = await opened();
-    await say(vault, "Tom is a nurse. She works nights. I like tea.");
-    const plan = await forget(vault, { query: "Tom" });
+    await say(vault, "My sister Zoe is a nurse. She works nights. I like tea.");
+    const plan = await forget(vault, { query: "Zoe" });
     expect(plan.cuts.map(({ text, cause }) => `${cause}: ${text}`)).toEqual([
-      "target: Tom is a nurse.",
+      "target: My sister Zoe is a nurse.",
       "by_reference: She works nights.",
     ]);
     expect(plan.byReferenceCount).toBe(1);
@@ -196,11 +196,11 @@ describe("what goes with it", () => {
 
   test("deleting one memory by its id leaves the sentence that only names whom it means", async () => {
     const { vault } = await opened();
-    await say(vault, "Tom is a nurse. She works nights.");
+    await say(vault, "My sister Zoe is a nurse. She works nights.");
     const nights = (await all(vault.list())).find(({ item }) => item.text.includes("nights"))?.item.id ?? "";
     await forget(vault, { ids: [nights] });
-    expect(await texts(vault, "message")).toEqual(["Tom is a nurse. [erased]"]);
-    expect(await texts(vault)).toEqual(["User: Tom is a nurse."]);
+    expect(await texts(vault, "message")).toEqual(["My sister Zoe is a nurse. [erased]"]);
+    expect((await texts(vault)).toSorted()).toEqual(["Has a sister, Zoe", "Is a nurse"]);
   });
 
   test.each(["session", "message"] as const)("what an assistant repeats elsewhere goes with a whole %s", async (by) => {
@@ -220,7 +220,9 @@ describe("what goes with it", () => {
       await say(vault, "OK, your dentist is Dr. Quillfeather. Anything else?", { role: "assistant", session });
     }
     await say(vault, "Note: my dentist is Dr Quillfeather!", { role: "tool", session: "c" });
-    const id = (await all(vault.list())).find(({ item }) => item.text.startsWith("User: My dentist"))?.item.id ?? "";
+    const id =
+      (await all(vault.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Quillfeather"))?.item
+        .id ?? "";
     const plan = await forget(vault, by === "query" ? { query: "Quillfeather" } : { ids: [id] });
     if (by === "ids") expect(plan.cuts.filter(({ cause }) => cause === "repeated").length).toBeGreaterThan(1);
     expect(await everything(vault)).not.toContain("Quillfeather");

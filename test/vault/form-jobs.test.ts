@@ -9,7 +9,7 @@ import { system } from "../../src/vault/system.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const TRAINS = "I prefer trains to flights.";
-const TRAINS_FACT = "User: I prefer trains to flights.";
+const TRAINS_FACT = "Prefers trains to flights";
 const said = (content: string, more: Partial<Observation> = {}): Observation => ({
   role: "user",
   content,
@@ -19,7 +19,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 });
 
 /** Answers nothing, or fails with a reason of its own. */
-const model = (generate: LanguageModel["generate"] = async () => ({ reply: { facts: [] } })): LanguageModel => ({
+const model = (generate: LanguageModel["generate"] = async () => ({ reply: { operations: [] } })): LanguageModel => ({
   id: "test/model",
   generate,
 });
@@ -51,14 +51,9 @@ describe("sync says what an answer waits for (GUM-32)", () => {
 
   test("true: everything is there that will be, summaries included", async () => {
     const vault = await (await testKeep()).vault();
-    const hiking = [
-      "I love hiking in the Alps.",
-      "Hiking calms me.",
-      "I bought hiking boots.",
-      "My hiking club meets in June.",
-    ];
+    const kayak = ["I bought a kayak in Porto.", "My kayak is red.", "I paddle the kayak on the lake every Sunday."];
     await vault.observe(
-      hiking.map((content) => said(content)),
+      kayak.map((content) => said(content)),
       { sync: true },
     );
     const items = await all(vault.list());
@@ -135,7 +130,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("killed between the rules and the model: facts stand, and they and their message are chunked", async () => {
-    const killed = await killedAfter(1, { languageModel: model() });
+    const killed = await killedAfter(1, { model: model() });
     await (await killed.vault()).observe(said(TRAINS));
     killed.clock.pass(3 * DAY + 1);
     const vault = await (await killed.reopen()).vault();
@@ -150,7 +145,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("a job that failed shows with its code and no word of content, survives, and is tried again when asked", async () => {
-    const keep = await testKeep({ options: { languageModel: throwing } });
+    const keep = await testKeep({ options: { model: throwing } });
     const vault = await keep.vault();
     await vault.observe(said(TRAINS), { sync: true });
     await vault.settled();
@@ -161,7 +156,7 @@ describe("a job outlives its process (GUM-13)", () => {
     });
     await keep.keepsake.close();
 
-    const again = await (await keep.reopen({ languageModel: throwing })).vault();
+    const again = await (await keep.reopen({ model: throwing })).vault();
     expect((await all(again.list({ messages: true }))).map(({ processing }) => processing)).toEqual([
       "failed",
       "failed",
@@ -174,7 +169,7 @@ describe("a job outlives its process (GUM-13)", () => {
     expect(JSON.stringify(await again.condition())).not.toContain("content");
     await again.close();
 
-    const well = await (await keep.reopen({ languageModel: model() })).vault();
+    const well = await (await keep.reopen({ model: model() })).vault();
     expect(await well.tend({ dryRun: true })).toMatchObject({ retriedCount: 1 });
     expect((await well.stats()).forming.byStatus.failed).toBe(1);
     expect(await well.tend()).toMatchObject({ retriedCount: 1 });
@@ -183,7 +178,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("a model that is down for long leaves few records, and none is lost", async () => {
-    const keep = await testKeep({ options: { languageModel: throwing } });
+    const keep = await testKeep({ options: { model: throwing } });
     const vault = await keep.vault();
     for (let place = 0; place < 30; place++)
       await vault.observe(said(`Note number ${place} on the pier.`, { at: NOON + place }), { sync: true });
@@ -194,7 +189,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("an erased message leaves the list, and a job without messages is over", async () => {
-    const killed = await killedAfter(1, { languageModel: model() });
+    const killed = await killedAfter(1, { model: model() });
     const observed = await (await killed.vault()).observe([said(TRAINS), said("I live in Porto.")], { sync: false });
     const vault = await (await killed.reopen()).vault();
     const [first, second] = observed.messages.map(({ id }) => id ?? "");
@@ -248,9 +243,9 @@ describe("a job outlives its process (GUM-13)", () => {
     const slow = model(async () => {
       started.resolve();
       await answer.promise;
-      return { reply: { facts: [] } };
+      return { reply: { operations: [] } };
     });
-    const vault = await (await testKeep({ options: { languageModel: slow } })).vault();
+    const vault = await (await testKeep({ options: { model: slow } })).vault();
     const patience = new AbortController();
     const observing = vault.observe(said(TRAINS), { sync: true, signal: patience.signal });
     await started.promise;

@@ -35,7 +35,7 @@ const SHOES: readonly Observation[] = [
 ].map((said, place) => ({ ...said, session: "monday", id: `m${place}`, at: NOON + place * MINUTE }));
 
 async function shopper(): Promise<Vault> {
-  const { vault: open, clock } = await testKeep({ options: { profile: "product" } });
+  const { vault: open, clock } = await testKeep({ options: { preset: "product" } });
   const vault = await open();
   await vault.observe(SHOES);
   clock.set(NOON + DAY);
@@ -58,8 +58,8 @@ describe("the seed's running shoes", () => {
       if (found === undefined) throw new Error(`no fact says ${words.join(" ")}`);
       return found;
     };
-    find("daily running shoes", "budget under 800");
-    find("run in the park", "5 km");
+    find("daily running shoes", "under 800");
+    find("runs in the park", "5 km");
     find("not too flashy");
     const messages = new Map((await itemsOf(vault, ["message"])).map((message) => [message.id, message]));
     const traced = {
@@ -72,7 +72,7 @@ describe("the seed's running shoes", () => {
     for (const fact of Object.values(traced)) {
       expect(fact.authority).toBe("ai_inferred");
       expect(fact.weight.confidence).toBeLessThanOrEqual(0.6);
-      expect(fact.text).toMatch(/appears to|often/);
+      expect(fact.text).toMatch(/appears to|often/i);
       expect(fact.evidence.length).toBeGreaterThan(0);
       for (const { item } of fact.evidence) expect(messages.get(item)?.message?.kind).toBe("event");
     }
@@ -92,10 +92,10 @@ describe("the seed's running shoes", () => {
 describe("summaries and topics", () => {
   const STOPS = ["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"];
   const GARDEN = [
-    "I planted tomatoes on the balcony.",
-    "My tomatoes need water every evening.",
-    "I love my small tomatoes more than the big ones.",
-    "I sold my tomatoes at the market.",
+    "I planted the tomatoes on the balcony.",
+    "I water the tomatoes every evening.",
+    "I gave the tomatoes to a neighbour.",
+    "I sold the tomatoes at the market.",
     "I live in Porto.",
   ];
 
@@ -135,10 +135,10 @@ describe("summaries and topics", () => {
     expect(topic?.text).toMatch(/tomatoes/);
     expect(topic?.evidence.map(({ item }) => item)).toEqual([summary?.id]);
     expect((await citedBy(vault, summary)).map(({ text }) => text).toSorted()).toEqual([
-      "User: I love my small tomatoes more than the big ones.",
-      "User: I planted tomatoes on the balcony.",
-      "User: I sold my tomatoes at the market.",
-      "User: My tomatoes need water every evening.",
+      "Gave the tomatoes to a neighbour",
+      "Planted the tomatoes on the balcony",
+      "Sold the tomatoes at the market",
+      "Waters the tomatoes every evening",
     ]);
   });
 
@@ -173,7 +173,7 @@ describe("summaries and topics", () => {
     expect(JSON.stringify(await said())).not.toContain("balcony");
     await finished;
     expect(JSON.stringify(await said())).not.toContain("balcony");
-    expect((await topicSummaryOf(vault))?.text).toContain("water");
+    expect((await topicSummaryOf(vault))?.text).toContain("waters the tomatoes");
     expect((await topicSummaryOf(vault))?.truth).toBe("current");
   });
 
@@ -190,24 +190,31 @@ describe("summaries and topics", () => {
   test.each(STOPS)(
     "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
-      const keep = await testKeep({ options: { profile: "product" } });
+      const keep = await testKeep({ options: { preset: "product" } });
       const vault = await keep.vault();
       await vault.observe(
-        ["I planted tomatoes on the balcony.", "I live in Porto.", "I work as a nurse.", "I play the violin."].map(
-          (content, place) => ({ role: "user", content, session: "monday", at: NOON + place * MINUTE }),
-        ),
+        [
+          ["monday", "I planted the tomatoes on the balcony."],
+          ["monday", "I play the violin."],
+          ["monday", "I work as a nurse."],
+          ["monday", "I live in Porto."],
+          ["tuesday", "I drive a Volvo."],
+          ["tuesday", "I own a canoe."],
+        ].map(([session = "", content = ""], place) => ({ role: "user", content, session, at: NOON + place * MINUTE })),
       );
       keep.clock.set(NOON + 14 * DAY);
-      await vault.observe({ role: "user", content: "I am back.", session: "later", at: NOON + 14 * DAY });
+      await vault.observe({ role: "user", content: "I collect stamps.", session: "later", at: NOON + 14 * DAY });
       await vault.settled();
       const periods = async (open: Vault): Promise<readonly Item[]> =>
         (await itemsOf(open, ["summary"])).filter(({ topicId, truth }) => topicId === undefined && truth === "current");
       const before = (await periods(vault)).map(({ id }) => id);
-      expect(before).toHaveLength(2);
+      // Of two sessions, and of the week that both are in.
+      expect(before).toHaveLength(3);
       const again = await stoppedForgetting("balcony", keep, vault, point);
       const after = await periods(await again.vault());
       expect(after.map(({ id }) => id)).toEqual(before);
-      for (const { text } of after) expect(text).toContain("violin");
+      expect(after.filter(({ text }) => text.includes("plays the violin"))).toHaveLength(2);
+      expect(after.filter(({ text }) => text.includes("drives a Volvo"))).toHaveLength(2);
       expect(JSON.stringify(after)).not.toContain("balcony");
       await again.keepsake.close();
     },
@@ -237,10 +244,10 @@ describe("summaries and topics", () => {
     const { vault: open, failAt, medium } = await testKeep();
     const vault = await open();
     const said = [
-      "My tomatoes need water every evening.",
-      "I sold my tomatoes at the market.",
-      "I love my tomatoes.",
-      "My tomatoes are red.",
+      "I water the tomatoes every evening.",
+      "I sold the tomatoes at the market.",
+      "I lost the tomatoes to frost.",
+      "I keep the tomatoes on the balcony.",
       "I drew a tomato on the wall.",
       "I gave a tomato to my neighbour.",
       "I dropped a tomato in the kitchen.",
@@ -279,15 +286,15 @@ describe("summaries and topics", () => {
 
 describe("recall from the top", () => {
   const TALK = [
-    "I planted tomatoes on the balcony.",
-    "My tomatoes need water every evening.",
-    "I sold my tomatoes at the market.",
-    "My tomatoes won a prize in July.",
+    "I planted the tomatoes on the balcony.",
+    "I water the tomatoes every evening.",
+    "I sold the tomatoes at the market.",
+    "I gave the tomatoes to a neighbour.",
     "I live in Porto.",
     "I work as a nurse.",
   ];
   async function talker(): Promise<Vault> {
-    const { vault: open } = await testKeep({ options: { profile: "product" } });
+    const { vault: open } = await testKeep({ options: { preset: "product" } });
     const vault = await open();
     for (const [day, content] of TALK.entries())
       await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
@@ -315,11 +322,11 @@ describe("recall from the top", () => {
     const vault = await talker();
     const context = await gumemContext(vault, "tomatoes in Porto", { session: "s0", rehearse: false });
     expect(context.query).toBe("tomatoes in Porto");
-    expect(context.short_term_context.map(({ text }) => text)).toEqual(["I planted tomatoes on the balcony."]);
+    expect(context.short_term_context.map(({ text }) => text)).toEqual(["I planted the tomatoes on the balcony."]);
     expect(context.mid_term_context.some(({ text }) => text.includes("Porto"))).toBe(true);
     expect(context.long_term_user_context.map(({ layer }) => layer)).toEqual(["summary"]);
     for (const { text } of [...context.mid_term_context, ...context.long_term_user_context])
-      expect(context.formatted_context).toContain(text.slice(0, 40));
+      expect(context.formatted_context.toLowerCase()).toContain(text.slice(0, 40).toLowerCase());
     expect([context.history, context.facts, context.summary]).toEqual([
       context.short_term_context,
       context.mid_term_context,
@@ -328,7 +335,7 @@ describe("recall from the top", () => {
   });
 
   test("a summary has confidence, event time, labels, entities, topic, anchors and evidence, and leads to the messages (GUM-17)", async () => {
-    const { vault: open } = await testKeep({ options: { profile: "product" } });
+    const { vault: open } = await testKeep({ options: { preset: "product" } });
     const vault = await open();
     for (const [day, place] of ["Bonn", "Rome", "Oslo"].entries())
       await vault.observe({
@@ -356,16 +363,14 @@ describe("recall from the top", () => {
     expect(plain.items.map(({ layer }) => layer)).not.toContain("topic");
     for (const layer of ["summary", "topic"] as const) {
       const asked = await vault.search("tomatoes", { layered: false, filter: { layers: [layer] } });
-      expect(asked.items.map((item) => item.layer)).toEqual([layer]);
+      expect(new Set(asked.items.map((item) => item.layer))).toEqual(new Set([layer]));
     }
   });
 
   test("what is deprioritized ranks lower, what is archived is not recalled, and the boost changes the rank (GUM-20, GUM-21)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    await vault.observe(
-      ["red", "green", "blue"].map((colour) => ({ role: "user", content: `I own a ${colour} teapot.` })),
-    );
+    for (const colour of ["red", "green", "blue"]) await vault.remember(`I own a ${colour} teapot.`);
     const texts = async (): Promise<readonly string[]> =>
       (await vault.search("teapot")).items.map(({ text }) => /red|green|blue/.exec(text)?.[0] ?? "");
     const of = async (colour: string): Promise<string> =>
@@ -392,7 +397,7 @@ describe("news", () => {
     facts.map(({ truth, count, links }) => [truth, count, links.map(({ type }) => type)]);
 
   test("the same again, in other words of liking, reinforces instead of multiplying", async () => {
-    expect(truths(await told("I love jazz.", "I really like jazz!"))).toEqual([["current", 2, []]]);
+    expect(truths(await told("I love rye bread.", "I like rye bread!"))).toEqual([["current", 2, []]]);
   });
 
   test("another number, a negation, another person, another order or another kind is another statement", async () => {
@@ -446,10 +451,10 @@ describe("when it forms", () => {
   test("sync false answers when the messages are durable, and everything is formed behind the answer; a crash in between loses nothing (GUM-32, GUM-13)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const observed = await vault.observe({ role: "user", content: "I'm vegetarian." }, { sync: false });
+    const observed = await vault.observe({ role: "user", content: "I live in Berlin." }, { sync: false });
     expect([observed.messages[0]?.outcome, observed.formed, observed.pendingCount]).toEqual(["stored", [], 1]);
     await vault.settled();
-    expect((await itemsOf(vault, ["fact"])).map(({ text }) => text)).toEqual(["User: I'm vegetarian."]);
+    expect((await itemsOf(vault, ["fact"])).map(({ text }) => text)).toEqual(["Lives in Berlin"]);
   });
 });
 

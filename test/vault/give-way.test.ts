@@ -94,7 +94,7 @@ describe("while hundreds of messages are taken in", () => {
 
   test("every recall meanwhile counts, also behind them (GOS-56)", async () => {
     const { vault } = await world();
-    const recalled = async () => expect((await vault.recall("do I like tea?")).items).toHaveLength(1);
+    const recalled = async () => expect((await vault.recall("do I like tea?")).items[0]?.text).toContain("tea");
     const used = async () => {
       for await (const { item, use } of vault.list()) if (item.text.includes("tea")) return use.accessCount;
       return undefined;

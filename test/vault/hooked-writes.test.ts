@@ -226,14 +226,15 @@ describe("around a language model", () => {
       ),
     ];
     const { vault: open, keepsake } = await testKeep({
-      options: { hooks, languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }) },
+      options: { hooks, model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }) },
     });
     const vault = await open();
     await vault.observe(
-      [said("The Lisbon office got a green roof from Duarte."), said("Duarte owns two herons.", { at: NOON + 1 })],
-      {
-        sync: true,
-      },
+      [
+        said("The Lisbon office got a green roof from Duarte.", { role: "assistant" }),
+        said("Duarte owns two herons.", { role: "assistant", at: NOON + 1 }),
+      ],
+      { sync: true },
     );
     const { messages } = JSON.parse(provider.received[0]?.body ?? "{}");
     const prompt: string = messages.at(-1).content;
@@ -263,9 +264,9 @@ describe("around a language model", () => {
 describe("summaries and topics", () => {
   const HIKING = [
     "I love hiking in the Alps.",
-    "Hiking calms me down.",
-    "I bought new hiking boots.",
-    "My hiking club meets in June.",
+    "I hike in the Alps every summer.",
+    "I bought hiking boots for the Alps.",
+    "My hiking club meets in the Alps in June.",
   ];
 
   async function hiked(...hooks: readonly Hook[]): Promise<Vault> {
@@ -293,7 +294,8 @@ describe("summaries and topics", () => {
     expect(asked.map(({ resource }) => resource)).toEqual(expect.arrayContaining(["summary", "topic"]));
     const quotes = asked.find(({ resource }) => resource === "topic")?.data.quotes ?? [];
     expect(quotes.length).toBeGreaterThanOrEqual(3);
-    expect(quotes.every((quote) => HIKING.some((sentence) => quote.includes(sentence.slice(0, -1))))).toBe(true);
+    const facts = (await itemsOf(vault)).map(({ text }) => text);
+    for (const quote of quotes) expect(facts.some((fact) => quote.includes(fact))).toBe(true);
   });
 
   test("a refused topic is not kept, nor a summary of it; its facts stay", async () => {
@@ -318,7 +320,7 @@ describe("summaries and topics", () => {
     const topics = await itemsOf(vault, "topic");
     expect(topics.map(({ text, privacy }) => [text, privacy.class])).toEqual([["Hiking boots", "sensitive-pii"]]);
     for (const summary of await itemsOf(vault, "summary")) expect(summary.labels).toEqual(["checked"]);
-    await vault.observe(said("I went hiking in the Dolomites.", { at: NOON + 100 }), { sync: true });
+    await vault.observe(said("I lost a tent in the Alps.", { at: NOON + 100 }), { sync: true });
     expect((await itemsOf(vault, "topic")).map(({ text }) => text)).toEqual(["Hiking boots"]);
   });
 
@@ -334,7 +336,7 @@ describe("summaries and topics", () => {
         seen.push(data.text);
         if (isFirst) {
           isFirst = false;
-          await vault?.observe(said("I went hiking in the Dolomites.", { at: NOON + 100 }));
+          await vault?.observe(said("I lost a tent in the Alps.", { at: NOON + 100 }));
         }
         return undefined;
       },

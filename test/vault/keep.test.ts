@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
 import { logEntry } from "../../src/core/log-entry.ts";
-import { isKeepsakeError, native, openKeepsake, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
@@ -105,10 +105,10 @@ describe("a keep", () => {
 
   test("the policy of a vault is its own; a preset is checked before anything is made", async () => {
     const keep = await testKeep();
-    const persona = await keep.keepsake.vault("host", { profile: "persona" });
-    expect(persona.policy).toEqual(profile("persona"));
-    expect((await (await keep.reopen()).vault("host")).policy.profile).toBe("persona");
-    const wrong = { ...profile("personal"), recall: { ...profile("personal").recall, items: -1 } };
+    const persona = await keep.keepsake.vault("host", { preset: "persona" });
+    expect(persona.policy).toEqual(preset("persona"));
+    expect((await (await keep.reopen()).vault("host")).policy.preset).toBe("persona");
+    const wrong = { ...preset("personal"), recall: { ...preset("personal").recall, items: -1 } };
     const refused = await (await keep.reopen({ policy: wrong })).vault("other").catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "invalid_policy", facts: { path: "recall.items", reason: "out_of_range" } });
     expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["host"]);
@@ -133,10 +133,18 @@ describe("a keep", () => {
   test("a correction takes the place of the older memory, which stays as history (GUM-27, PN-29, UNI-X14)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const [old] = (await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." })).formed;
+    await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." });
+    const old = (await all(vault.list())).find(({ item }) => item.key === "home.city")?.item;
     keep.clock.pass(DAY);
     const fresh = await vault.correct(old?.id ?? "", "My sister Mia lives in Hamburg.");
-    expect((await vault.recall("where does Mia live")).items.map((item) => item.id)).toEqual([fresh.id]);
+    const { items, prompt } = await vault.recall("where does Mia live");
+    expect(items[0]).toMatchObject({ id: fresh.id, truth: "current" });
+    // The older memory is no item of its own, and the message that it was formed from is marked.
+    for (const item of items.slice(1)) expect(item).toMatchObject({ layer: "message", isHistory: true });
+    for (const line of prompt.split("\n").filter((each) => each.includes("Berlin")))
+      expect(line).toMatch(
+        /^Mia: .*Hamburg.*; formerly: Lives in Berlin$|"My sister Mia lives in Berlin\." \(no longer so\)$/,
+      );
     expect((await vault.get(old?.id ?? "")).item.truth).toBe("superseded");
     expect(
       (await vault.search("where does Mia live", { filter: { truth: ["superseded"] } })).items.map((item) => item.id),
@@ -148,7 +156,7 @@ describe("a keep", () => {
   });
 
   test("a deployment's memory names its session, turn and deployment, or is not made (GOS-24)", async () => {
-    const policy = { ...profile("persona"), deployment: "did:gosum:lighthouse:cafe" };
+    const policy = { ...preset("persona"), deployment: "did:gosum:lighthouse:cafe" };
     const vault = await (await testKeep({ options: { policy } })).vault("host");
     const said = { role: "user", content: "I always ask for the table by the window." };
     expect(await vault.observe(said)).toMatchObject({ formed: [], denied: { provenance_incomplete: 1 } });
@@ -197,7 +205,7 @@ describe("a keep", () => {
     await vault.observe({ role: "user", content: "I play chess. My brother Tom plays the cello." });
     off();
     await vault.observe({ role: "user", content: "I play the organ on Sundays." });
-    expect(heard).toEqual([2]);
+    expect(heard).toEqual([3]); // chess, a brother, the cello
     const signal = AbortSignal.abort();
     await expect(vault.observe({ role: "user", content: "x" }, { signal })).rejects.toThrow(/aborted/);
     await expect(vault.recall("x", { signal })).rejects.toThrow(/aborted/);
@@ -221,7 +229,8 @@ describe("a keep", () => {
     expect(await shown({ messages: true, filter: { inSession: "s1" } })).toEqual(["fact", "message"]);
     expect(await shown({ messages: true, filter: { layers: ["message"] } })).toEqual(["message", "message"]);
     expect(await shown({ filter: { layers: ["message"] } })).toEqual([]);
-    expect((await vault.search("chess", { filter: { layers: ["message"] } })).items).toEqual([]);
+    const { items } = await vault.search("chess", { filter: { layers: ["message"] } });
+    expect(items.map(({ line }) => line)).toEqual(['User, 12 May 2026: "I play chess."']);
   });
 
   test("commits that nobody shares leave everybody else a turn between them, however many there are", async () => {

@@ -16,11 +16,11 @@ import { answerJson, answerText, type FakeProvider, fakeProvider, hangUp, stall 
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
-/** Says nothing that the rules would take for a fact of their own, and something that a model can. */
 const PLAIN = "The Lisbon office got a green roof from Duarte.";
-const RULED = "I'm vegetarian.";
+const RULED = "I work at Acme as a designer.";
 /** As the rules write it. */
-const RULED_FACT = "User: I'm vegetarian.";
+const RULED_FACT = "Works at Acme as a designer";
+const SAME = "works at Acme as a designer";
 
 interface Timers {
   readonly later: (ms: number, task: () => void) => () => void;
@@ -52,7 +52,7 @@ async function modelKeep(
   const { isLocal = false, ...rest } = more;
   const options: Partial<KeepsakeOptions> = {
     system: { clock, later: own.later },
-    languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
+    model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
     ...rest,
   };
   const keep = await testKeep({ clock, options });
@@ -69,6 +69,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 
 const factsOf = async (vault: Vault) =>
   (await all(vault.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+const currentOf = async (vault: Vault) => (await factsOf(vault)).filter(({ truth }) => truth === "current");
 const textsOf = async (vault: Vault) => (await factsOf(vault)).map(({ text }) => text);
 const inferred = async (vault: Vault) =>
   (await factsOf(vault)).filter(({ origin }) => origin.extractor?.startsWith("model/") === true);
@@ -78,7 +79,7 @@ const shownTexts = ({ received }: FakeProvider): readonly string[] =>
   received.flatMap(({ body }) => shownSegments(body).map(({ text }) => text));
 
 describe("what a model adds", () => {
-  test("its facts are inferred, cite spans that stand in the message, and name it as their extractor (SEC-R11, GUM-10)", async () => {
+  test("its statements are the speaker's, cite spans that stand in the message, and name it as their extractor (SEC-R11, GUM-10)", async () => {
     await using provider = await fakeProvider();
     provider.behave(honest);
     const { vault: open } = await modelKeep(provider);
@@ -86,29 +87,53 @@ describe("what a model adds", () => {
     const observed = await vault.observe(said(PLAIN), { sync: true });
     const [found, ...others] = await inferred(vault);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ authority: "ai_inferred", origin: { actor: "ai", session: "s1" } });
+    expect(found).toMatchObject({ authority: "user_asserted", origin: { actor: "user", session: "s1" } });
     expect(found?.origin.extractor).toMatch(/^model\/.*m/);
     const { evidence } = await vault.inspect(found?.id ?? "");
-    expect(evidence.map(({ quotes }) => quotes)).toEqual([[PLAIN.slice(0, -1)]]);
+    expect(evidence.map(({ quotes }) => quotes)).toEqual([[PLAIN]]);
     expect(observed.formed.map(({ id }) => id)).toContain(found?.id);
     expect(observed.pendingCount).toBe(0);
     expect((await vault.stats()).model).toMatchObject({
       requestCount: 1,
       inputTokens: 100,
       outputTokens: 20,
-      factCount: 1,
-      dropped: {},
+      factCount: 0,
+      // The rules had it in the same words.
+      dropped: { said_already: 1 },
     });
   });
 
-  test("the same fact by rules and by the model is kept once, in the person's own words", async () => {
+  test("the same fact by rules and by the model is kept once", async () => {
     await using provider = await fakeProvider();
-    provider.behave(honest);
+    provider.behave(modelled((segments) => segments.map(({ ref, text }) => fact(`User ${SAME}`, ref, text))));
     const { vault: open } = await modelKeep(provider);
     const vault = await open();
     await vault.observe(said(RULED), { sync: true });
-    expect(await textsOf(vault)).toEqual([RULED_FACT]);
-    expect((await vault.stats()).model).toMatchObject({ factCount: 0, dropped: { said_already: 1 } });
+    expect((await currentOf(vault)).map(({ text }) => text)).toEqual([RULED_FACT]);
+    expect((await vault.recall("Where do I work?")).items.map(({ text }) => text)).toEqual([RULED_FACT]);
+  });
+
+  test("what it says of a message takes the place of what the rules said of that message, and of no other", async () => {
+    await using provider = await fakeProvider();
+    provider.behave(answerJson({}, 400));
+    const { vault: open } = await modelKeep(provider);
+    const vault = await open();
+    await vault.observe(said("I drive a Volvo.", { session: "s0" }), { sync: true });
+    const { id } = await vault.remember("I collect stamps.");
+    provider.behave(
+      modelled((segments) =>
+        segments.flatMap(({ kind, ref, text }) =>
+          kind === "context" || text !== RULED ? [] : [fact("User is a designer with the Acme company", ref, text)],
+        ),
+      ),
+    );
+    await vault.observe(said(RULED, { at: NOON + MINUTE }), { sync: true });
+    expect((await currentOf(vault)).map(({ text }) => text)).toEqual([
+      "Drives a Volvo",
+      "I collect stamps.",
+      "Is a designer with the Acme company",
+    ]);
+    expect((await vault.get(id)).item).toMatchObject({ truth: "current", revision: 1 });
   });
 
   test("several calls that came while it was busy share a request, and the turns before stand there as context", async () => {
@@ -145,8 +170,7 @@ describe("what a model adds", () => {
     expect(provider.received.length).toBeGreaterThan(2);
     const found = await inferred(vault);
     expect(found.length).toBeGreaterThan(1);
-    for (const { id, text } of found)
-      expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text.slice(0, -1)]);
+    for (const { id, text } of found) expect((await vault.inspect(id)).evidence[0]?.quotes[0]).toContain(text);
   });
 });
 
@@ -161,7 +185,7 @@ describe("what it cannot do", () => {
     "what is not borne out by what was said is dropped and counted: %s (SEC-R11)",
     async (reason, lie) => {
       await using provider = await fakeProvider();
-      provider.behave(chat({ facts: [lie] }));
+      provider.behave(chat({ operations: [lie] }));
       const { vault: open } = await modelKeep(provider);
       const vault = await open();
       await vault.observe(said(PLAIN), { sync: true });
@@ -176,7 +200,7 @@ describe("what it cannot do", () => {
     ["not_json", answerText("<html>", { "content-type": "text/html" })],
     ["wrong_shape", chat("I would rather not say.")],
     ["refused", chat("", { refusal: "I cannot help with that." })],
-    ["cut_off", chat('{"facts": [', { finish: "length" })],
+    ["cut_off", chat('{"operations": [', { finish: "length" })],
     ["connection", hangUp],
   ] as const;
   test.each(BROKEN)(
@@ -227,15 +251,19 @@ describe("what it cannot do", () => {
     expect(dropped["identity_from_untrusted"] ?? 0).toBeGreaterThan(0);
   });
 
-  test("our own output in its mouth makes nothing, in our words or in others", async () => {
+  const SEATS = "I prefer window seats on night trains to Vienna.";
+  test.each([
+    ["memory", (vault: Vault) => vault.remember(SEATS)],
+    ["quotation", (vault: Vault) => vault.observe(said(SEATS, { session: "s0" }), { sync: true })],
+  ] as const)("our own output in its mouth makes nothing, in our words or in others: a %s", async (_, tell) => {
     await using provider = await fakeProvider();
     provider.behave(modelled(() => []));
     const { vault: open } = await modelKeep(provider);
     const vault = await open();
-    await vault.observe(said("I prefer window seats on night trains to Vienna."), { sync: true });
+    await tell(vault);
     const before = await textsOf(vault);
     const recall = await vault.recall("which seats on night trains to Vienna?", { session: "s1" });
-    expect(recall.items).toHaveLength(1);
+    expect(recall.items.map(({ text }) => text)).toEqual([SEATS]);
     const echo = "You told me that you prefer window seats on night trains to Vienna.";
     for (const [text, quote] of [
       ["User prefers window seats on night trains to Vienna", "prefer window seats on night trains to Vienna"],
@@ -248,8 +276,7 @@ describe("what it cannot do", () => {
       );
       await vault.observe(said(echo, { role: "assistant", at: NOON + MINUTE }), { sync: true });
     }
-    expect(await inferred(vault)).toEqual([]);
-    expect((await factsOf(vault)).filter(({ type }) => type !== "context").map(({ text }) => text)).toEqual(before);
+    expect(await textsOf(vault)).toEqual(before);
     expect((await vault.stats()).model.dropped["own_output"]).toBeGreaterThan(0);
   });
 
@@ -272,7 +299,7 @@ describe("what it cannot do", () => {
     await using provider = await fakeProvider();
     await fc.assert(
       fc.asyncProperty(answer, async (facts) => {
-        provider.behave(chat({ facts }));
+        provider.behave(chat({ operations: facts }));
         const { vault: open, keepsake } = await modelKeep(provider);
         const vault = await open();
         await vault.observe([said(PLAIN), said("Duarte lives near the office.", { at: NOON + MINUTE })], {
@@ -281,7 +308,7 @@ describe("what it cannot do", () => {
         const found = await inferred(vault);
         for (const { id, authority } of found) {
           const { evidence } = await vault.inspect(id);
-          expect(authority).toBe("ai_inferred");
+          expect(authority).toBe("user_asserted");
           expect(evidence.flatMap(({ quotes }) => quotes).every((quote) => quote !== "")).toBe(true);
           expect(evidence.length).toBeGreaterThan(0);
         }
@@ -372,7 +399,7 @@ describe("between the question and the answer", () => {
     );
     answer();
     await vault.settled();
-    expect((await factsOf(vault)).some(({ text }) => /Duarte|vegetarian/.test(text))).toBe(false);
+    expect((await factsOf(vault)).some(({ text }) => /Duarte|Acme/.test(text))).toBe(false);
     expect((await vault.stats()).model.dropped["source_changed"]).toBeGreaterThan(0);
     expect((await vault.stats()).forming.byStatus).toMatchObject({ chunked: 0, failed: 0 });
   });

@@ -1,6 +1,6 @@
 /** What may still tell of what goes: shown in the dry run, and withheld where an operator holds the vault (GOS-45, GOS-46, GOS-47). */
 import { describe, expect, test } from "vitest";
-import { type LookAlikes, profile, type Vault } from "../../src/index.ts";
+import { type LookAlikes, preset, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 const KEY = "The spare key lies under the blue flowerpot.";
@@ -8,7 +8,7 @@ const ALIKE = "Under the blue flowerpot there is a spare key for the neighbours.
 const OTHER = "The blue bicycle stands in the cellar.";
 
 async function told(custody: "personal" | "deployment" = "personal") {
-  const keep = await testKeep({ options: { policy: profile(custody === "personal" ? "personal" : "product") } });
+  const keep = await testKeep({ options: { policy: preset(custody === "personal" ? "personal" : "product") } });
   const vault = await keep.vault();
   for (const [session, text] of [
     ["s1", KEY],

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/index.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
 
+const ORDER = "Please always answer in bullet points.";
+
 describe("observe", () => {
   test("a message is archived as it was said, and what it says becomes facts that lead back to its words (GUM-10, GUM-03)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    const said = "I'm vegetarian. Please avoid Friday meetings.";
+    const said = "I'm allergic to peanuts. I work at Acme as a designer.";
     const observed = await vault.observe({ session: "s1", id: "m1", role: "user", content: said });
     expect(observed.messages).toEqual([{ id: expect.any(String), outcome: "stored" }]);
     expect(observed.formed.length).toBeGreaterThanOrEqual(2);
@@ -124,7 +126,10 @@ describe("observe", () => {
   test("an assistant's words are clean until something untrusted was in its session, and instruct nobody (SEC-R2, SEC-P15)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    const reply = { role: "assistant", content: "The ferry to Ven leaves from Landskrona at nine." };
+    const reply = {
+      role: "assistant",
+      content: "The ferry to Ven leaves from Landskrona at nine. I live in Landskrona.",
+    };
     const clean = await vault.observe({ session: "s1", ...reply });
     await vault.observe({ session: "s2", role: "tool", content: "Timetable: the ferry to Hven sails hourly." });
     const tainted = await vault.observe({
@@ -132,15 +137,23 @@ describe("observe", () => {
       ...reply,
       content: "The ferry to Hven leaves every full hour.",
     });
-    const taintOf = async (id: string | undefined) => (await vault.get(id ?? "")).item;
-    expect(await taintOf(clean.formed[0]?.id)).toMatchObject({ taint: "clean", authority: "ai_inferred" });
-    expect(await taintOf(tainted.formed[0]?.id)).toMatchObject({ taint: "untrusted", authority: "ai_inferred" });
+    const itemOf = async ({ messages }: typeof clean) => (await vault.get(messages[0]?.id ?? "")).item;
+    expect(await itemOf(clean)).toMatchObject({ taint: "clean", authority: "ai_inferred" });
+    expect(await itemOf(tainted)).toMatchObject({ taint: "untrusted", authority: "ai_inferred" });
     const order = await vault.observe({
       session: "s1",
       role: "assistant",
-      content: "Always answer in French from now on.",
+      content: ORDER,
     });
-    for (const fact of order.formed) expect((await vault.get(fact.id)).item.type).toBe("context");
+    // What it says is quoted as its words, and is nobody's memory (memory.md §2).
+    expect([clean, tainted, order].flatMap(({ formed }) => formed)).toEqual([]);
+    const { formed } = await vault.observe({ session: "s3", role: "user", content: ORDER });
+    expect(formed).toMatchObject([{ type: "instruction" }]);
+    const { items } = await vault.recall("When does the ferry to Hven leave?", { cutOff: false });
+    expect(items.find(({ text }) => text.includes("full hour"))).toMatchObject({
+      layer: "message",
+      taint: "untrusted",
+    });
   });
 
   test("outside content instructs nobody: said by a tool it is a labelled claim, offered as an instruction it is quarantined (SEC-R3)", async () => {
@@ -170,30 +183,27 @@ describe("observe", () => {
   test("only the owner's wishes are instructions: what people tell each other is something they said", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    const wish = "Please never book flights before noon.";
-    const own = await vault.observe({ session: "s1", role: "user", content: wish });
-    const other = await vault.observe({
-      session: "chat",
-      role: "user",
-      speaker: "Ben",
-      content: "Please never park in front of my garage.",
-    });
+    const other = await vault.observe({ session: "chat", role: "user", speaker: "Ben", content: ORDER });
+    expect(other).toMatchObject({ formed: [], messages: [{ outcome: "stored" }] });
+    const own = await vault.observe({ session: "s1", role: "user", content: ORDER });
     expect(own.formed.map((fact) => fact.type)).toEqual(["instruction"]);
-    expect(other.formed.map((fact) => fact.type)).toEqual(["context"]);
+    expect((await vault.profile()).text).toContain("bullet points");
   });
 
   test("our own rendered words are recognised when they come back (SEC-P15)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    await vault.observe({
-      session: "s1",
-      role: "user",
-      content: "My grandmother Ilse taught me to bake rye bread with caraway.",
-    });
-    const { prompt } = await vault.recall("who taught me to bake bread", { session: "s2" });
-    const echoed = await vault.observe({ session: "s2", role: "user", content: prompt });
-    expect(echoed.denied["own_output"]).toBeGreaterThan(0);
-    expect(echoed.formed.filter((fact) => fact.text.includes("caraway"))).toEqual([]);
+    const { text } = await vault.remember("I bake rye bread with caraway in Lund every Saturday.");
+    const { prompt } = await vault.recall("What do I bake?", { session: "s2" });
+    expect(prompt).toContain(text);
+    for (const content of [prompt, text]) {
+      const echoed = await vault.observe({ session: "s2", role: "user", content });
+      expect(echoed.denied["own_output"]).toBeGreaterThan(0);
+      expect(echoed.formed).toEqual([]);
+    }
+    // Where it was not shown, it is said again.
+    const again = await vault.observe({ session: "s3", role: "user", content: text });
+    expect(again).toMatchObject({ denied: {}, repeatedCount: 1 });
   });
 
   test("behaviour events are kept unchanged beside their sentence (GUM-06, GUM-07)", async () => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { native, openMemoryStorage, profile, type Vault } from "../../src/index.ts";
+import { native, openMemoryStorage, preset, type Vault } from "../../src/index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { system } from "../../src/vault/system.ts";
 import { DAY, type TestKeep, testKeep } from "../support/vault.ts";
@@ -178,7 +178,7 @@ describe("the operator's view", () => {
 describe("nothing that an operator can call returns content (PN-02)", () => {
   test("no word of any input is in the view, whatever the custody (PN-02)", async () => {
     for (const name of ["personal", "product"] as const) {
-      const keep = await keepOf({ options: { policy: profile(name) } });
+      const keep = await keepOf({ options: { policy: preset(name) } });
       const vault = await keep.vault(CANARIES.vault);
       await planted(vault);
       await keep.keepsake.renameVault(CANARIES.vault, CANARIES.renamed);

@@ -37,7 +37,7 @@ test.each(DEATHS)(
     {
       await using keepsake = await openKeepsake({ dir, keysDir });
       for (const name of ["one", "two"]) {
-        const vault = await keepsake.vault(name, { profile: "product" });
+        const vault = await keepsake.vault(name, { preset: "product" });
         await vault.observe({
           session: "s1",
           role: "user",

@@ -29,9 +29,9 @@ interface Locked {
 }
 
 /** A hotel with Hana in it, closed and locked, and a request that was confirmed meanwhile. */
-async function confirmedWhileLocked(profile: "product" | "personal" = "product"): Promise<Locked> {
+async function confirmedWhileLocked(preset: "product" | "personal" = "product"): Promise<Locked> {
   const keep = await testKeep();
-  const hotel = await keep.keepsake.vault("hotel", { profile });
+  const hotel = await keep.keepsake.vault("hotel", { preset });
   await hotel.observe({
     session: "g2",
     role: "user",
@@ -40,7 +40,7 @@ async function confirmedWhileLocked(profile: "product" | "personal" = "product")
   });
   await hotel.settled();
   await hotel.close();
-  const open = await keep.keepsake.vault("open", { profile: "product" });
+  const open = await keep.keepsake.vault("open", { preset: "product" });
   await open.remember("Hana Sato likes tea.");
   const unlock = await lock(keep, hotel.id);
   const { personRequests } = keep.keepsake;

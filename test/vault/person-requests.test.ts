@@ -23,8 +23,9 @@ interface Told {
 async function told(): Promise<Told> {
   const keep = await testKeep();
   const ana = await keep.vault("ana");
+  // Two memories of Hana: that she is a friend, and where she lives.
   await ana.observe({ session: "s1", role: "user", content: "My friend Hana Sato lives in Kyoto. I like green tea." });
-  const hotel = await keep.keepsake.vault("hotel", { profile: "product" });
+  const hotel = await keep.keepsake.vault("hotel", { preset: "product" });
   await hotel.observe([
     { session: "g1", role: "user", speaker: "Hana Sato", content: "I prefer a quiet room." },
     { session: "g1", role: "assistant", content: "A quiet room it is." },
@@ -53,7 +54,7 @@ describe("a request to be forgotten", () => {
     const { request } = await keep.keepsake.personRequests.open(PERSON);
     const plan = await keep.keepsake.personRequests.plan(request.id);
     const byVault = new Map(plan.vaults.map((each) => [each.vault, each]));
-    expect(byVault.get(ana.id)).toMatchObject({ how: "ask", itemCount: 1, cutCount: 1 });
+    expect(byVault.get(ana.id)).toMatchObject({ how: "ask", itemCount: 2, cutCount: 1 });
     expect(byVault.get(hotel.id)).toMatchObject({ how: "erase", messageCount: 2, cutCount: 1 });
     expect(JSON.stringify(plan)).not.toMatch(/Hana|Kyoto|quiet|lighthouse|mail/i);
     expect([await said(ana), await said(hotel)]).toEqual(before);
@@ -76,7 +77,7 @@ describe("a request to be forgotten", () => {
     const { keep, ana } = await told();
     const { request } = await forgotten(keep.keepsake);
     const [asked] = await ana.asked();
-    expect(asked).toMatchObject({ id: request.id, state: "open", itemCount: 1, cutCount: 1 });
+    expect(asked).toMatchObject({ id: request.id, state: "open", itemCount: 2, cutCount: 1 });
     const plan = await ana.forget({ asked: request.id }, { grade: "shred", reason: "rtbf" });
     expect(plan.samples.map(({ text }) => text).join()).toContain("Kyoto");
     await (await ana.forget(plan)).finished;
@@ -153,10 +154,10 @@ describe("a request to be forgotten", () => {
 
   test("nobody else's vault is written to, and only the vaults that are named are looked through", async () => {
     const { keep, hotel } = await told();
-    const bystander = await keep.keepsake.vault("bystander", { profile: "product" });
+    const bystander = await keep.keepsake.vault("bystander", { preset: "product" });
     await bystander.remember("Ben likes chess.");
     const before = (await all(bystander.log())).length;
-    const other = await keep.keepsake.vault("other hotel", { profile: "product" });
+    const other = await keep.keepsake.vault("other hotel", { preset: "product" });
     await other.remember("Hana Sato likes tea.");
     await forgotten(keep.keepsake, { ...PERSON, within: ["hotel", "bystander"] });
     expect((await all(bystander.log())).length).toBe(before);
@@ -197,8 +198,8 @@ test("in whatever was said: nothing that names the person is left, nothing else 
     fc.asyncProperty(talk, talk, names, async (said, elsewhere, name) => {
       const { keepsake } = await testKeep();
       const [hotel, other] = [
-        await keepsake.vault("hotel", { profile: "product" }),
-        await keepsake.vault("other", { profile: "product" }),
+        await keepsake.vault("hotel", { preset: "product" }),
+        await keepsake.vault("other", { preset: "product" }),
       ];
       for (const [vault, messages] of [[hotel, said] as const, [other, elsewhere] as const])
         await vault.observe(
@@ -219,7 +220,7 @@ test("in whatever was said: nothing that names the person is left, nothing else 
 
 test("a summary that names the person among others is told anew, and takes none of the others with it (GOS-44, GOS-48)", async () => {
   const keep = await testKeep();
-  const hotel = await keep.keepsake.vault("hotel", { profile: "product" });
+  const hotel = await keep.keepsake.vault("hotel", { preset: "product" });
   const things = ["sails", "lamps", "ropes"];
   await hotel.observe(
     things.flatMap((thing, index) => [

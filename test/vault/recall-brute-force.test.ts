@@ -128,7 +128,7 @@ interface World {
   readonly clock: TestClock;
   /** Processes that have the vault open. */
   readonly handles: Handle[];
-  readonly profile: "personal" | "persona";
+  readonly preset: "personal" | "persona";
   /** Messages are long. */
   readonly isWordy: boolean;
   openedCount: number;
@@ -148,11 +148,11 @@ async function openHandle(world: World): Promise<Handle> {
   const { later, settle } = heldTasks(100);
   // Ids repeat with the seed of the run, and differ between processes.
   const random = seededRandom(++world.openedCount);
-  const { clock, medium, profile } = world;
+  const { clock, medium, preset } = world;
   const keepsake = await openKeepsake({
     storage: await openMemoryStorage({ medium, random, failPoint }),
     system: { clock, random, later, failPoint, segmentSizes: SIZES },
-    profile,
+    preset,
   });
   const handle: Handle = {
     vault: await keepsake.vault("ana"),
@@ -501,7 +501,7 @@ const TOLD: Step[] = [
   ...Array.from({ length: 10 }, (_, turn) => ({ deed: "relate", place: 0 as const, seed: turn, other: 4 * turn + 5 })),
 ];
 
-const PROFILE = fc.constantFrom("personal" as const, "personal" as const, "persona" as const);
+const PRESET = fc.constantFrom("personal" as const, "personal" as const, "persona" as const);
 
 test("whatever happened, the whole ranking is that of a brute-force scorer over the decrypted items (PN-C10, GUM-27, GOS-52)", async () => {
   const seen: Seen = {
@@ -514,12 +514,12 @@ test("whatever happened, the whole ranking is that of a brute-force scorer over 
     conflictCount: 0,
   };
   await fc.assert(
-    fc.asyncProperty(history, PROFILE, fc.boolean(), async (steps, profile, isWordy) => {
+    fc.asyncProperty(history, PRESET, fc.boolean(), async (steps, preset, isWordy) => {
       const world: World = {
         medium: createMemoryMedium(),
         clock: testClock(NOON),
         handles: [],
-        profile,
+        preset,
         isWordy,
         openedCount: 0,
       };

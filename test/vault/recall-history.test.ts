@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { type Item, UNUSED } from "../../src/core/item.ts";
 import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { indexEntry } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { createVaultIndex } from "../../src/search/vault-index.ts";
@@ -76,7 +76,7 @@ async function coldOpen(medium: MemoryMedium): Promise<OpenVault> {
     storage,
     keys: await openVaultKeys(keys, storage, stored),
     system: { ...system, clock },
-    policy: profile("personal"),
+    policy: preset("personal"),
     isReadOnly: true,
     embedding: { embedder: checkedEmbedder(hashEmbedder({ dimensions: DIMENSIONS })), waitMs: 50 },
   });

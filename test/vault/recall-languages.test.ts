@@ -152,9 +152,9 @@ describe("a vault in thirteen languages", () => {
     ["an e-mail address in capitals", "MARIA.LOPEZ@EXAMPLE.ORG", "landlord"],
     ["a name in an address", "lopez", "landlord"],
     ["a number", "48213", "invoice"],
-    ["a number without its comma", "1250 euros", "invoice"],
-    ["a date as it stands", "2026-03-14", "dentist"],
-    ["a date in words", "14 March 2026", "dentist"],
+    ["a number without its comma", "1250 euros", "1,250"],
+    ["a date as it stands", "2026-03-14", "2026-03-14 at nine"],
+    ["a date in words", "14 March 2026", "2026-03-14 at nine"],
     ["an umlaut spelled out", "Muellerstrasse", "Straßenfest"],
     ["no umlaut at all", "Mullerstraße", "Straßenfest"],
     ["a letter too many", "Reedis", "Redis"],
@@ -162,13 +162,15 @@ describe("a vault in thirteen languages", () => {
     ["letters swapped", "landlrod", "landlord"],
     ["a word that goes on", "postzeg", "postzegels"],
   ])("%s: %s", async (_what, question, mark) => {
-    expect(await first(await mixed, question)).toContain(mark);
+    // What matches is asked here, and not what is relevant enough to be shown.
+    const { items } = await (await mixed).search(question, { cutOff: false });
+    expect(items[0]?.text).toContain(mark);
   });
 
   test.each(["k9s", "k3s", "48214", "maria.lopes@example.com", "1251"])(
     "a name with digits or an address is never guessed at: %s",
     async (question) => {
-      const { items } = await (await mixed).search(question);
+      const { items } = await (await mixed).search(question, { cutOff: false });
       const near = items.filter((item) => /k8s|48213|dentist|euros/.test(item.text) && item.relevance >= 0.3);
       expect(near).toEqual([]);
     },

@@ -40,8 +40,8 @@ const RACK = { text: "My old sneakers belong in the rack that I keep." };
 describe("a recall", () => {
   test("shows another value of nearly the same thing before the older one, which fits better", async () => {
     const question = "How many titles are on my reading list?";
-    expect(await order(await told(TWENTY, THIRTY), question)).toEqual([1, 0]);
-    expect(await order(await told(THIRTY, TWENTY), question)).toEqual([1, 0]);
+    expect((await order(await told(TWENTY, THIRTY), question))[0]).toBe(1);
+    expect((await order(await told(THIRTY, TWENTY), question))[0]).toBe(1);
   });
 
   test("orders by the words where it is asked how things were", async () => {

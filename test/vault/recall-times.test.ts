@@ -10,7 +10,7 @@ const SWIMS = {
   sea: "2023-02-11T10:00:00Z",
   quarry: "2023-09-11T10:00:00Z",
   fjord: "2024-06-01T10:00:00Z",
-  opera: "2024-07-01T10:00:00Z",
+  pier: "2024-07-01T10:00:00Z",
   lido: "2025-05-14T10:00:00Z",
   pond: "2026-02-14T10:00:00Z",
   harbour: "2026-04-02T10:00:00Z",
@@ -56,7 +56,7 @@ describe("a question with a time finds first what happened then", () => {
     ["Where did I go swimming last year?", ["lido"]],
     ["Where did I go swimming three months ago?", ["pond"]],
     ["Where did I go swimming between May and June 2024?", ["fjord"]],
-    ["Where did I go swimming on 1 July 2024?", ["opera"]],
+    ["Where did I go swimming on 1 July 2024?", ["pier"]],
     ["Where did I go swimming on 2023-02-11?", ["sea"]],
     ["Where did I go swimming today?", ["hotel"]],
     ["Where did I swim today?", ["hotel"]],
@@ -76,7 +76,8 @@ describe("a question with a time finds first what happened then", () => {
   });
 
   test("and leaves the others in: a time steers and is no filter, unless the words say so", async () => {
-    expect(await places(await vault, "Where did I go swimming in 2023?")).toHaveLength(PLACES.length);
+    const { items } = await (await vault).search("Where did I go swimming in 2023?", { cutOff: false });
+    expect(items).toHaveLength(PLACES.length);
     expect((await places(await vault, "only from 2023: where did I go swimming?")).toSorted()).toEqual([
       "quarry",
       "sea",
@@ -85,7 +86,7 @@ describe("a question with a time finds first what happened then", () => {
 
   test.each<[string, Place]>([
     ["Where did I go swimming two weeks before the move to Oslo?", "fjord"],
-    ["Where did I go swimming two weeks after we moved to Oslo?", "opera"],
+    ["Where did I go swimming two weeks after we moved to Oslo?", "pier"],
   ])("counted from an event that the vault knows: %s", async (question, place) => {
     const vault = await swimmer(PLACES, [["2024-06-15T10:00:00Z", "We moved to Oslo today."]]);
     expect((await places(vault, question))[0]).toBe(place);
@@ -140,11 +141,11 @@ describe("a question with a time finds first what happened then", () => {
   test("a day is that of the asker: the same question in two zones finds two things", async () => {
     const open = await (await testKeep()).vault();
     // 23:30 on the 10th in Los Angeles, 18:30 on the 11th in Auckland.
-    await open.observe({ role: "user", session: "a", content: "I ate ramen.", at: "2026-05-11T06:30:00Z" });
-    await open.observe({ role: "user", session: "b", content: "I ate tacos.", at: "2026-05-12T01:00:00Z" });
+    await open.observe({ role: "user", session: "a", content: "I had ramen for lunch.", at: "2026-05-11T06:30:00Z" });
+    await open.observe({ role: "user", session: "b", content: "I had tacos for lunch.", at: "2026-05-12T01:00:00Z" });
     const first = async (timeZone: string) =>
-      (await open.search("What did I eat yesterday?", { timeZone, now: Date.parse("2026-05-12T11:00:00Z") })).items[0]
-        ?.text;
+      (await open.search("What did I have for lunch yesterday?", { timeZone, now: Date.parse("2026-05-12T11:00:00Z") }))
+        .items[0]?.text;
     // Yesterday in Auckland ended at noon UTC of the 11th; in Los Angeles it is the 11th, from 07:00 UTC on.
     expect([await first("Pacific/Auckland"), await first("America/Los_Angeles")]).toEqual([
       expect.stringContaining("ramen"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { heldTasks } from "../support/held-tasks.ts";
-import { all, DAY, testKeep } from "../support/vault.ts";
+import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 const GARDEN = [
   { session: "s1", role: "user", content: "I grow tomatoes and beans on the balcony." },
@@ -21,7 +21,7 @@ describe("recall", () => {
   test("brings the few that matter, best first, each with its reasons and its messages (GUM-24, GOS-53)", async () => {
     const { vault } = await garden();
     const { items, searchedCount } = await vault.recall("who keeps bees?");
-    expect(items[0]?.text).toContain("Lena keeps bees");
+    expect(items[0]?.line).toContain("Lena: keeps bees");
     expect(items[0]).toMatchObject({
       why: { rank: 1 },
       messages: [{ session: "s1" }],
@@ -49,7 +49,9 @@ describe("recall", () => {
       labelled.push(
         (await vault.remember(`The ${colour} folder holds the insurance papers.`, { labels: ["paper work"] })).id,
       );
-    const { items } = await vault.search("paper work: which folder holds the insurance papers");
+    const { items } = await vault.search("paper work: which folder holds the insurance papers", {
+      cutOff: false,
+    });
     expect(items.map((item) => item.id).at(-1)).toBe(plain.id);
     expect(
       items
@@ -67,8 +69,12 @@ describe("recall", () => {
     const { vault } = await garden();
     const nothing = await vault.recall("quarterly tax return");
     expect(nothing).toMatchObject({ items: [], prompt: "", tokens: 0 });
-    await vault.observe({ role: "user", content: "ok" });
-    for (const layer of (await vault.recall("ok")).items.map((item) => item.layer)) expect(layer).not.toBe("message");
+    expect((await vault.observe({ role: "user", content: "ok" })).formed).toEqual([]);
+    expect(await texts(vault)).not.toContainEqual(expect.stringMatching(/^ok/i));
+    expect((await vault.profile()).text).not.toMatch(/\bok\b/i);
+    // Where it is found at all, it is a quotation.
+    for (const { layer, line } of (await vault.recall("ok", { cutOff: false })).items)
+      expect([layer, line]).toEqual(["message", 'User, 12 May 2026: "ok"']);
   });
 
   test("an instruction for an occasion comes among the first where that is asked, however much else fits, and elsewhere not (GUM-24)", async () => {
@@ -83,11 +89,14 @@ describe("recall", () => {
     const wish = async (text: string) => (await vault.remember(text, { type: "instruction" })).id;
     const checklist = await wish("When I ask about a deployment, always add a checklist.");
     const grams = await wish("When I ask about a recipe, always weigh in grams.");
+    const WHOLE = { items: 100, budgetTokens: null };
     const placeOf = async (question: string, id: string) =>
-      (await vault.search(question, { items: 100, budgetTokens: null })).items.findIndex((item) => item.id === id);
+      (await vault.search(question, { ...WHOLE, cutOff: false })).items.findIndex((item) => item.id === id);
     const question = "Can you help me with the next deployment of the backend service?";
-    expect((await vault.search(question, { items: 100, budgetTokens: null })).items.length).toBeGreaterThan(20);
+    expect((await vault.search(question, { ...WHOLE, cutOff: false })).items.length).toBeGreaterThan(20);
     expect([0, 1, 2]).toContain(await placeOf(question, checklist));
+    const shown = (await vault.search(question, WHOLE)).items.map((item) => item.id);
+    expect(shown.slice(0, 3)).toContain(checklist);
     // It is not forgotten, but what fits goes before.
     expect(await placeOf(question, grams)).toBeGreaterThan(10);
     expect([0, 1, 2]).toContain(await placeOf("Can you help me with a recipe for the spring?", grams));
@@ -148,15 +157,21 @@ describe("recall", () => {
   });
 
   test("a recall as of another moment fades details and counts nothing (GOS-30, GOS-54, GOS-57)", async () => {
-    const { vault } = await garden();
-    await vault.observe({
-      role: "user",
-      content:
-        "Nadja and I opened a small bookshop in the old town (with a reading room for children upstairs) because her publishing house closed.",
-    });
+    // A persona's words, with the curves of personal: details fade before the memory does.
+    const policy: Policy = { ...preset("personal"), preset: "persona" };
+    const keep = await testKeep({ options: { policy } });
+    const source = await keep.vault("source");
+    await source.remember("Nadja and I opened a small bookshop in the old town.", { salience: 1 });
+    let text = "";
+    for await (const part of await source.export(native())) text += part;
+    const details = [{ text: "with a reading room for children upstairs", brightness: 1 }];
+    const detailed = text.replace('"details":[]', `"details":${JSON.stringify(details)}`);
+    expect(detailed).not.toBe(text);
+    const vault = await keep.vault();
+    await vault.import(native(), detailed, { mine: true });
     const ask = (days: number) => vault.recall("Nadja bookshop", { now: keepNow + days * DAY });
     const keepNow = (await vault.search("Nadja")).items[0]?.at ?? 0;
-    const [fresh, later] = [await ask(0), await ask(400)];
+    const [fresh, later] = [await ask(0), await ask(90)];
     expect(fresh.items[0]?.details.length).toBeGreaterThan(0);
     expect(later.items[0]?.details).toEqual([]);
     expect(fresh.items[0]?.markers).toEqual(["recent", "vivid"]);
@@ -167,12 +182,15 @@ describe("recall", () => {
   test("filters narrow before ranking: time, types, session, speaker, source (PN-19, PN-C10)", async () => {
     const { vault } = await garden();
     const ask = async (filter: Parameters<typeof vault.recall>[1]) =>
-      (await vault.search("tomatoes bees trombone basil", filter)).items;
+      (await vault.search("tomatoes bees trombone basil", { ...filter, cutOff: false })).items;
     expect((await ask({ filter: { inSession: "s2" } })).map((item) => item.text).join()).toMatch(/trombone/);
     expect(await ask({ filter: { before: "2001-01-01" } })).toEqual([]);
-    for (const item of await ask({ filter: { source: ["assistant"] } })) expect(item.source).toBe("assistant");
-    for (const item of await ask({ filter: { types: ["relationship"] } })) expect(item.type).toBe("relationship");
-    expect(await ask({ filter: { minConfidence: 1 } })).toEqual([]);
+    const sources = (await ask({ filter: { source: ["assistant"] } })).map((item) => item.source);
+    expect([...new Set(sources)]).toEqual(["assistant"]);
+    const types = (await ask({ filter: { types: ["relationship"] } })).map((item) => item.type);
+    expect([...new Set(types)]).toEqual(["relationship"]);
+    const sure = await ask({ filter: { minConfidence: 1 } });
+    expect(sure.filter((item) => item.layer === "fact")).toEqual([]);
     const wrong = await vault.search("x", { filter: { before: "the other day" } }).catch((error: unknown) => error);
     expect(isKeepsakeError(wrong, "invalid_input")).toBe(true);
   });
@@ -195,7 +213,7 @@ describe("recall", () => {
   });
 
   test("what a persona showed within its cooldown is not shown again in that session (GOS-53)", async () => {
-    const keep = await testKeep({ options: { profile: "persona" } });
+    const keep = await testKeep({ options: { preset: "persona" } });
     const vault = await keep.vault("host");
     await vault.observe({
       session: "visit",
@@ -211,8 +229,8 @@ describe("the access log", () => {
   const recalls = async (vault: Vault) =>
     (await all(vault.log())).filter((entry) => entry.includes('"op":"recall"')).length;
   const withRetrieval = (retrieval: "always" | "sampled" | "never") => ({
-    ...profile("personal"),
-    audit: { ...profile("personal").audit, retrieval },
+    ...preset("personal"),
+    audit: { ...preset("personal").audit, retrieval },
   });
 
   test("always is durable before the reply, sampled rides along later, never is never (GOS-63)", async () => {

@@ -1,7 +1,7 @@
 /** The one renderer: goldens byte for byte, and nothing that leaves its line (design §9). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, profile } from "../../src/index.ts";
+import { isKeepsakeError, preset } from "../../src/index.ts";
 import { memoryText, type Renderable, type Rendering, renderPrompt } from "../../src/vault/render.ts";
 import { testKeep } from "../support/vault.ts";
 
@@ -78,10 +78,10 @@ You may reference these memories naturally in conversation. Some are vivid; othe
 ${LINES}`);
   });
 
-  test("strict is the default of every profile, a policy may say moderate, and permissive is no policy (GOS-58)", async () => {
+  test("strict is the default of every preset, a policy may say moderate, and permissive is no policy (GOS-58)", async () => {
     for (const name of ["personal", "persona", "contract", "product"] as const)
-      expect(profile(name).recall.confabulation).toBe("strict");
-    const persona = profile("persona");
+      expect(preset(name).recall.confabulation).toBe("strict");
+    const persona = preset("persona");
     const asked = async (confabulation: string, vertical = "hospitality") => {
       // The word is what is under test: the type knows two.
       const recall = { ...persona.recall, vertical, confabulation: confabulation as "moderate" };
@@ -178,10 +178,15 @@ ${LINES}`);
   });
 
   test("the boundary is drawn anew for each call", async () => {
-    const vault = await (await testKeep()).vault();
-    await vault.remember("Lena keeps bees.");
-    const fence = async () => /<<([0-9a-f]{32})>>/.exec((await vault.recall("bees")).prompt)?.[1];
-    expect(await fence()).toMatch(/./);
-    expect(await fence()).not.toBe(await fence());
+    for (const [name, source, pattern] of [
+      ["persona", "user_direct", /<<([0-9a-f]{32})>>/],
+      ["personal", "tool", /<([\w-]{22}) quotes>/],
+    ] as const) {
+      const vault = await (await testKeep({ options: { policy: preset(name) } })).vault();
+      await vault.remember("Lena keeps bees.", { source });
+      const fence = async () => pattern.exec((await vault.recall("What does Lena keep?")).prompt)?.[1];
+      expect(await fence()).toMatch(/./);
+      expect(await fence()).not.toBe(await fence());
+    }
   });
 });

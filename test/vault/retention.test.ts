@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PRIVACY_CLASSES } from "../../src/core/item.ts";
-import { type Item, native, type Policy, profile } from "../../src/index.ts";
+import { type Item, native, type Policy, preset } from "../../src/index.ts";
 import { FIELD_VALUES, withField } from "../support/any-policy.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
 
@@ -52,7 +52,7 @@ describe("upkeep", () => {
       fc.asyncProperty(fc.array(aged, { minLength: 1, maxLength: 10 }), retention, async (items, fields) => {
         const policy: Policy = Object.entries(fields).reduce(
           (whole, [path, value]) => withField(whole, path, value),
-          profile("personal"),
+          preset("personal"),
         );
         const file = await exportWith(items);
         const keep = await testKeep({ options: { policy } });
@@ -85,7 +85,7 @@ describe("upkeep", () => {
   });
 
   test("asks neither how much it weighs nor how often it was recalled (UNI-X15)", async () => {
-    const policy = withField(profile("personal"), "retention.perClass.guest-pii", 90);
+    const policy = withField(preset("personal"), "retention.perClass.guest-pii", 90);
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     await vault.remember("I love my daughter more than anything.", { salience: 1 });
@@ -99,7 +99,7 @@ describe("upkeep", () => {
   });
 
   test("lets the words of a message go with it, and what rests on it alone; what has other evidence stays (GOS-33)", async () => {
-    const policy = withField(profile("personal"), "retention.defaultDays", 30);
+    const policy = withField(preset("personal"), "retention.defaultDays", 30);
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     await vault.observe({ session: "s1", role: "user", content: "I love rye bread. I play chess with Mia." });
@@ -114,7 +114,7 @@ describe("upkeep", () => {
 
   test("goes on where a crash stopped it", async () => {
     for (const point of ["forget.keys_destroyed", "forget.rows_purged", "forget.compacted"]) {
-      const policy = withField(profile("personal"), "retention.defaultDays", 30);
+      const policy = withField(preset("personal"), "retention.defaultDays", 30);
       const keep = await testKeep({ options: { policy } });
       const vault = await keep.vault();
       await vault.remember("I play chess.");

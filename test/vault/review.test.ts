@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { logEntry } from "../../src/core/log-entry.ts";
-import { type Item, isKeepsakeError, native, type Policy, profile, type Vault } from "../../src/index.ts";
+import { type Item, isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const factsOf = async (vault: Vault): Promise<Item[]> =>
@@ -137,21 +137,21 @@ describe("the owner", () => {
   test("lets go: out of recall and of every summary, still there to be forgotten (GOS-28, GUM-16)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    for (const [place, word] of ["Elba", "Rome", "Oslo", "Bern"].entries())
+    for (const [place, word] of ["Elba", "Vienna", "Oslo", "Bern"].entries())
       await vault.observe({ session: `s${place}`, role: "user", content: `I love the slow train to ${word}.` });
     await vault.settled();
-    const id = await idOf(vault, "Rome");
+    const id = await idOf(vault, "Oslo");
     const telling = async (): Promise<Item[]> =>
       (await all(vault.list()))
         .map((view) => view.item)
-        .filter((item) => item.layer === "summary" && JSON.stringify(item).includes("Rome"));
+        .filter((item) => item.layer === "summary" && JSON.stringify(item).includes("Oslo"));
     expect(await telling()).not.toEqual([]);
     expect(await vault.letGo(id)).toMatchObject({ id });
     expect((await vault.get(id)).item).toMatchObject({ hold: "archived", truth: "current" });
     expect(await telling()).toEqual([]);
-    expect((await vault.search("train to Rome")).items.map((item) => item.id)).not.toContain(id);
+    expect((await vault.search("train to Oslo")).items.map((item) => item.id)).not.toContain(id);
     await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
-    expect(await idOf(vault, "Rome")).toBe("");
+    expect(await idOf(vault, "Oslo")).toBe("");
   });
 
   test("answers for facts in use alone, and each answer is written down (SEC-G3)", async () => {
@@ -177,7 +177,7 @@ describe("the owner", () => {
   test("confirming outside content gives it no standing (SEC-R3, SEC-R6)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await vault.observe({ session: "s", role: "tool", content: "The harbour is closed for repairs until the autumn." });
+    await vault.remember("The harbour is closed for repairs until the autumn.", { source: "tool", session: "s" });
     const [fact] = await factsOf(vault);
     await vault.confirm(fact?.id ?? "");
     const { item, use } = await vault.get(fact?.id ?? "");
@@ -198,7 +198,7 @@ describe("the owner", () => {
 
   test("the policy's retention halves the time as well (GOS-37, GOS-A20)", async () => {
     const policy: Policy = {
-      ...profile("personal"),
+      ...preset("personal"),
       retention: { defaultDays: null, perClass: { "sensitive-pii": 10 }, tombstoneDays: 30 },
     };
     const keep = await testKeep({ options: { policy } });

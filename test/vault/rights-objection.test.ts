@@ -1,12 +1,12 @@
 /** Objection to a purpose: nothing new, what is there out of every answer, and all of it back where it was not upheld (GDPR 21). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { native, profile, type Vault } from "../../src/index.ts";
+import { native, preset, type Vault } from "../../src/index.ts";
 import { withField } from "../support/any-policy.ts";
 import { all, testKeep, texts } from "../support/vault.ts";
 
-const PURPOSE = profile("personal").purpose;
-const collecting = { profile: "product" } as const;
+const PURPOSE = preset("personal").purpose;
+const collecting = { preset: "product" } as const;
 const pattern = (vault: Vault, text: string) => vault.remember(text, { type: "custom", customType: "work_pattern" });
 const recalled = async (vault: Vault, query: string): Promise<readonly string[]> =>
   (await vault.search(query)).items.map(({ text }) => text);
@@ -15,7 +15,7 @@ const holds = async (vault: Vault): Promise<Readonly<Record<string, string>>> =>
 
 describe("an objection to work patterns", () => {
   test("has a switch of its own: no new ones, those there are out of recall, everything else as ever (PN-32)", async () => {
-    const keep = await testKeep({ options: { policy: profile("product") } });
+    const keep = await testKeep({ options: { policy: preset("product") } });
     const vault = await keep.vault();
     await pattern(vault, "Works best before noon.");
     await vault.remember("Likes chess before noon.");
@@ -38,7 +38,7 @@ describe("an objection to work patterns", () => {
 
   test("that is rejected, or taken back, leaves everything as it was", async () => {
     for (const decision of ["rejected", "withdrawn"] as const) {
-      const vault = await (await testKeep({ options: { policy: profile("product") } })).vault();
+      const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
       await pattern(vault, "Works best before noon.");
       const { id } = await vault.object("work-pattern");
       expect(await vault.decideObjection(id, decision)).toMatchObject({ state: decision });
@@ -50,7 +50,7 @@ describe("an objection to work patterns", () => {
   });
 
   test("that is upheld stands, until the person takes it back", async () => {
-    const vault = await (await testKeep({ options: { policy: profile("product") } })).vault();
+    const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
     await pattern(vault, "Works best before noon.");
     const { id } = await vault.object("work-pattern");
     await vault.decideObjection(id, "upheld");
@@ -62,7 +62,7 @@ describe("an objection to work patterns", () => {
   });
 
   test("keeps them out of an import too", async () => {
-    const keep = await testKeep({ options: { policy: profile("product") } });
+    const keep = await testKeep({ options: { policy: preset("product") } });
     const source = await keep.vault("source");
     await pattern(source, "Works best before noon.");
     let document = "";
@@ -73,7 +73,7 @@ describe("an objection to work patterns", () => {
   });
 
   test("does not stand in the way of putting right what is stored (SEC-S7)", async () => {
-    const vault = await (await testKeep({ options: { policy: profile("product") } })).vault();
+    const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
     const { id } = await pattern(vault, "Works best before noon.");
     await vault.object("work-pattern");
     const corrected = await vault.correct(id, "Works best after noon.");
@@ -99,7 +99,7 @@ describe("an objection to the purpose of the vault", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.remember("Likes chess.");
-    await vault.setPolicy(withField(profile("personal"), "purpose", "training"), { notice: "Another purpose." });
+    await vault.setPolicy(withField(preset("personal"), "purpose", "training"), { notice: "Another purpose." });
     await vault.remember("Likes tea.");
     await vault.object("training");
     expect(await recalled(vault, "likes chess tea")).toEqual(["Likes chess."]);
@@ -116,7 +116,7 @@ describe("an objection to the purpose of the vault", () => {
   });
 
   test("lifts nothing that another objection still stands for", async () => {
-    const vault = await (await testKeep({ options: { ...collecting, policy: profile("product") } })).vault();
+    const vault = await (await testKeep({ options: { ...collecting, policy: preset("product") } })).vault();
     await pattern(vault, "Works best before noon.");
     await vault.remember("Likes chess.");
     const patterns = await vault.object("work-pattern");

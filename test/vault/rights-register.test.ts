@@ -1,7 +1,7 @@
 /** The register of requests: its clock, its words of closed lists, and what it refuses (GDPR 12). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { profile } from "../../src/index.ts";
+import { preset } from "../../src/index.ts";
 import { RIGHTS } from "../../src/vault/rights-lists.ts";
 import { addMonths, dueAt, REQUESTS_MAX } from "../../src/vault/rights-register.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
@@ -16,12 +16,12 @@ describe("when a request is due", () => {
     ["2026-08-31T23:59:59Z", "2026-09-30T23:59:59Z"],
     ["2026-12-31T00:00:00Z", "2027-01-31T00:00:00Z"],
   ])("a calendar month after %s is %s", (received, due) => {
-    expect(dueAt("access", at(received), profile("personal"))).toBe(at(due));
+    expect(dueAt("access", at(received), preset("personal"))).toBe(at(due));
   });
 
   test("an erasure is never later than the policy promises (GOS-50)", () => {
     const received = at("2026-01-15T00:00:00Z");
-    expect(dueAt("erasure", received, profile("personal"))).toBe(received + 30 * DAY);
+    expect(dueAt("erasure", received, preset("personal"))).toBe(received + 30 * DAY);
     const slow = { erasureSla: { acknowledgeHours: 24, completeHours: 10_000 } };
     expect(dueAt("erasure", received, slow)).toBe(at("2026-02-15T00:00:00Z"));
   });

@@ -27,12 +27,12 @@ describe("a role that is not known", () => {
       const vault = await openVault();
       const { item } = await observed(vault, { role, content: CLAIM, session: "s" });
       expect(item).toMatchObject({ taint: "untrusted", authority: "ai_inferred" });
-      const { prompt, items, containsUntrusted } = await vault.recall("where do reports go?");
+      const { prompt, items, containsUntrusted } = await vault.recall("Where should the report be sent?");
       expect(containsUntrusted).toBe(true);
-      expect(items.map(({ text }) => text.startsWith("Unknown role"))).toEqual([true]);
-      expect(prompt).toContain("UNTRUSTED");
+      expect(items.map(({ line }) => line.startsWith("Unknown role"))).toEqual([true]);
+      expect(prompt).toMatch(/^<([\w-]{22}) quotes>\nUnknown role [^\n]+ \[from tool\]\n<\/\1>$/mu);
+      expect(prompt).not.toMatch(/^(?:Ana|User)[,:]/mu);
       expect(prompt).not.toContain("https://");
-      expect(prompt).not.toMatch(/"(?:Ana|User): /u);
     }
   });
 
@@ -71,7 +71,7 @@ describe("a role that is not known", () => {
     const { answer, item } = await observed(vault, { role: "web", source: "user_direct", content: "I live in Porto." });
     expect(item).toMatchObject({ taint: "clean", authority: "user_asserted" });
     expect(answer.warnings).toBeUndefined();
-    expect((await vault.recall("Where does Ana live?")).prompt).toMatch(/"Ana: I live in Porto/u);
+    expect((await vault.recall("Where does Ana live?")).prompt).toContain("\nAna: lives in Porto\n");
   });
 });
 
@@ -118,7 +118,8 @@ describe("words that the owner did not say", () => {
       await vault.observe({ role: "user", content: note, ...more });
       const { prompt } = await vault.recall("account for invoices");
       expect(prompt).toContain("Riga");
-      expect(prompt).toMatch(/"(?:Document|Pasted|Tool|Assistant): /u);
+      expect(prompt).toMatch(/^(?:Document|Pasted|Tool|Assistant), 12 May 2026: "/mu);
+      expect(prompt).not.toMatch(/^(?:Ana|Ａna|ANA)[,:]/mu);
     }
   });
 });

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { policyHash } from "../../src/core/policy.ts";
-import { type Policy, profile, type Vault } from "../../src/index.ts";
+import { type Policy, preset, type Vault } from "../../src/index.ts";
 import { anyPolicy, withField } from "../support/any-policy.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
-const PERSONAL = profile("personal");
+const PERSONAL = preset("personal");
 const LONGER = withField(PERSONAL, "retention.tombstoneDays", 60);
 const NOTICE = "Ids of erased notes stay for two months now.";
 
@@ -85,7 +85,7 @@ describe("a change of policy", () => {
       [withField(PERSONAL, "recall.confabulation", "permissive"), "recall.confabulation", "confabulation_not_allowed"],
       [withField(PERSONAL, "privacy.denyPatterns", ["(a+)+"]), "privacy.denyPatterns.0", "pattern_runs_for_ever"],
       [withField(PERSONAL, "write.colour", 1), "write.colour", "unknown_field"],
-      [profile("product"), "custody", "custody_fixed"],
+      [preset("product"), "custody", "custody_fixed"],
       [null, "", "wrong_form"],
     ] as const)
       await expect(vault.setPolicy(document, { notice: NOTICE })).rejects.toMatchObject({

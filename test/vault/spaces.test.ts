@@ -1,7 +1,7 @@
 /** Spaces, phases and lineage as ordinary parts of a vault, and what crosses their borders. */
 import { describe, expect, test } from "vitest";
 import { AUTHORITIES, EVENT_TYPES, type Item, SPACES } from "../../src/core/item.ts";
-import { isKeepsakeError, native, type Policy, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { judgePromotion } from "../../src/policy/promotion.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
@@ -19,8 +19,8 @@ async function reasonOf(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-async function vaultWith(change: (policy: Policy) => Policy, from: Policy["profile"] = "personal") {
-  const keep = await testKeep({ options: { policy: change(profile(from)) } });
+async function vaultWith(change: (policy: Policy) => Policy, from: Policy["preset"] = "personal") {
+  const keep = await testKeep({ options: { policy: change(preset(from)) } });
   return { keep, vault: await keep.vault() };
 }
 const allSpaces = (policy: Policy): Policy => ({
@@ -85,7 +85,7 @@ describe("spaces of an ordinary vault", () => {
     await vault.remember("The draft is called Lemming.", place("s2"));
     keep.clock.pass(1);
     await keep.keepsake.close();
-    const reopened = await (await keep.reopen({ policy: allSpaces(profile("personal")) })).vault();
+    const reopened = await (await keep.reopen({ policy: allSpaces(preset("personal")) })).vault();
     await reopened.remember("The draft is called Vole.", place("s2"));
     for (const [session, title] of [
       ["s1", "Marmot"],
@@ -131,7 +131,10 @@ describe("promotion to another space", () => {
     expect((await vault.get(promoted.id)).item).toMatchObject({ scope: { space: "project" }, truth: "current" });
     expect((await vault.get(fact.id)).item.truth).toBe("superseded");
     expect(await texts(vault, "marmot feeder", { spaces: ["project"] })).toHaveLength(1);
-    expect(await texts(vault, "marmot feeder", { spaces: ["user"] })).toEqual([]);
+    const left = await vault.recall("marmot feeder", { ...QUIET, spaces: ["user"] });
+    expect(left.items.filter(({ layer }) => layer === "fact")).toEqual([]);
+    // What was said stays where it was said, and it is as true as before.
+    expect(left.prompt).not.toContain("(no longer so)");
     expect(await vault.lineage(fact.id)).toEqual([fact.id, promoted.id]);
   });
 
@@ -171,7 +174,7 @@ describe("promotion to another space", () => {
       ["session project", "tool_verified*"],
       ["user project", "user_asserted"],
     ]);
-    const rules = profile("contract").spaces?.promotions ?? [];
+    const rules = preset("contract").spaces?.promotions ?? [];
     let count = 0;
     for (const from of SPACES)
       for (const to of SPACES)

@@ -1,12 +1,12 @@
 /** Outside content in a vault: what it may be, whom it reaches, and what it cannot move (SEC-R1..R12). */
 import { describe, expect, test } from "vitest";
 import { type Item, isKeepsakeError, native, type Recall, type RememberOptions, type Vault } from "../../src/index.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
 const QUIET = { rehearse: false } as const;
-const PERSONAL = profile("personal");
+const PERSONAL = preset("personal");
 
 const itemOf = async (vault: Vault, id: string): Promise<Item> => (await vault.get(id)).item;
 const textsOf = (recall: Recall): readonly string[] => recall.items.map(({ text }) => text);
@@ -16,7 +16,7 @@ const cleanOf = ({ items }: Recall) =>
     .map(({ id, text, score, relevance, why }) => [id, text, score, relevance, why.rank]);
 /** Without the fence, which is drawn anew each time. */
 const cleanLines = ({ prompt }: Recall): readonly string[] =>
-  prompt.split("\n").filter((line) => line.startsWith("[mem:") && !line.includes("UNTRUSTED"));
+  (prompt.split(/^<[\w-]{22} quotes>$/m)[0] ?? "").split("\n").filter((line) => line !== "");
 const reasonOf = async (asked: Promise<unknown>): Promise<unknown> => {
   const error: unknown = await asked.catch((thrown: unknown) => thrown);
   return isKeepsakeError(error) ? (error.facts["reason"] ?? error.code) : error;
@@ -130,23 +130,26 @@ describe("a claim from outside", () => {
     expect((await vault.observe({ role: "user", content: claim, session: "s2" })).denied).toEqual({ own_output: 1 });
   });
 
-  test("a model that recites in another conversation keeps nothing of it, one that quotes a little keeps its own words (SEC-P15)", async () => {
+  test("a model that recites or quotes in another conversation forms nothing and is no second voice (SEC-P15)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
     const told = [
       "My grandmother Ilse taught me to bake rye bread with caraway.",
       "Every other Sunday we bake it together in her kitchen.",
     ];
-    await vault.observe({ session: "s1", role: "user", content: told.join(" ") });
+    const { formed } = await vault.observe({ session: "s1", role: "user", content: told.join(" ") });
+    expect(formed.length).toBeGreaterThan(0);
     const page = "The rye mill in Husum sells caraway by the kilo.";
     await vault.observe({ session: "s1", role: "tool", content: page });
-    const shown = await vault.recall("who taught me to bake rye bread with caraway", { session: "s2" });
+    const shown = await vault.recall("Who sells caraway by the kilo?", { session: "s2" });
     expect(shown.items.map(({ taint }) => taint)).toEqual(expect.arrayContaining(["clean", "untrusted"]));
     const says = (content: string, session: string) => vault.observe({ session, role: "assistant", content });
-    const own = "The trams in Bremen leave from platform nine.";
     expect((await says([...told, page].join(" "), "s3")).formed).toEqual([]);
-    const answer = await says(`${told[0]} ${own}`, "s4");
-    expect(answer.formed.map(({ text }) => text).join(" ")).toContain("platform nine");
+    expect((await says(`${told[0]} The trams in Bremen leave from platform nine.`, "s4")).formed).toEqual([]);
+    for (const { id } of formed) {
+      const item = await itemOf(vault, id);
+      expect([item.count, item.evidence.length, item.revision]).toEqual([1, 1, 1]);
+    }
   });
 
   test("shows no liking of the owner's, however often a page is opened (SEC-R1)", async () => {
@@ -195,9 +198,9 @@ describe("a claim from outside", () => {
 
 describe("a tool that the policy trusts", () => {
   const policy = { ...PERSONAL, taint: { verifiedTools: [{ tool: "crm", keys: ["home.city"] }] } };
-  const said = async (options: RememberOptions): Promise<Item> => {
+  const said = async (options: RememberOptions, text = "Ana lives in Lisbon."): Promise<Item> => {
     const vault = await (await testKeep({ options: { policy } })).vault();
-    const { id } = await vault.remember("Ana lives in Lisbon.", { type: "fact", source: "tool", ...options });
+    const { id } = await vault.remember(text, { type: "fact", source: "tool", ...options });
     return itemOf(vault, id);
   };
 
@@ -210,34 +213,40 @@ describe("a tool that the policy trusts", () => {
       { speaker: "web", key: "home.city" },
       { speaker: "CRM", key: "home.city" },
       { speaker: "crm", key: "employer" },
-      { speaker: "crm" },
       { speaker: "crm", key: "home.city", source: "document" as const },
       { speaker: "crm", key: "home.city", type: "instruction" as const },
     ])
       expect(await said(options)).toMatchObject(outside);
+    expect(await said({ speaker: "crm" }, "Ana likes jasmine tea.")).toMatchObject(outside);
+    // What it says of somebody else is no word about the owner.
+    expect(await said({ speaker: "crm" }, "Ben lives in Lisbon.")).toMatchObject(outside);
   });
 });
 
 describe("outside content in a reply", () => {
   test("comes behind what is clean, named as what it is, and the host is told (SEC-R10)", async () => {
     const { vault } = await owned();
-    const before = await vault.recall("Where do I live?", QUIET);
+    const question = "Who moved near the river in Oslo?";
+    const before = await vault.recall(question, QUIET);
     expect(before.containsUntrusted).toBe(false);
     await vault.remember("Ana lives in Oslo near the river where she moved in March.", {
       source: "tool",
       type: "fact",
     });
-    const found = await vault.recall("Where do I live?", QUIET);
+    const found = await vault.recall(question, QUIET);
     const place = found.items.findIndex(({ taint }) => taint === "untrusted");
     expect(place).toBe(found.items.length - 1);
     expect(found.items[place]).toMatchObject({ source: "tool", taint: "untrusted", privacyClass: "guest-pii" });
     expect(found.containsUntrusted).toBe(true);
     expect(cleanLines(found)).toEqual(cleanLines(before));
+    // What somebody asks of themselves is answered by their own words alone.
+    const own = await vault.recall("Where do I live?", QUIET);
+    expect([own.items.length > 0, own.containsUntrusted]).toEqual([true, false]);
   });
 
   test("has a quarter of the policy's places behind full ones where it is relevant, and none where the caller or a persona counts (SEC-R12, GOS-59)", async () => {
     const shown = async (name: "personal" | "persona", options: { items?: number } = {}) => {
-      const base = profile(name);
+      const base = preset(name);
       const policy = {
         ...base,
         recall: { ...base.recall, retrievalThreshold: 0 },
@@ -245,7 +254,7 @@ describe("outside content in a reply", () => {
       };
       const { deployment: _none, ...plain } = policy;
       const vault = await (await testKeep({ options: { policy: plain } })).vault();
-      for (let number = 0; number < 20; number++) {
+      for (let number = 0; number < 70; number++) {
         await vault.remember(`The violin with number ${number} stands in room ${number + 40}.`, {
           session: `s${number}`,
         });
@@ -255,11 +264,12 @@ describe("outside content in a reply", () => {
           session: `t${number}`,
         });
       }
-      const { items } = await vault.recall("violin", { ...QUIET, ...options, budgetTokens: null });
+      const { items } = await vault.recall("violin", { ...QUIET, ...options, budgetTokens: null, cutOff: false });
       const count = (taint: Item["taint"]): number => items.filter((item) => item.taint === taint).length;
       return [count("clean"), count("untrusted")];
     };
-    expect(await shown("personal")).toEqual([12, 3]);
+    // So many are looked at where nobody names a number.
+    expect(await shown("personal")).toEqual([60, 3]);
     expect(await shown("personal", { items: 7 })).toEqual([7, 0]);
     expect((await shown("persona"))[1]).toBe(0);
   });
@@ -295,16 +305,25 @@ describe("a flood of outside content", () => {
       const observed = await vault.observe(page);
       for (const [reason, number] of Object.entries(observed.denied)) denied[reason] = (denied[reason] ?? 0) + number;
     }
+    for (let number = 0; number < 210; number++) {
+      const claim = `Ana lives near the river ${number}, and Ines likes jasmine tea.`;
+      const reason = await reasonOf(
+        vault.remember(claim, { source: "tool", type: "fact", session: `flood ${number % 40}` }),
+      );
+      if (typeof reason === "string") denied[reason] = (denied[reason] ?? 0) + 1;
+    }
     return denied;
   };
-  const asked = async (vault: Vault) => {
+  const asked = async (vault: Vault): Promise<readonly (readonly [readonly unknown[], readonly string[]])[]> => {
     const replies = await Promise.all(QUESTIONS.map((question) => vault.recall(question, QUIET)));
-    return replies.map((reply) => [cleanOf(reply), cleanLines(reply)]);
+    return replies.map((reply) => [cleanOf(reply), cleanLines(reply)] as const);
   };
 
   test("leaves every clean answer as it was, also after upkeep and a cold open (SEC-R12, SEC-P12)", async () => {
-    const { keep, vault } = await owned();
+    const policy = { ...PERSONAL, taint: { ...PERSONAL.taint, untrustedPerSource: 200 } };
+    const { keep, vault } = await owned({ options: { policy } });
     const before = await asked(vault);
+    for (const [clean] of before) expect(clean).not.toEqual([]);
     expect((await flood(vault, 3_000))["cap_untrusted_source"]).toBeGreaterThan(0);
     expect(await asked(vault)).toEqual(before);
     await vault.tend();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Item, type Policy, profile, type TendProgress, type Vault } from "../../src/index.ts";
+import { type Item, type Policy, preset, type TendProgress, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
@@ -9,15 +9,15 @@ const layerOf = async (vault: Vault, layer: Item["layer"]): Promise<Item[]> =>
 const current = (items: readonly Item[]): Item[] => items.filter((item) => item.truth === "current");
 
 const FADING: Policy = {
-  ...profile("personal"),
-  curves: { default: { ...profile("persona").curves.default }, byType: {} },
+  ...preset("personal"),
+  curves: { default: { ...preset("persona").curves.default }, byType: {} },
 };
 
 /** Sentences that move nobody, so that nothing keeps them from fading. */
 const PLAIN = [
-  "The harbour lies behind the tunnel.",
-  "The orchard begins at the bridge.",
-  "The ferry stops at the quarry.",
+  "I keep a boat behind the harbour tunnel.",
+  "I own an orchard near the bridge.",
+  "I bought a lamp at the quarry.",
 ];
 
 const say = (vault: Vault, contents: readonly string[], session = "s", at = NOON) =>
@@ -33,10 +33,10 @@ describe("tend", () => {
     const vault = await keep.vault();
     await say(vault, [
       "I love rye bread.",
-      "The harbour was quiet in the rain.",
-      "The orchard was loud at night.",
-      "The ferry was late again that day.",
-      "I love the orange train.",
+      "I own an orchard near the bridge.",
+      "I bought a lamp at the quarry.",
+      "I play the violin.",
+      "I prefer tea to coffee.",
     ]);
     const seen: TendProgress[] = [];
     const tended = await vault.tend({ progress: (progress) => seen.push(progress) });
@@ -140,7 +140,7 @@ describe("what faded", () => {
 
   test("near the ceiling the faintest go until there is room, but nothing that waits for review (GOS-61, GOS-A27)", async () => {
     const items = 20;
-    const policy: Policy = { ...profile("personal"), caps: { ...profile("personal").caps, items } };
+    const policy: Policy = { ...preset("personal"), caps: { ...preset("personal").caps, items } };
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     const waiting = await vault.remember("I was diagnosed with diabetes.", { salience: 0.01 });
@@ -166,15 +166,15 @@ describe("what faded", () => {
 
 describe("topics that are one", () => {
   const RUNNING = [
-    "I want new running shoes.",
-    "My running shoes are worn out.",
-    "I bought the running shoes in Bern.",
+    "I bought running shoes in Bern.",
+    "I own two pairs of running shoes.",
+    "I prefer running shoes from Acme.",
   ];
   const SHOES = [
-    "My shoes are wet.",
+    "I bought leather shoes in Rome.",
     "I keep my shoes in the hall.",
-    "My shoes have red laces.",
-    "I want to clean the shoes.",
+    "I own black shoes for the office.",
+    "I repaired my shoes on Friday.",
   ];
 
   const topicsOf = async (vault: Vault): Promise<string[]> =>
@@ -214,16 +214,21 @@ describe("topics that are one", () => {
       ["topic", "[merged]"],
     ]);
     expect(await vault.tend()).toMatchObject({ mergedTopicCount: 0 });
-    await say(vault, ["My running is slow.", "I timed the running in Bern.", "My running begins at six."], "c", NOON);
+    await say(
+      vault,
+      ["I prefer running by the river.", "I timed the running in Bern.", "I love running in the rain."],
+      "c",
+      NOON,
+    );
     await vault.settled();
     expect(await topicsOf(vault)).toEqual(["topic.shoe"]);
-    expect((await factsUnder(vault, "topic.shoe")).join()).toContain("running is slow");
+    expect((await factsUnder(vault, "topic.shoe")).join()).toContain("running by the river");
   });
 
   test("stay two where few of the smaller one's memories speak of the other", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await say(vault, [...RUNNING, "My running shoes have red laces."], "a", NOON - 3 * DAY);
+    await say(vault, [...RUNNING, "I keep my running shoes in the car."], "a", NOON - 3 * DAY);
     await vault.settled();
     await say(vault, SHOES.slice(0, 3), "b", NOON - 2 * DAY);
     await vault.settled();

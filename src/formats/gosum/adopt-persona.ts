@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
-import { profile } from "../../policy/profiles.ts";
+import { preset } from "../../policy/presets.ts";
 import { instantText } from "./instant.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
@@ -37,7 +37,7 @@ export function adoptPersona(document: PersonaDocument, key: SigningKey, options
       ...adopted,
       "@context": contextWithMemory(document["@context"]),
       memory: document.memory ?? [],
-      memoryPolicy: document.memoryPolicy ?? { ...memoryPolicyOf(profile("persona")), enabled: false },
+      memoryPolicy: document.memoryPolicy ?? { ...memoryPolicyOf(preset("persona")), enabled: false },
       provenance: logged(adopted, { version, changeNote, at: options.at, author: key.signedBy }),
     },
     key,

@@ -5,7 +5,7 @@
 import { DAY_MS } from "../../core/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { profile } from "../../policy/profiles.ts";
+import { preset } from "../../policy/presets.ts";
 import { classDays } from "../../policy/retention.ts";
 import { instantOf } from "./instant.ts";
 import { entriesOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
@@ -46,7 +46,7 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
   return {
     deploymentDid: options.deploymentDid ?? textOf(extension["deploymentDid"]) ?? textOf(first),
     enabledAt: isEnabled ? (options.enabledAt ?? instantOf(extension["enabledAt"])) : undefined,
-    maxAtoms: numberOf(policy["maxAtoms"]) ?? profile("persona").caps.items,
+    maxAtoms: numberOf(policy["maxAtoms"]) ?? preset("persona").caps.items,
     outlivedAt: outlivedAt(membersOf(policy["retentionPolicy"]), options.now),
     redactedIds: options.redactedIds === undefined ? orphanIds(atoms) : normalIds(options.redactedIds),
   };
@@ -54,19 +54,19 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
 
 /** A class's own number wins over the default, also where it is null and means without limit (GOS-A23). */
 function outlivedAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
-  const preset = profile("persona");
+  const base = preset("persona");
   const own = membersOf(retention["perPrivacyClass"]);
   const perClass = Object.fromEntries(
     PRIVACY_CLASSES.flatMap((name) => (daysOf(own[name]) === undefined ? [] : [[name, daysOf(own[name])]])),
   );
-  const given = "perPrivacyClass" in retention ? perClass : preset.retention.perClass;
+  const given = "perPrivacyClass" in retention ? perClass : base.retention.perClass;
   const defaultDays = daysOf(retention["defaultRetentionDays"]);
   const rules = {
-    ...preset,
+    ...base,
     retention: {
-      ...preset.retention,
+      ...base.retention,
       perClass: given,
-      defaultDays: defaultDays === undefined ? preset.retention.defaultDays : defaultDays,
+      defaultDays: defaultDays === undefined ? base.retention.defaultDays : defaultDays,
     },
   };
   return new Map(

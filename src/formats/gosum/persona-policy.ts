@@ -1,9 +1,9 @@
 /**
- * The policy of a vault of profile `persona` from a persona document (GOS-59): its `memoryPolicy`, and what the other blocks say of the same matters, the vertical, the tier, the
+ * The policy of a vault of the preset `persona` from a persona document (GOS-59): its `memoryPolicy`, and what the other blocks say of the same matters, the vertical, the tier, the
  * compliance profiles and the context window (GOS-53, GOS-58, GOS-A19, GOS-A21). The reverse is memory-policy.ts.
  */
 import type { Policy } from "../../core/policy.ts";
-import { profile } from "../../policy/profiles.ts";
+import { preset } from "../../policy/presets.ts";
 import { curveOf } from "./decay-profile.ts";
 import { instantOf } from "./instant.ts";
 import { isMembers } from "./members.ts";
@@ -19,7 +19,7 @@ const CONTEXT_SHARE = 0.05;
  * @param base what the document says nothing of. Default: the preset `persona`
  * A document without memoryPolicy has no memory (GOS-72).
  */
-export function personaPolicy(document: PersonaDocument, base: Policy = profile("persona")): Policy {
+export function personaPolicy(document: PersonaDocument, base: Policy = preset("persona")): Policy {
   const block: MemoryPolicy = document.memoryPolicy ?? { enabled: false };
   const { creationPolicy: creation = {}, rightToBeForgottenSla: sla = {}, auditPolicy: audit = {} } = block;
   const extension = block[EXTENSION] ?? {};

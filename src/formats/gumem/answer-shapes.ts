@@ -20,21 +20,20 @@ const behaviour = {
   metadata: metadata.optional(),
 };
 
-const message = z
-  .object({
-    id,
-    message_id: id.optional().describe("its sender's own"),
-    session_id: id.optional(),
-    role: text,
-    content: text,
-    timestamp: instant,
-    event_type: text.optional(),
-    ...behaviour,
-    status,
-    taint,
-    created_at: instant,
-  })
-  .meta({ id: "GumemMessage" });
+const said = {
+  id,
+  message_id: id.optional().describe("its sender's own"),
+  session_id: id.optional(),
+  role: text,
+  content: text,
+  timestamp: instant,
+  event_type: text.optional(),
+  ...behaviour,
+  status,
+  taint,
+  created_at: instant,
+};
+const message = z.object(said).meta({ id: "GumemMessage" });
 
 /** With `details` alone (GUM-36). */
 const detailed = {
@@ -56,6 +55,17 @@ const detailed = {
     .optional()
     .describe("the messages behind it"),
 };
+
+/** What was said in another session. */
+const quotation = z
+  .object({
+    ...said,
+    content: text.describe("the part of the message that is quoted"),
+    line: text.describe("as a model is shown it: who said it, when, and the words"),
+    is_history: z.literal(true).optional().describe("what it said is no longer so"),
+    ...detailed,
+  })
+  .meta({ id: "GumemQuotation" });
 
 const fact = z
   .object({
@@ -110,9 +120,10 @@ export const contextAnswer = z
     session_id: id.optional(),
     session: z.object({ title: text.optional(), metadata: metadata.optional() }).optional(),
     query: text,
-    short_term_context: messages.describe("the last messages of the session"),
+    short_term_context: messages.describe("the last messages of the session, and older ones that matter for the query"),
     mid_term_context: facts.describe("facts"),
     long_term_user_context: summaries.describe("summaries, reusable across sessions"),
+    quotations: z.array(quotation).readonly().describe("what was said in other sessions, as it was said"),
     formatted_context: text.describe("ready for a prompt"),
     history: messages,
     facts,

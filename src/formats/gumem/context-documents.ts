@@ -43,11 +43,21 @@ export type FactDocument = WithoutSources<GumemFact, "source_message_ids"> &
 export type SummaryDocument = WithoutSources<GumemSummary, "source_facts" | "evidence"> &
   Partial<Pick<GumemSummary, "source_facts" | "evidence">>;
 
+/** A passage of a message of another session. `content` is the part that is quoted. */
+export type QuotationDocument = MessageDocument &
+  Partial<Detailed> & {
+    /** As a model is shown it: who said it, when, and the words as one JSON string. */
+    readonly line: string;
+    /** What it said is no longer so. */
+    readonly is_history?: true;
+  };
+
 export interface ContextDocument {
   readonly query: string;
   readonly short_term_context: readonly MessageDocument[];
   readonly mid_term_context: readonly FactDocument[];
   readonly long_term_user_context: readonly SummaryDocument[];
+  readonly quotations: readonly QuotationDocument[];
   readonly formatted_context: string;
   readonly history: readonly MessageDocument[];
   readonly facts: readonly FactDocument[];
@@ -76,12 +86,14 @@ export async function contextDocument(
 ): Promise<ContextDocument> {
   const messages = await documents(vault, context.messages, (found) => messageDocument(found, view));
   const facts = await documents(vault, context.facts, (found, item) => factDocument(found, item, view));
+  const quotations = await documents(vault, context.quotations, (found, item) => quotationDocument(found, item, view));
   const summaries = await documents(vault, context.summary, (found, item) => summaryDocument(vault, found, item, view));
   return {
     query: context.query,
     short_term_context: messages,
     mid_term_context: facts,
     long_term_user_context: summaries,
+    quotations,
     formatted_context: context.formatted_context,
     history: messages,
     facts,
@@ -92,7 +104,7 @@ export async function contextDocument(
     topics: context.topics,
     stopped_at: context.stopped_at,
     ...(context.unused_config === undefined ? {} : { unused_config: context.unused_config }),
-    contains_untrusted: [...messages, ...facts, ...summaries].some(({ taint }) => taint === "untrusted"),
+    contains_untrusted: [...messages, ...facts, ...summaries, ...quotations].some(({ taint }) => taint === "untrusted"),
   };
 }
 
@@ -133,6 +145,18 @@ export function messageDocument(
 
 const isTexts = (value: Json | undefined): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+function quotationDocument(view: ItemView, item: RecalledItem, asked: ContextView): QuotationDocument | undefined {
+  const message = messageDocument(view, asked);
+  if (message === undefined) return undefined;
+  return {
+    ...message,
+    content: item.text,
+    line: item.line,
+    ...(item.isHistory === undefined ? {} : { is_history: item.isHistory }),
+    ...(asked.details ? detailed(item, asked) : {}),
+  };
+}
 
 function factDocument(view: ItemView, item: RecalledItem, asked: ContextView): FactDocument | undefined {
   const fact = gumemFact(view);

@@ -3,21 +3,25 @@
  * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
  * configuration cuts off (GUM-B12).
  */
+import { EVENT_LABEL } from "../../core/item.ts";
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
 import type { Vault } from "../../vault/vault.ts";
+import { placesInPrompt } from "./prompt-lines.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
 import { viewOr } from "./vault-documents.ts";
 
 export interface GumemContext {
   readonly query: string;
-  /** The last messages of the session. */
+  /** The last messages of the session, behind older ones of it that say something of the query. */
   readonly short_term_context: readonly RecentMessage[];
   /** Facts relevant to the query. */
   readonly mid_term_context: readonly RecalledItem[];
   /** Summaries, reusable across sessions. */
   readonly long_term_user_context: readonly RecalledItem[];
+  /** What was said in other sessions, as it was said: passages of messages, and no memory (GUM-02). */
+  readonly quotations: readonly RecalledItem[];
   /** Ready for a prompt. */
   readonly formatted_context: string;
   /** The same under the names of the Query Memory page and of the SDK. */
@@ -53,22 +57,60 @@ export async function gumemContext(vault: Vault, query: string, options: GumemQu
       ? undefined
       : await vault.recall(query, { ...asked, ...optionsOf(config, asked), layered: true });
   const recent = session === undefined || limit === 0 ? [] : await vault.recent(session, { limit });
-  return contextOf(query, { recall, recent, kept: keptOf(recall, config), config });
+  const kept = keptOf(vault, recall, config);
+  const own = kept.passages.filter((item) => session !== undefined && sessionOf(item) === session);
+  return contextOf(query, {
+    recall,
+    recent: [...(await messagesBefore(vault, own, recent)), ...recent],
+    quotations: kept.passages.filter((item) => !own.includes(item)),
+    kept,
+    config,
+  });
+}
+
+const sessionOf = ({ id, messages }: RecalledItem): string | undefined =>
+  messages.find((message) => message.id === id)?.session;
+
+/** Passages of the asking session are messages of it, in their order. */
+async function messagesBefore(
+  vault: Vault,
+  passages: readonly RecalledItem[],
+  recent: readonly RecentMessage[],
+): Promise<readonly RecentMessage[]> {
+  const known = new Set(recent.map(({ id }) => id));
+  const found: RecentMessage[] = [];
+  for (const { id } of passages) {
+    const item = known.has(id) ? undefined : (await viewOr(vault, id))?.item;
+    if (item?.message === undefined) continue;
+    const { messageId } = item.origin;
+    found.push({
+      id,
+      ...(messageId === undefined ? {} : { messageId }),
+      role: item.message.role,
+      ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+      text: item.text,
+      at: item.at,
+      taint: item.taint,
+    });
+  }
+  return found.toSorted((one, other) => one.at - other.at);
 }
 
 interface ContextParts {
   readonly recall: Recall | undefined;
   readonly recent: readonly RecentMessage[];
+  readonly quotations: readonly RecalledItem[];
   readonly kept: KeptItems;
   readonly config: RecallConfig | undefined;
 }
 
-function contextOf(query: string, { recall, recent, kept, config }: ContextParts): GumemContext {
+function contextOf(query: string, { recall, recent, quotations, kept, config }: ContextParts): GumemContext {
   return {
     query,
     short_term_context: recent,
     mid_term_context: kept.facts,
     long_term_user_context: kept.summaries,
+    quotations,
     formatted_context: kept.prompt,
     history: recent,
     facts: kept.facts,
@@ -92,14 +134,22 @@ export async function gumemActionContext(
   query: string,
   options: Pick<RecallOptions, "explain" | "signal"> = {},
 ): Promise<GumemContext> {
-  const recall = await vault.search(query, { ...options, items: RECALL_ITEMS_MAX, budgetTokens: null, layered: false });
+  // An event that says the same as what it taught would stand in its place; what was said would set how much is relevant.
+  const filter = { layers: ["fact"], labels: [EVENT_LABEL] } as const;
+  const recall = await vault.search(query, {
+    ...options,
+    filter,
+    items: RECALL_ITEMS_MAX,
+    budgetTokens: null,
+    layered: false,
+  });
   const facts: RecalledItem[] = [];
   for (const item of recall.items) {
     if (facts.length === vault.policy.recall.items) break;
-    if (item.layer === "fact" && (await isFromBehaviour(vault, item))) facts.push(item);
+    if (await isFromBehaviour(vault, item)) facts.push(item);
   }
-  const kept = { facts, summaries: [], prompt: promptOf(recall, new Set(facts)) };
-  return contextOf(query, { recall, recent: [], kept, config: undefined });
+  const kept = { facts, summaries: [], passages: [], prompt: promptOf(vault, recall, new Set(facts)) };
+  return contextOf(query, { recall, recent: [], quotations: [], kept, config: undefined });
 }
 
 async function isFromBehaviour(vault: Vault, { messages }: RecalledItem): Promise<boolean> {
@@ -122,29 +172,38 @@ function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): Re
 interface KeptItems {
   readonly facts: readonly RecalledItem[];
   readonly summaries: readonly RecalledItem[];
+  readonly passages: readonly RecalledItem[];
   readonly prompt: string;
 }
 
-function keptOf(recall: Recall | undefined, config: RecallConfig = {}): KeptItems {
-  if (recall === undefined) return { facts: [], summaries: [], prompt: "" };
-  const least = config.observation_semantic_min_score ?? 0;
-  const summaries = recall.items.filter(({ layer }) => layer === "summary").slice(0, config.proposition_top_k);
-  const facts = recall.items
-    .filter(({ layer, relevance }) => layer === "fact" && relevance >= least)
-    .slice(0, config.observation_semantic_top_k);
-  const formatted = new Set([...summaries, ...facts.slice(0, config.observation_context_top_k)]);
-  return { facts, summaries, prompt: promptOf(recall, formatted) };
+/** Each item by its layer: a passage is in no facts and no summaries, however well it answers. */
+function keptOf(vault: Vault, recall: Recall | undefined, config: RecallConfig = {}): KeptItems {
+  if (recall === undefined) return { facts: [], summaries: [], passages: [], prompt: "" };
+  const ofLayer = (wanted: RecalledItem["layer"], least = 0): readonly RecalledItem[] =>
+    recall.items.filter(({ layer, relevance }) => layer === wanted && relevance >= least);
+  const summaries = ofLayer("summary").slice(0, config.proposition_top_k);
+  const facts = ofLayer("fact", config.observation_semantic_min_score).slice(0, config.observation_semantic_top_k);
+  const passages = ofLayer("message", config.message_semantic_min_score).slice(0, config.message_semantic_top_k);
+  const formatted = new Set([...summaries, ...facts.slice(0, config.observation_context_top_k), ...passages]);
+  return { facts, summaries, passages, prompt: promptOf(vault, recall, formatted) };
 }
 
-/** Heading, instructions and the opening of the fence stand before the lines, one for each item in order; the end of the fence and an empty line behind (design §9). */
-const LINES_BEFORE = 3;
-
-function promptOf({ prompt, items }: Recall, formatted: ReadonlySet<RecalledItem>): string {
+/** The prompt without the lines of items that the caller's configuration cuts off. */
+function promptOf(vault: Vault, { prompt, items }: Recall, formatted: ReadonlySet<RecalledItem>): string {
   if (items.every((item) => formatted.has(item))) return prompt;
   if (formatted.size === 0) return "";
-  const isKept = (_line: string, index: number): boolean => {
-    const item = items[index - LINES_BEFORE];
-    return item === undefined || formatted.has(item);
+  const lines = prompt.split("\n");
+  const places = placesInPrompt(vault, { prompt, items });
+  const left = new Set(items.flatMap((item) => (formatted.has(item) ? [] : (places.get(item) ?? []))));
+  const kept = lines.filter((_, place) => !left.has(place));
+  return kept.filter((_, place) => !isEmptyFence(kept, place)).join("\n");
+}
+
+/** The fence of quotations, where nothing is left in it. */
+function isEmptyFence(lines: readonly string[], place: number): boolean {
+  const isOpened = (at: number): boolean => {
+    const fence = /^<(?<name>[\w-]+) quotes>$/.exec(lines[at] ?? "")?.groups?.["name"];
+    return fence !== undefined && lines[at + 1] === `</${fence}>`;
   };
-  return prompt.split("\n").filter(isKept).join("\n");
+  return isOpened(place) || isOpened(place - 1);
 }

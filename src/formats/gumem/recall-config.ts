@@ -13,7 +13,9 @@ const score = z.number().min(0).max(1).optional();
 const recallConfig = z.strictObject({
   /** Most messages of short-term context. Default 10. */
   message_recent_limit: count,
+  /** Most passages: of this session in short-term context, of others in `quotations`. */
   message_semantic_top_k: count,
+  /** Least relevance of a passage, 0..1 on the calibrated scale. Default: recall's own judgement. */
   message_semantic_min_score: score,
   query_router: z.enum(["single_hop_direct", "single_hop_parallel", "multi_hop_chain"]).optional(),
   observation_recent_limit: count,
@@ -93,8 +95,6 @@ function inSnakeCase(spelled: string): string {
 
 /** Fields that change nothing here, and why docs/formats/gumem.md says. */
 const UNUSED: readonly (keyof RecallConfig)[] = [
-  "message_semantic_top_k",
-  "message_semantic_min_score",
   "query_router",
   "observation_recent_limit",
   "long_term_rrf_k",

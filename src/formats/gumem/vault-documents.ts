@@ -1,6 +1,6 @@
 /** All documents of a vault, layer by layer from the ground up (GUM-01), each with what it needs from its neighbours: labels of topics, behaviour behind facts. */
 import { isKeepsakeError } from "../../core/error.ts";
-import { ARCHIVE_OFF_TEXT } from "../../vault/form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ItemView } from "../../vault/inspect.ts";
 import type { Vault } from "../../vault/vault.ts";
 import {

@@ -31,8 +31,8 @@ async function* encode(source: ExportSource, { provision }: NativeOptions): Asyn
     code = source.authenticate(code + text);
     return `${canonicalJson({ ...content, code })}\n`;
   };
-  const { vault, profile, exportedAt, itemCount } = source;
-  yield line({ kind: KIND, version: NATIVE_VERSION, vault, profile, exportedAt, itemCount });
+  const { vault, preset, exportedAt, itemCount } = source;
+  yield line({ kind: KIND, version: NATIVE_VERSION, vault, preset, exportedAt, itemCount });
   let written = 0;
   for await (const { item, use } of source.items()) {
     yield line({

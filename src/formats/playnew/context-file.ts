@@ -3,9 +3,10 @@
  * as its own notes, so nothing that came from outside is in it (SEC-R3), and what is sensitive only where the owner wants it in plain text.
  */
 import { effectiveSalience } from "../../aging/decay.ts";
-import { rehearsedAt } from "../../core/item.ts";
+import { type Item, rehearsedAt } from "../../core/item.ts";
 import { estimateTokens } from "../../core/token-estimate.ts";
 import type { PortableItem } from "../../vault/format.ts";
+import { memoryLine } from "../../vault/line.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";
 
 export const CONTEXT_BYTES_MAX = 48 * 1024;
@@ -64,7 +65,7 @@ export class ContextLines {
     const aging = { salience, valence, curve: item.curve, rehearsalCount: use.rehearsalCount };
     this.#lines.push({
       id: item.id,
-      text: `- ${escaped(item.text)}\n`,
+      text: `- ${escaped(told(item))}\n`,
       category: kindOf(item).category,
       salience: effectiveSalience({ ...aging, rehearsedAt: rehearsedAt(item, use) }, this.#now),
     });
@@ -97,6 +98,9 @@ export class ContextLines {
     return frame(sections.join(""));
   }
 }
+
+/** The file is about its owner, so only another subject is named. */
+const told = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
 
 /** As `estimateTokens` counts. */
 const BYTES_PER_TOKEN = 4;

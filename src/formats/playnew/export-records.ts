@@ -3,7 +3,7 @@
  * page of it lies in memory; what comes in or goes meanwhile is told as each walk finds it.
  */
 import type { LogOp } from "../../core/log-entry.ts";
-import { ARCHIVE_OFF_TEXT } from "../../vault/form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportSource, PortableItem } from "../../vault/format.ts";
 import { type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
 import { memoryIdOf, memoryIdOfName, playNewUserId } from "./record-id.ts";

@@ -5,7 +5,7 @@
  */
 import { rawHash } from "../../core/hash.ts";
 import { estimateTokens } from "../../core/token-estimate.ts";
-import { ARCHIVE_OFF_TEXT } from "../../vault/form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";
 import { CONTEXT_FILE, fileName, NO_SESSION, PREFERENCES_FILE, SESSIONS_FOLDER, WRITTEN_MEMBER } from "./file-names.ts";

@@ -38,11 +38,15 @@ export async function retrieveMemories(vault: Vault, request: RetrieveRequest): 
   const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
   for (const recalled of reply.items) {
     if (found.length === max_results) break;
-    if (recalled.relevance < min_similarity) continue;
+    // A record has no place to say that what was said is no longer so.
+    if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
     const { item } = await vault.get(recalled.id);
     if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
   }
-  const searchedCount = isDecided ? reply.searchedCount : await countOf(vault, filter, passes);
+  const searchedCount = isDecided
+    ? reply.searchedCount
+    : (await countOf(vault, { ...filter, ...LIVE }, passes)) +
+      (categories.has("conversation") ? await countOf(vault, { ...filter, ...QUOTABLE }, passes) : 0);
   const items = found.map(({ recalled }) => recalled);
   await countAccess(
     opened,
@@ -78,24 +82,27 @@ function passing(
   return (item) => item.at >= from && item.at < until && categories.has(recordKindOf(item).category);
 }
 
-function retrieved(item: Item, { relevance }: RecalledItem): RetrievedMemory {
+/** A passage is a record of the conversation: what is quoted of the message, and no memory (memory.md §2). */
+function retrieved(item: Item, { layer, text, relevance }: RecalledItem): RetrievedMemory {
   const { category, contentType } = recordKindOf(item);
   return {
     memory_id: memoryIdOf(item),
     category,
     content_type: contentType,
-    content: contentOf(item),
+    content: layer === "message" ? text : contentOf(item),
     similarity_score: relevance,
     topic_tags: item.labels,
     created_at: instant(item.at),
   };
 }
 
-/** Live records that pass. */
+const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
+/** Messages that may be quoted. */
+const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
+
 async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
   let count = 0;
-  const live: ReadFilter = { ...filter, truth: ["current"], hold: ["active", "deprioritized"] };
-  for await (const { item } of vault.list({ filter: live })) if (passes(item)) count++;
+  for await (const { item } of vault.list({ filter, messages: filter.layers !== undefined })) if (passes(item)) count++;
   return count;
 }
 

@@ -13,6 +13,8 @@ export interface BehaviourObservation {
   readonly id: string;
   /** Milliseconds UTC. */
   readonly at: number;
+  /** Number of the calendar day where the person was. */
+  readonly day: number;
   /** Length of the event's archived text in UTF-16 units: its span as evidence. */
   readonly textLength: number;
   readonly signal: Signal;
@@ -66,8 +68,11 @@ const NEWER_SHARE = 0.6;
 const OLDER_LEAD = 2;
 /** A size belongs to the body: one other choice does not overthrow many. */
 const SIZE_LEAD = 4;
-const OFTEN_MIN = 3;
-const LABELS: readonly string[] = ["behaviour", "pattern"];
+/** A habit takes as many days: what happens three times in one visit is one visit. */
+const OFTEN_DAYS_MIN = 3;
+/** The label of what is told from events. */
+export const BEHAVIOUR_LABEL = "pattern";
+const LABELS: readonly string[] = ["behaviour", BEHAVIOUR_LABEL];
 
 /** Events of one value and one polarity. */
 interface Side {
@@ -78,8 +83,6 @@ interface Side {
   readonly newest: BehaviourObservation;
   /** Whose words the sentence takes. */
   readonly spoken: BehaviourObservation;
-  /** Happenings, where an event counts several. */
-  readonly times: number;
   readonly holds: boolean;
 }
 
@@ -170,7 +173,6 @@ function sideOf(
     events,
     newest,
     spoken,
-    times: events.reduce((sum, { signal }) => sum + signal.count, 0),
     // What two things share counts only where they are two things.
     holds: isEnough && (spoken.signal.kind !== "part" || new Set(events.map(phraseOf)).size > 1),
   };
@@ -214,12 +216,12 @@ function preference(key: string, { side, weight }: Win, older: readonly Win[]): 
   // An interest is what it is in any category.
   const context =
     signal.words.length > 0 ? undefined : events.findLast((event) => event.context !== undefined)?.context;
-  const isOften = events.length >= OFTEN_MIN || side.times >= OFTEN_MIN;
   return {
     text: wording(signal, side.polarity, {
-      isOften,
+      isOften: new Set(events.map(({ day }) => day)).size >= OFTEN_DAYS_MIN,
       isChange: older.length > 0,
       isChosen: events.some((event) => event.signal.strength === "strong"),
+      act: commonAct(events),
       ...(context === undefined ? {} : { category: context.shown }),
     }),
     key,
@@ -233,6 +235,12 @@ function preference(key: string, { side, weight }: Win, older: readonly Win[]): 
     labels: LABELS,
     superseded: older.map((win) => ({ value: win.side.value, evidence: win.side.events.map(({ id }) => id) })),
   };
+}
+
+/** What was done each time, where it was always the same. */
+function commonAct(events: readonly BehaviourObservation[]): Signal["act"] | undefined {
+  const [act, ...others] = new Set(events.map((event) => event.signal.act));
+  return others.length === 0 ? act : undefined;
 }
 
 /** 0.36 for one filter, 0.4 for one save, 0.5 for seven looks; never more than CONFIDENCE_MAX. */

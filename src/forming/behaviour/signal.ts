@@ -20,6 +20,8 @@ export interface BehaviourEvent {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** A category chosen in a session is the context of what follows in it. */
   readonly session?: string;
+  /** IANA zone of the person; absent: UTC. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -144,8 +146,16 @@ class Collected {
 
   entity(raw: string): void {
     const value = readValue(raw);
-    if (value?.kind !== "word") return;
+    if (value?.kind !== "word" || this.#isSaid(value.text)) return;
     this.#add({ attribute: "entity", kind: "entity", value: value.text, shown: value.shown, words: [] }, 1);
+  }
+
+  /** "Saved the light running shoes" says what the entity "running shoes" would say again. */
+  #isSaid(entity: string): boolean {
+    const named = phraseWords(entity);
+    const isNamedBy = ({ kind, words }: Signal): boolean =>
+      kind === "interest" && named.length > 0 && named.every((word) => words.includes(word));
+    return [...this.#found.values()].some(isNamedBy);
   }
 
   signals(): readonly Signal[] {

@@ -3,6 +3,9 @@
  * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
  */
 import { attributeKey } from "./attribute-key.ts";
+import { order, placeOf, putIn } from "./in-order.ts";
+import { journeysOf } from "./journey.ts";
+import { localTime } from "./local-time.ts";
 import {
   type BehaviourContext,
   type BehaviourObservation,
@@ -29,6 +32,7 @@ const CONTEXT_MS = 30 * 60_000;
 interface Event {
   readonly id: string;
   readonly at: number;
+  readonly day: number;
   readonly session: string | undefined;
   readonly textLength: number;
   readonly signals: readonly Signal[];
@@ -59,6 +63,8 @@ export class BehaviourTable {
   readonly #categories = new Map<string, Event[]>();
   /** Interests by each of their words. */
   readonly #byWord = new Map<string, Set<Attribute>>();
+  /** Undefined once an event came or went. */
+  #journeys: ReadonlyMap<string, string> | undefined;
   /** The newest event that was let go; what is older stays out, in whatever order it comes. */
   #cut: Pick<Event, "at" | "id"> | undefined;
 
@@ -87,6 +93,7 @@ export class BehaviourTable {
     if (event.signals.length === 0) return [];
     const touched = new Set<string>();
     const place = putIn(this.#events, event);
+    this.#journeys = undefined;
     this.#byId.set(event.id, event);
     this.#signalCount += event.signals.length;
     this.#enter(event, touched);
@@ -110,6 +117,17 @@ export class BehaviourTable {
     return [...touched];
   }
 
+  /** The name of the journey that each event is of, by the event's id. */
+  journeys(): ReadonlyMap<string, string> {
+    this.#journeys ??= journeysOf(this.#events);
+    return this.#journeys;
+  }
+
+  /** The attributes that an event takes part in. */
+  attributesOf(id: string): readonly string[] {
+    return this.#byId.get(id)?.keys ?? [];
+  }
+
   /** One result for each attribute, in their order; see BehaviourResult. */
   preferences(attributes: Iterable<string> = [...this.#attributes.keys()].sort()): readonly BehaviourResult[] {
     return [...attributes].map((key) => {
@@ -121,6 +139,7 @@ export class BehaviourTable {
 
   #takeOut(place: number, event: Event, touched: Set<string>): void {
     this.#events.splice(place, 1);
+    this.#journeys = undefined;
     this.#byId.delete(event.id);
     this.#signalCount -= event.signals.length;
     this.#leave(event, touched);
@@ -257,44 +276,24 @@ function eventOf(given: BehaviourEvent): Event {
   const signals = signalsOf(given);
   const named = signals.find(({ kind, polarity }) => kind === "category" && polarity === "toward");
   const category = named && { id, textLength, words: named.words.join(" "), shown: named.shown };
-  return { id, at, session, textLength, signals, category, context: category, keys: [] };
+  const { day } = localTime(at, given.timeZone);
+  return { id, at, day, session, textLength, signals, category, context: category, keys: [] };
 }
 
-const observationOf = (key: string, { id, at, textLength, context }: Event, signal: Signal): BehaviourObservation => ({
+const observationOf = (
+  key: string,
+  { id, at, day, textLength, context }: Event,
+  signal: Signal,
+): BehaviourObservation => ({
   key,
   id,
   at,
+  day,
   textLength,
   signal,
   ...(context === undefined ? {} : { context }),
 });
 
-type Placed = Pick<Event, "at" | "id">;
-
-const order = (a: Placed, b: Placed): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
 /** Within one event the order of signals has no meaning, but it has to be one. */
 const bySaid = (a: BehaviourObservation, b: BehaviourObservation): number =>
   order(a, b) || (a.signal.value < b.signal.value ? -1 : a.signal.value > b.signal.value ? 1 : 0);
-
-/** Answers the place it went to. */
-function putIn<T extends Placed>(sorted: T[], placed: T): number {
-  const place = placeOf(sorted, placed);
-  sorted.splice(place, 0, placed);
-  return place;
-}
-
-/** Where it stands or belongs; events mostly come in order, so the end is asked first. */
-function placeOf(sorted: readonly Placed[], placed: Placed): number {
-  const last = sorted.at(-1);
-  if (last === undefined || order(last, placed) < 0) return sorted.length;
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const at = sorted[middle];
-    if (at !== undefined && order(at, placed) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

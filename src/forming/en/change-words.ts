@@ -5,6 +5,6 @@ export const CHANGES =
 export const CHANGED_IT =
   /\b(?:it|they|that|this)(?:'s|'ve| is| was| are| were| has| have| had| got)? (?:been |just |now |actually |recently ){0,2}(?:(?:re)?scheduled|postponed|moved|pushed|brought|changed|updated|extended|shortened|increased|decreased|raised|lowered|reduced|cut|grew|grown|dropped|went|gone|cancelled|called off)\b/;
 
-/** "I'm looking for a 6 foot table"; "I need 120 stars for gold" says how things are. */
+/** "Is looking for a 6 foot table"; "needs 120 stars for gold" says how things are. */
 export const SEEKS =
-  /\b(?:i|we)(?:'?m|'re| am| are|'d| would)? (?:really |just |also |still )?(?:(?:looking|searching|shopping) for|trying to find|interested in (?:buying|getting|a|an)|(?:want|need|(?<=d )(?:like|love)) (?:to (?:buy|get|find|order|purchase)\b|(?!to\b|\d|(?:more|only|at least|about)\b)))/;
+  /(?:^|\b(?:i|we)(?:'?m|'re| am| are|'d| would)? (?:really |just |also |still )?)(?:(?:is )?(?:looking|searching|shopping) for|(?:is )?trying to find|(?:is )?interested in (?:buying|getting|a|an)|(?:wants?|needs?|would (?:like|love)|(?<=d )(?:like|love)) (?:to (?:buy|get|find|order|purchase)\b|(?!to\b|\d|(?:more|only|at least|about)\b)))/;

@@ -10,7 +10,7 @@ export const CHATTER = set(
     congrats congratulations well done got gotcha sounds sound fine alright no problem worries np please sorry interesting how are have been
     doing is going whats what up a day the im too i same here there glad hear of course my pleasure fun one go me idea let know understood
     noted makes sense is was this for and inspiring incredible can could would help with impressive adorable gorgeous means lot support kind words keep work luck best
-    wishes haha ooh yay woohoo hooray cute beautiful gosh god goodness pretty super just
+    wishes keeps takes gets sees talks lets knows goes works helps haha ooh yay woohoo hooray cute beautiful gosh god goodness pretty super just
   `.trim(),
 );
 

@@ -1,4 +1,4 @@
-/** English for what happened once: a subject with a verb in the simple past. "I've read four" is how things are, "I read four that week" is not. */
+/** English for what happened once: the simple past, behind a subject or at the beginning. "Has read four" is how things are, "read four that week" is not. */
 import { anyOf } from "../any-of.ts";
 
 const IRREGULAR = anyOf(
@@ -9,5 +9,5 @@ const IRREGULAR = anyOf(
 const ADVERBS = anyOf("just recently also finally actually already then only even still really later once both all");
 
 export const HAPPENED = new RegExp(
-  String.raw`\b(?:i|we|he|she|they|it|(?:my|our|his|her|their|the) [a-z]+(?: [a-z]+)?)(?: (?:${ADVERBS}))?(?: (?:${ADVERBS}))? (?:(?:${IRREGULAR})|(?!need|feed|breed|bleed|speed|proceed|succeed|exceed|indeed|used)[a-z]{2,14}ed)\b`,
+  String.raw`(?:^|\b(?:i|we|he|she|they|it|(?:my|our|his|her|their|the) [a-z]+(?: [a-z]+)?) )(?:(?:${ADVERBS}) )?(?:(?:${ADVERBS}) )?(?:(?:${IRREGULAR})|(?!need|feed|breed|bleed|speed|proceed|succeed|exceed|indeed|used)[a-z]{2,14}ed)\b`,
 );

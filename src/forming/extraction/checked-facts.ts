@@ -1,17 +1,18 @@
 /**
- * What remains of a language model's answer after a look (SEC-R11): each fact cites segments that exist, with quotes that stand there, and
- * says nothing that they do not. Whatever else it says is dropped and counted by reason. Pure: the same answer gives the same candidates.
+ * What remains of a language model's answer after a look (SEC-R11): each statement cites segments that exist, with quotes that stand there, and
+ * says nothing that they, or the memory that it updates, do not. Whatever else it says is dropped and counted by reason. Pure: the same answer
+ * gives the same candidates.
  */
 import type { Candidate } from "../../core/candidate.ts";
-import { type ExtractedFact, extractionReply, FACTS_MAX, readFact } from "../../core/extraction-reply.ts";
-import { DETAIL_MAX, GIST_MAX, type Source, type Taint } from "../../core/item.ts";
+import { extractionReply, OPERATIONS_MAX, type Operation, readOperation } from "../../core/extraction-reply.ts";
+import { DETAIL_MAX, GIST_MAX, type Source, type Span, type Taint } from "../../core/item.ts";
 import { isPersonSpeaking } from "../../core/role.ts";
 import { displayText, singleLine } from "../../core/text.ts";
 import { fold, words } from "../../language/words.ts";
-import { type Cited, type CiteFault, citedSpans, type QuoteFinder, quoteFinder } from "./cited-quotes.ts";
+import { type Cited, type CiteFault, citedSpans, type Quote, type QuoteFinder, quoteFinder } from "./cited-quotes.ts";
 import { factCandidate } from "./fact-candidate.ts";
-import { type Grounds, groundsOf, isContained, isQuoted } from "./grounds.ts";
-import { joinedTaint, type Segment } from "./segment.ts";
+import { type Grounds, groundsOf, isAbout, isContained, isQuoted } from "./grounds.ts";
+import { joinedTaint, type Segment, type ShownMemory } from "./segment.ts";
 
 /** Why a fact was dropped; `detail_…`: a part of a fact that is kept without it. */
 export type DropReason =
@@ -26,12 +27,15 @@ export type DropReason =
   | "identity_from_untrusted"
   | "duplicate"
   | "detail_too_long"
-  | "detail_not_contained";
+  | "detail_not_contained"
+  | "unknown_memory"
+  | "not_about_memory"
+  | "update_from_untrusted";
 
-export interface FoundFact {
+/** All that an operation rests on. */
+interface Grounded {
   /** The segment that it cites first; the spans of the candidate lie in that one's message. */
   readonly ref: string;
-  readonly candidate: Candidate;
   readonly speaker?: string;
   /** Of the segments that it cites, the source that is not the owner's own word, if there is one. */
   readonly source: Source;
@@ -41,8 +45,21 @@ export interface FoundFact {
   readonly cites: readonly Cited[];
 }
 
+export interface FoundFact extends Grounded {
+  readonly candidate: Candidate;
+  /** The ref of the memory whose place it takes. */
+  readonly updates?: string;
+}
+
+/** A memory that what was said ends, with nothing in its place. */
+export interface Retraction extends Grounded {
+  /** Its ref. */
+  readonly retracts: string;
+}
+
 export interface CheckedFacts {
   readonly candidates: readonly FoundFact[];
+  readonly retractions: readonly Retraction[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
 }
 
@@ -50,36 +67,52 @@ export interface CheckedFacts {
  * Never throws, whatever the answer is.
  * @param segments those of the request, context included
  * @param extractor recorded with each candidate: `model/<id>`
+ * @param memories those of the request
  */
-export function checkedFacts(reply: unknown, segments: readonly Segment[], extractor: string): CheckedFacts {
+export function checkedFacts(
+  reply: unknown,
+  segments: readonly Segment[],
+  extractor: string,
+  memories: readonly ShownMemory[] = [],
+): CheckedFacts {
   const dropped: Partial<Record<DropReason, number>> = {};
   const drop = (reason: DropReason, count = 1): void => {
     dropped[reason] = (dropped[reason] ?? 0) + count;
   };
   const found = new Map<string, FoundFact>();
-  const shown = { taint: joinedTaint(segments), find: quoteFinder(segments), extractor, drop };
-  for (const fact of factsOf(reply, drop)) {
-    const parsed = readFact.safeParse(fact);
-    const outcome = parsed.success ? checkedFact(parsed.data, shown) : "wrong_shape";
+  const retracted = new Map<string, Retraction>();
+  const shown: Shown = {
+    taint: joinedTaint(segments),
+    find: quoteFinder(segments),
+    memories: new Map(memories.map(({ ref, line }) => [ref, line])),
+    extractor,
+    drop,
+  };
+  for (const operation of operationsOf(reply, drop)) {
+    const parsed = readOperation.safeParse(operation);
+    const outcome = parsed.success ? checked(parsed.data, shown) : "wrong_shape";
     if (typeof outcome === "string") drop(outcome);
+    else if ("retracts" in outcome) retracted.set(outcome.retracts, outcome);
     else if (found.has(fold(outcome.candidate.text))) drop("duplicate");
     else found.set(fold(outcome.candidate.text), outcome);
   }
-  return { candidates: [...found.values()], dropped };
+  return { candidates: [...found.values()], retractions: [...retracted.values()], dropped };
 }
 
-function factsOf(reply: unknown, drop: (reason: DropReason, count?: number) => void): readonly unknown[] {
+function operationsOf(reply: unknown, drop: (reason: DropReason, count?: number) => void): readonly unknown[] {
   const answer = extractionReply.safeParse(reply);
   if (!answer.success) drop("wrong_shape");
-  const facts = answer.data?.facts ?? [];
-  if (facts.length > FACTS_MAX) drop("too_many", facts.length - FACTS_MAX);
-  return facts.slice(0, FACTS_MAX);
+  const operations = answer.data?.operations ?? [];
+  if (operations.length > OPERATIONS_MAX) drop("too_many", operations.length - OPERATIONS_MAX);
+  return operations.slice(0, OPERATIONS_MAX);
 }
 
-/** What the model was shown, and what its facts are compared with. */
+/** What the model was shown, and what its answer is compared with. */
 interface Shown {
   readonly taint: Taint;
   readonly find: QuoteFinder;
+  /** Lines by ref. */
+  readonly memories: ReadonlyMap<string, string>;
   readonly extractor: string;
   drop(reason: DropReason): void;
 }
@@ -87,36 +120,71 @@ interface Shown {
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const written = (text: string): string => singleLine(displayText(text));
 
-function checkedFact(fact: ExtractedFact, { taint, find, extractor, drop }: Shown): FoundFact | DropReason {
-  const text = written(fact.text);
-  if (!HAS_WORD.test(text)) return "empty";
+function checked(operation: Operation, shown: Shown): FoundFact | Retraction | DropReason {
+  const memory = memoryOf(operation, shown);
+  if (memory === UNKNOWN) return "unknown_memory";
+  const text = written(operation.text);
+  if (operation.do !== "retract" && !HAS_WORD.test(text)) return "empty";
   if (text.length > GIST_MAX) return "too_long";
-  const quotes = find(fact.cites);
+  const quotes = shown.find(operation.cites);
   if (typeof quotes === "string") return quotes;
   const segments = [...new Set(quotes.map(({ segment }) => segment))];
   const [first] = segments;
   if (first === undefined) return "uncited";
 
+  const { taint } = shown;
   const source = segments.find((segment) => segment.source !== "user_direct")?.source ?? "user_direct";
+  const { ref, speaker } = first;
+  const rest = { ref, ...(speaker === undefined ? {} : { speaker }), source, taint, cites: citedSpans(quotes) };
   const isOwnWord = source === "user_direct" && taint === "clean";
-  if (fact.type === "instruction" && !isOwnWord) return "instruction_from_untrusted";
-  if (fact.type === "identity" && !isOwnWord) return "identity_from_untrusted";
-
+  if (memory !== undefined && !isOwnWord) return "update_from_untrusted";
   const grounds = groundsOf(
     segments,
     quotes.map((quote) => quote.text),
+    memory?.line,
   );
-  if (!isContained(text, grounds) || !isQuoted(text, grounds)) return "not_contained";
-  const subject = subjectOf(fact, first, grounds);
-  if (subject === NOT_CONTAINED) return "subject_not_contained";
+  if (memory !== undefined && operation.do === "retract") {
+    return isAbout(memory.line, grounds) ? { ...rest, retracts: memory.ref } : "not_about_memory";
+  }
+  const fact = checkedStatement(
+    operation,
+    { text, grounds, first, quotes, isOwnWord, spans: rest.cites[0]?.spans ?? [] },
+    shown,
+  );
+  if (typeof fact === "string") return fact;
+  return { ...rest, candidate: fact, ...(memory === undefined ? {} : { updates: memory.ref }) };
+}
 
-  const cites = citedSpans(quotes);
-  const details = fact.details.map(written).filter((detail) => isKept(detail, grounds, drop));
+/** The memory that an update or a retraction names; undefined for what stands by itself. */
+function memoryOf({ do: verb, memory }: Operation, { memories }: Shown): ShownMemory | undefined | typeof UNKNOWN {
+  if (verb === "add") return undefined;
+  const line = memories.get(memory ?? "");
+  return memory === null || line === undefined ? UNKNOWN : { ref: memory, line };
+}
+const UNKNOWN = Symbol("unknown");
+
+interface Stating {
+  readonly text: string;
+  readonly grounds: Grounds;
+  readonly first: Segment;
+  readonly quotes: readonly Quote[];
+  readonly isOwnWord: boolean;
+  readonly spans: readonly Span[];
+}
+
+function checkedStatement(
+  operation: Operation,
+  { text, grounds, first, quotes, isOwnWord, spans }: Stating,
+  { extractor, drop }: Shown,
+): Candidate | DropReason {
+  if (operation.type === "instruction" && !isOwnWord) return "instruction_from_untrusted";
+  if (operation.type === "identity" && !isOwnWord) return "identity_from_untrusted";
+  if (!isContained(text, grounds) || !isQuoted(text, grounds) || !isAbout(text, grounds)) return "not_contained";
+  const subject = subjectOf(operation, first, grounds);
+  if (subject === NOT_CONTAINED) return "subject_not_contained";
+  const details = operation.details.map(written).filter((detail) => isKept(detail, grounds, drop));
   const isUser = isOwnWord && isPersonSpeaking(first);
-  const spans = cites[0]?.spans ?? [];
-  const candidate = factCandidate({ fact, text, details, subject, quotes, spans, isUser, extractor });
-  const { ref, speaker } = first;
-  return { ref, candidate, ...(speaker === undefined ? {} : { speaker }), source, taint, cites };
+  return factCandidate({ fact: operation, text, details, subject, quotes, spans, isUser, extractor });
 }
 
 function isKept(detail: string, grounds: Grounds, drop: (reason: DropReason) => void): boolean {
@@ -131,7 +199,7 @@ const NOT_CONTAINED = Symbol("not contained");
 
 /** Whom it is about, if not the one who said it. The name must be in what is cited, like every other. */
 function subjectOf(
-  { subject }: ExtractedFact,
+  { subject }: Operation,
   { speaker }: Segment,
   grounds: Grounds,
 ): string | undefined | typeof NOT_CONTAINED {

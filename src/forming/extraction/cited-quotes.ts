@@ -1,5 +1,5 @@
 /** What a fact cites, found again: the segment by its ref, the quote by its words, as offsets in what was really said (SEC-R11, GUM-10). */
-import type { ExtractedFact } from "../../core/extraction-reply.ts";
+import type { Operation } from "../../core/extraction-reply.ts";
 import type { Span } from "../../core/item.ts";
 import { type Comparable, comparable, findQuote } from "./find-quote.ts";
 import type { Segment } from "./segment.ts";
@@ -21,7 +21,7 @@ export interface Cited {
 export type CiteFault = "uncited" | "unknown_segment" | "context_cited" | "quote_not_found";
 
 /** Answers a fact's quotes. One that does not hold spoils them all: a wrong one among right ones is a sign of invention. */
-export type QuoteFinder = (cites: ExtractedFact["cites"]) => readonly Quote[] | CiteFault;
+export type QuoteFinder = (cites: Operation["cites"]) => readonly Quote[] | CiteFault;
 
 /** For the segments of one request; where two share a ref, the first is meant. */
 export function quoteFinder(segments: readonly Segment[]): QuoteFinder {

@@ -1,22 +1,20 @@
 /** A fact that passed, as a candidate: its kind, its time and its weight, by the same rules as for what rules find. */
 import type { Candidate } from "../../core/candidate.ts";
-import type { ExtractedFact } from "../../core/extraction-reply.ts";
+import type { Operation } from "../../core/extraction-reply.ts";
 import type { Detail, Item, ItemType, Span } from "../../core/item.ts";
 import { displayText } from "../../core/text.ts";
 import { entities } from "../../language/names.ts";
 import { isNegation } from "../../language/negations.ts";
 import { ReadText } from "../../language/read-text.ts";
 import { words } from "../../language/words.ts";
-import { CONTEXT } from "../claim.ts";
-import { grammarOf } from "../grammars.ts";
 import { modeOf } from "../mode.ts";
-import { plain } from "../plain.ts";
+import { tellingWordsFor } from "../telling-words.ts";
 import { weigh } from "../weigh.ts";
 import type { Quote } from "./cited-quotes.ts";
 import { timesOf } from "./grounds.ts";
 
 export interface PassedFact {
-  readonly fact: ExtractedFact;
+  readonly fact: Operation;
   /** As it will be stored. */
   readonly text: string;
   readonly details: readonly string[];
@@ -80,18 +78,11 @@ function eventOf(type: ItemType): Item["event"] {
   return type === "context" ? "context" : "fact";
 }
 
-/** Points by rule, as for every fact; the model's own confidence can only lower what the rules give. */
-function weightOf(fact: ExtractedFact, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
+/** Points by rule, as for every memory; the model's own confidence can only lower what the rules give. */
+function weightOf(fact: Operation, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
   const said = new ReadText(quotes.map((quote) => quote.text).join("\n"));
-  const grammar = grammarOf(said);
-  const lower = plain(said.text);
-  const isHedged = [grammar.hedged, grammar.hypothetical, grammar.asks].some((pattern) => pattern.test(lower));
-  const weight = weigh(
-    { ...CONTEXT, type: fact.type, event: eventOf(fact.type), isHedged },
-    grammar,
-    said.words,
-    isUser,
-  );
+  const claim = { event: eventOf(fact.type), isEmphatic: false, isHedged: false };
+  const weight = weigh(claim, tellingWordsFor(said.language), said.words, isUser);
   const isTurned = isNegated(text) !== isNegated(said.text);
   return { ...weight, confidence: Math.min(weight.confidence, fact.confidence, isTurned ? TURNED_CONFIDENCE : 1) };
 }

@@ -20,6 +20,8 @@ export interface Grounds {
   readonly said: string;
   readonly quoted: string;
   readonly granted: string;
+  /** The line of the memory that is updated; empty where none is. */
+  readonly memory: string;
   /** Folded words, those of speakers' names and of resolved times included. */
   readonly words: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
@@ -30,19 +32,26 @@ const SEGMENTS_SHARE_MIN = 0.5;
 /** And this share in the quotes themselves, or they are no evidence. */
 const QUOTES_SHARE_MIN = 1 / 3;
 
-/** @param quotes the cited stretches of the segments, as written there */
-export function groundsOf(segments: readonly Segment[], quotes: readonly string[]): Grounds {
+/**
+ * @param quotes the cited stretches of the segments, as written there
+ * @param memory the line of the memory that is updated: what it says may be said again
+ */
+export function groundsOf(segments: readonly Segment[], quotes: readonly string[], memory = ""): Grounds {
   const said = segments.map(({ text }) => text).join("\n");
-  const granted = segments
-    .flatMap((segment) => [segment.speaker ?? "", ...timesOf(segment).map((time) => timeWords(time, segment.timeZone))])
-    .join("\n");
   const { language } = analyseText(said);
-  const all = [...words(said), ...words(granted)];
+  const granted = segments
+    .flatMap((segment) => [
+      segment.speaker ?? "",
+      ...timesOf(segment).map((time) => timeWords(time, segment.timeZone, language)),
+    ])
+    .join("\n");
+  const all = [said, granted, memory].flatMap((part) => words(part));
   return {
     language,
     said,
     quoted: quotes.join("\n"),
     granted,
+    memory,
     words: new Set(all.map(({ text }) => text)),
     numbers: new Set(all.flatMap((word) => numbersIn(word, language))),
   };
@@ -51,9 +60,9 @@ export function groundsOf(segments: readonly Segment[], quotes: readonly string[
 export const timesOf = ({ text, at, timeZone }: Segment): readonly TimeExpression[] =>
   timeExpressions(text, { at, zone: timeZone });
 
-/** "yesterday" may be written as its date, and the date in digits. */
-function timeWords({ interval, granularity }: TimeExpression, zone: string): string {
-  const described = describeInterval(interval, granularity, zone);
+/** "yesterday" may be written as its date, in English or in the language of the speaker, and the date in digits. */
+function timeWords({ interval, granularity }: TimeExpression, zone: string, language: string): string {
+  const described = `${describeInterval(interval, granularity, zone)} ${describeInterval(interval, granularity, zone, { language })}`;
   if (granularity !== "day") return described;
   const first = zonedParts(interval.start, zone);
   return `${described} ${first.month} ${weekdayName(first)}`;
@@ -72,13 +81,19 @@ export function isContained(text: string, grounds: Grounds): boolean {
 export const isQuoted = (text: string, grounds: Grounds): boolean =>
   share(text, grounds.quoted, grounds) >= QUOTES_SHARE_MIN;
 
+/** What is cited has a telling word in common with this text: a memory that it ends, or what an update says anew. */
+export function isAbout(text: string, { quoted, granted, language }: Grounds): boolean {
+  const known = new Set([quoted, granted].flatMap((part) => termsIn(part, language)));
+  return termsIn(text, language).some((term) => known.has(term) && !PERSONS.has(term));
+}
+
 /**
  * Of the content words of a text, how many are among those of the source. Which words those are, and which are forms of one, depends on the
  * language, and a few words do not tell it: the best of the likely readings counts.
  */
-function share(text: string, source: string, { language, granted }: Grounds): number {
+function share(text: string, source: string, { language, granted, memory }: Grounds): number {
   const shares = [...new Set([language, analyseText(text).language, "en" as const])].map((reading) => {
-    const known = new Set([source, granted].flatMap((part) => termsIn(part, reading)));
+    const known = new Set([source, granted, memory].flatMap((part) => termsIn(part, reading)));
     const content = termsIn(text, reading).filter((term) => !PERSONS.has(term));
     return content.length === 0 ? 0 : content.filter((term) => known.has(term)).length / content.length;
   });

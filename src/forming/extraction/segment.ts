@@ -19,6 +19,14 @@ export interface Segment {
   readonly start?: number;
 }
 
+/** A memory that the model may name as no longer true, or as known better now. */
+export interface ShownMemory {
+  /** Short name, as `m1`; never its id. */
+  readonly ref: string;
+  /** As a model is shown it, with its subject and date. */
+  readonly line: string;
+}
+
 /** A memory is untrusted if anything was that the model saw when it was formed, not only what it cites (SEC-R1). */
 export const joinedTaint = (segments: readonly Pick<Segment, "taint">[]): Taint =>
   segments.some(({ taint }) => taint === "untrusted") ? "untrusted" : "clean";

@@ -1,7 +1,6 @@
 /** Italian: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { italian } from "./italian.ts";
 import { orders } from "./orders.ts";
 import { rules } from "./rules.ts";
@@ -15,13 +14,11 @@ export const italianGrammar = (): Grammar =>
     rules: rules(),
     signs: signs(),
     keys: [
-      { key: "identity.name", pattern: italian("^[Mm]i chiamo \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
+      { key: "name", pattern: italian("^[Mm]i chiamo \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       {
         key: "home.city",
         pattern: italian("^(?:[Oo]ra |[Aa]desso )?(?:[Aa]bito|[Vv]ivo) a \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$"),
       },
       { key: "diet", pattern: italian("^[Ss]ono (?:vegetarian|vegan)[oa][.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("ciao grazie buongiorno buonasera ehi salve bravo ok si no scusa"),
   });

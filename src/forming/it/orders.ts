@@ -109,7 +109,7 @@ export function orders(): Orders {
     examples: [
       "Chiamami Giulia.",
       "Rispondimi sempre con frasi brevi.",
-      "Evita le tabelle.",
+      "Rispondi senza tabelle.",
       "Vorrei risposte più corte.",
     ],
   };

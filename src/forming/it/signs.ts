@@ -42,20 +42,12 @@ export function signs(): Signs {
   const ended = italian(
     "‹(?:non \\p{L}+(?: \\p{L}+){0,3}? più›(?! (?:di|che|tard|prest))|ho smesso di|abbiamo smesso di|una volta (?:mi piacev|abitav|lavorav|vivev)|ho lasciato (?:il lavoro|l'università)|mi sono (?:licenziat|separat)[oa])",
   );
-  const emphatic = italian(
-    "‹(?:sempre|mai|assolutamente|importante|fondamentale|davvero|tantissimo|moltissimo|per nessun motivo|odio|adoro|detesto|categoricamente|tassativamente)›",
-  );
 
   const subjects = [
     italian(
       `^(?:[Ii]l |[Ll]a |[Ii] |[Ll]e |[Ll]['’])?(?:[Mm]io|[Mm]ia|[Mm]iei|[Mm]ie|[Nn]ostr[oaie]) (?:(?:migliore|vecchi[oa]|car[oa]|ex|due|tre) )?(?<person>${PERSON})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,
     ),
   ];
-  const speaker = /^(?:[Ii]o |[Nn]oi )?/;
-  const joints = italian(
-    ",? (?:e|ma|però|quindi|perciò|anzi) (?!senza›|con›)(?=\\p{L})|, (?=(?:non |mi |sono |ho |abito|vivo|lavoro|preferisco|odio|adoro|rispond|usa|evita))|; ",
-    "g",
-  );
   return {
     lead,
     remembers,
@@ -67,9 +59,6 @@ export function signs(): Signs {
     hedged,
     negated,
     ended,
-    emphatic,
     subjects,
-    speaker,
-    joints,
   };
 }

@@ -15,7 +15,7 @@ export const japaneseGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: /^(?:私の|僕の|俺の|わたしの)?名前は[^、。？何]{1,12}(?:です|といいます)[。！!]?$/,
       },
       {
@@ -24,6 +24,4 @@ export const japaneseGrammar = (): Grammar =>
       },
       { key: "diet", pattern: /^(?:私は|僕は)?(?:ベジタリアン|ヴィーガン|ビーガン)です[。！!]?$/ },
     ],
-    cuts: /[、,;；]/g,
-    openers: new Set<string>(),
   });

@@ -1,7 +1,6 @@
 /** Dutch: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { dutch } from "./dutch.ts";
 import { orders } from "./orders.ts";
 import { rules } from "./rules.ts";
@@ -16,7 +15,7 @@ export const dutchGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: dutch(
           "^(?:[Ii]k heet|[Mm]ijn naam is) \\p{Lu}\\p{L}+(?: (?:(?:van|de|der|den) ){0,2}\\p{Lu}\\p{L}+)?[.!]?$",
         ),
@@ -24,6 +23,4 @@ export const dutchGrammar = (): Grammar =>
       { key: "home.city", pattern: dutch("^[Ii]k woon (?:nu )?in \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       { key: "diet", pattern: dutch("^[Ii]k ben (?:nu )?(?:vegetariër|vegetarisch|veganist|vegan)[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("hallo hoi hey dag bedankt dankjewel goedemorgen goedemiddag goedenavond ok ja nee sorry"),
   });

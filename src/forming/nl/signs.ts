@@ -44,18 +44,10 @@ export function signs(): Signs {
     ended: dutch(
       "‹(?:niet|geen)(?: [^.,]{1,40})? meer›(?! dan›)|‹(?:gestopt|opgehouden) met›|‹vroeger (?:hield|woonde|werkte|vond|had) ik›|‹ik (?:ben gescheiden|heb ontslag)›",
     ),
-    emphatic: dutch(
-      "‹(?:altijd|nooit|absoluut|belangrijk|essentieel|echt|beslist|onder geen beding|haat|dol op|in geen geval|heel erg)›",
-    ),
     subjects: [
       dutch(
         `^(?:[Mm]ijn|[Mm]'n|[Oo]nze|[Oo]ns) (?:(?:beste|oude|lieve|ex|jongste|oudste|kleine|grote|twee|drie) )?(?<person>${PERSON})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,
       ),
     ],
-    speaker: /^(?:[Ii]k |[Ww]e |[Ww]ij )/,
-    joints: dutch(
-      ",? (?:en|maar|dus) (?!zonder›|met›)(?=\\p{L})|, (?=(?:ik |mijn |gebruik|antwoord|noem|vermijd|geen ))|; ",
-      "g",
-    ),
   };
 }

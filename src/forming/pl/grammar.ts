@@ -1,7 +1,6 @@
 /** Polish: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { orders } from "./orders.ts";
 import { polish } from "./polish.ts";
 import { rules } from "./rules.ts";
@@ -16,12 +15,10 @@ export const polishGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: polish("^(?:[Nn]azywam się|[Mm]am na imię) \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$"),
       },
       { key: "home.city", pattern: polish("^(?:[Tt]eraz )?[Mm]ieszkam we? \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       { key: "diet", pattern: polish("^[Jj]estem (?:wegetarian|wegan)\\p{L}+[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("czesc hej witaj dzieki dziekuje dzien dobry ok tak przepraszam"),
   });

@@ -44,18 +44,10 @@ export function signs(): Signs {
     ended: polish(
       "‹(?:już nie|nie [^.,]{1,30} już›|przestałem|przestałam|przestaliśmy|rzuciłem|rzuciłam|kiedyś (?:lubił|mieszkał|pracował)\\p{L}*|dawniej (?:lubił|mieszkał|pracował)\\p{L}*|odszedłem z pracy|odeszłam z pracy|rozstałem się|rozstałam się)›?",
     ),
-    emphatic: polish(
-      "‹(?:zawsze|nigdy|absolutnie|koniecznie|ważne|naprawdę|bardzo|nienawidzę|uwielbiam|pod żadnym pozorem|bezwzględnie|w żadnym wypadku)›",
-    ),
     subjects: [
       polish(
         `^(?:[Mm]ój|[Mm]oja|[Mm]oje|[Mm]oi|[Nn]asz|[Nn]asza|[Nn]asi) (?:\\p{L}{3,14}(?:y|a|i|e) )?(?<person>${PERSON})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,
       ),
     ],
-    speaker: /^(?:[Jj]a |[Mm]y )?/,
-    joints: polish(
-      ",? (?:i|a|ale|więc|oraz) (?!bez›|z›)(?=\\p{L})|, (?=(?:nie |mam |mieszkam|jestem |pracuję|wolę|lubię|używaj|odpowiadaj|pisz))|; ",
-      "g",
-    ),
   };
 }

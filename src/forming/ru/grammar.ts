@@ -1,7 +1,6 @@
 /** Russian: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { orders } from "./orders.ts";
 import { rules } from "./rules.ts";
 import { russian } from "./russian.ts";
@@ -15,7 +14,7 @@ export const russianGrammar = (): Grammar =>
     rules: rules(),
     signs: signs(),
     keys: [
-      { key: "identity.name", pattern: russian("^[Мм]еня зовут \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
+      { key: "name", pattern: russian("^[Мм]еня зовут \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       {
         key: "home.city",
         pattern: russian(
@@ -24,6 +23,4 @@ export const russianGrammar = (): Grammar =>
       },
       { key: "diet", pattern: russian("^[Яя] (?:вегетариан|веган)\\p{L}*[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("привет здравствуй здравствуйте спасибо ок да нет извини"),
   });

@@ -1,7 +1,6 @@
 /** Turkish: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { orders } from "./orders.ts";
 import { rules } from "./rules.ts";
 import { signs } from "./signs.ts";
@@ -16,7 +15,7 @@ export const turkishGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: turkish("^(?:[Bb]enim )?(?:[Aa]dım|(?:İ|I|i)smim) \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$"),
       },
       {
@@ -25,6 +24,4 @@ export const turkishGrammar = (): Grammar =>
       },
       { key: "diet", pattern: turkish("^(?:[Bb]en )?(?:[Vv]ejetaryenim|[Vv]eganım)[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("merhaba selam tesekkurler sagol gunaydin tamam evet hayir pardon"),
   });

@@ -44,15 +44,10 @@ export function signs(): Signs {
     ended: turkish(
       "^artık [^.!?]{0,80}(?:m(?:i|ı|u|ü)yor(?:um|uz)|m[ae]m|değil(?:im)?|yok)›|‹(?:bıraktım|vazgeçtim|ayrıldım|boşandım)›|^eskiden ",
     ),
-    emphatic: turkish(
-      "‹(?:her zaman|asla|kesinlikle|mutlaka|önemli|gerçekten|çok|nefret|bayılırım|hiçbir (?:zaman|şekilde)|sakın|bayılıyorum)›",
-    ),
     subjects: [
       turkish(
         `^(?:[Bb]enim |[Bb]izim |[Kk]üçük |[Bb]üyük )?(?<person>${PERSON}|${PERSON.replaceAll(/(?<=[:|])(\p{L})/gu, (letter) => (letter === "i" ? "İ" : letter.toUpperCase()))})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,
       ),
     ],
-    speaker: /^(?:[Bb]en |[Bb]iz )?/,
-    joints: turkish(",? (?:ve|ama|fakat|ancak|o yüzden|bu yüzden) (?=\\p{L})|, (?=\\p{L})|; ", "g"),
   };
 }

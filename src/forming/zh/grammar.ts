@@ -14,10 +14,8 @@ export const chineseGrammar = (): Grammar =>
     rules: rules(),
     signs: signs(),
     keys: [
-      { key: "identity.name", pattern: /^(?:我叫|我的名字是|我的名字叫)(?!你|他|她)[一-龠A-Za-z·]{2,8}[。！!]?$/ },
+      { key: "name", pattern: /^(?:我叫|我的名字是|我的名字叫)(?!你|他|她)[一-龠A-Za-z·]{2,8}[。！!]?$/ },
       { key: "home.city", pattern: /^我(?:现在|現在|目前)?住在[一-龠]{2,6}(?:市|区|區)?[。！!]?$/ },
       { key: "diet", pattern: /^我是(?:一?[个個名])?(?:素食者|素食主义者|素食主義者|纯素食者)[。！!]?$/ },
     ],
-    cuts: /[，,；;、]/g,
-    openers: new Set<string>(),
   });

@@ -15,8 +15,8 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "mahlzeit frühstück mittagessen abendessen abendbrot brunch",
-    members: `vorspeise hauptgericht nachspeise buffet picknick festmahl pausenbrot vesper brotzeit kaffeetrinken
+    names: "mahlzeit frühstück mittagessen abendessen abendbrot brunch brotdose pausenbrot lunchbox",
+    members: `vorspeise hauptgericht nachspeise buffet picknick festmahl vesper brotzeit kaffeetrinken
       snack menü imbiss`,
   },
   {

@@ -12,5 +12,6 @@ nie niemals niemand oft oma onkel opa ostern paar pferd platz plötzlich prima r
 schwester schwimmen sechs sehe sehen sicher sieben sieht sofort sohn sommer sonne sonntag spät später spiele spielen spielt sprechen spricht stadt stehen steht stelle straße stunde stunden suche suchen süß tag tage tagen tante tasche tee teuer tisch tochter toll treffen trinken trinke trinkt
 tun tür überall übermorgen uhr ungefähr unterwegs urlaub vater vegetarisch vergessen verstehe verstehen vielleicht vier vogel voll wagen wahr warm warte warten wasser wasch weg weihnachten wein weiß weit weiter welt wenig weniger wetter wichtig wieder wirklich wissen
 woche wochen wochenende wohne wohnen wohnt wohnung wort zeigen zeit zeitung ziehen ziemlich zimmer zucker zufrieden zug zurück zusammen zwei
+antworte antworten antwortet hab nen nem wohn heiß moin servus gekündigt bissl ausführlich kürzer duzen siezen übrigens zurzeit umgezogen verschoben termin
 habe hätte hättest hätten wäre wären ans aufs besonders damals eben egal falls freuen gar genug halt jedenfalls kaum meistens nämlich obwohl sogar trotzdem zuerst mir bereits
 `);

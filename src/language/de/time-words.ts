@@ -165,7 +165,7 @@ export const GERMAN_TIME: TimeVocabulary = {
       gehen geben gegen gewinnen genießen geschehen gehören gelten geht gibt gerät gut erste ersten zweite zweiten dritte dritten vierte letzte letzten
       nächste nächsten beste besten zeiten arbeiten warten bitten halten mitte garten geplant gesund gesamt gestalten gefallen gelungen konzerte punkte
       monaten minuten eltern rechte fragten gehe gebt gern genug geld später`,
-    forwardLeads: "zum für",
+    forwardLeads: "zum für ab",
   },
   habitual:
     "jeden jede jedes jeder jedem immer nie niemals stets meistens oft normalerweise gewöhnlich kein keine keinen",

@@ -36,7 +36,7 @@ const FOOD: readonly Entry[] = [
   },
   {
     id: "meal",
-    names: "meal breakfast lunch dinner supper brunch",
+    names: "meal breakfast lunch dinner supper brunch lunchbox",
     evokes: `food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cooking
       restaurant`,
     members: `dine buffet picnic potluck feast banquet packed_lunch meal_prep appetizer starter entree main_course
@@ -53,7 +53,7 @@ const FOOD: readonly Entry[] = [
   {
     id: "cafe",
     names: "cafe coffeehouse bakery coffee_shop",
-    evokes: "coffee tea sweet bread",
+    evokes: "coffee tea sweet bread diet allergy",
     members: "starbucks barista espresso_bar tearoom patisserie pastry_shop dunkin roastery croissant",
   },
   {
@@ -109,7 +109,7 @@ const FOOD: readonly Entry[] = [
     names: "allergy allergic allergen intolerance sensitivity",
     members: `peanut nut tree_nut almond cashew shellfish shrimp egg gluten wheat lactose dairy soy sesame pollen
       hay_fever dust_mite dander mold bee_sting wasp latex penicillin ragweed celiac coeliac hives rash anaphylaxis
-      anaphylactic epipen antihistamine claritin zyrtec benadryl sneeze itchy sulfite histamine`,
+      anaphylactic epipen tolerate antihistamine claritin zyrtec benadryl sneeze itchy sulfite histamine`,
   },
   {
     id: "flavour",
@@ -157,6 +157,7 @@ const FOOD: readonly Entry[] = [
   {
     id: "bread",
     names: "bread bakery loaf",
+    evokes: "diet allergy",
     members: `sourdough baguette bagel toast bun croissant brioche focaccia ciabatta pita naan tortilla rye_bread
       pretzel muffin scone biscuit pastry crust yeast`,
   },
@@ -170,7 +171,7 @@ const FOOD: readonly Entry[] = [
   {
     id: "sweet",
     names: "dessert sweet candy confectionery",
-    evokes: "flavour",
+    evokes: "flavour diet allergy",
     members: `chocolate cake cupcake brownie cookie biscuit ice_cream gelato sorbet pie tart cheesecake tiramisu
       pudding custard donut doughnut muffin pastry croissant macaron eclair baklava churro mochi caramel fudge toffee
       marshmallow lollipop gummy licorice liquorice honey syrup maple_syrup jam nutella sugar creme_brulee panna_cotta
@@ -179,7 +180,7 @@ const FOOD: readonly Entry[] = [
   {
     id: "snack",
     names: "snack nibble munch",
-    evokes: "sweet fruit",
+    evokes: "sweet fruit diet allergy",
     members: `chips crisps popcorn pretzel cracker nut almond cashew peanut pistachio walnut trail_mix granola_bar
       protein_bar energy_bar jerky hummus rice_cake cookie nacho dorito edamame cheese_stick`,
   },
@@ -226,7 +227,7 @@ const TRAVEL: readonly Entry[] = [
     id: "travel",
     names: "travel trip vacation holiday journey itinerary getaway tourism tour abroad destination",
     evokes: `accommodation flight luggage country city usstate region transport beach outdoors sightseeing visa
-      landmark`,
+      landmark illness medication`,
     members: `weekend_trip road_trip backpacking honeymoon cruise staycation sabbatical expedition safari pilgrimage
       layover jet_lag passport tourist souvenir wanderlust solo_travel package_tour bucket_list airbnb flew visit
       excursion retreat gap_year interrail wander overseas`,
@@ -255,7 +256,7 @@ const TRAVEL: readonly Entry[] = [
   {
     id: "flight",
     names: "flight fly flew flown plane airplane airline airport",
-    evokes: "luggage travel seat visa",
+    evokes: "luggage travel seat visa illness",
     members: `aisle_seat window_seat economy business_class first_class premium_economy legroom red_eye layover
       stopover nonstop direct_flight takeoff turbulence jet_lag airfare frequent_flyer airline_miles lounge tsa
       precheck global_entry lufthansa emirates ryanair easyjet british_airways qantas united_airlines
@@ -744,7 +745,8 @@ const HEALTH: readonly Entry[] = [
       anaemia thyroid hypothyroidism pcos endometriosis lupus sclerosis parkinson alzheimer dementia autism adhd
       dyslexia leukemia lymphoma hepatitis malaria dengue measles chickenpox shingles herpes hiv infection virus
       food_poisoning insomnia sleep_apnea tinnitus glaucoma cataract osteoporosis gout scoliosis sciatica fibromyalgia
-      lyme mono uti kidney_stone gallstone norovirus sinusitis vertigo heart_disease heart_condition`,
+      lyme mono uti kidney_stone gallstone norovirus sinusitis vertigo heart_disease heart_condition copd collapsed_lung
+      lung_disease heart_murmur pacemaker thrombosis embolism blood_clot anaphylaxis emphysema bronchial`,
   },
   {
     id: "symptom",
@@ -797,6 +799,7 @@ const HEALTH: readonly Entry[] = [
   {
     id: "medication",
     names: "medication medicine drug pill prescription supplement",
+    evokes: "allergy illness",
     members: `ibuprofen aspirin paracetamol acetaminophen tylenol advil antibiotic penicillin amoxicillin insulin
       metformin statin lisinopril levothyroxine antidepressant ssri zoloft sertraline prozac lexapro xanax adderall
       ritalin inhaler albuterol melatonin vitamin magnesium omega_3 fish_oil probiotic creatine painkiller opioid
@@ -851,7 +854,7 @@ const HEALTH: readonly Entry[] = [
   {
     id: "exercise",
     names: "exercise workout gym physical_activity training? train? fitness?",
-    evokes: "sport injury weight running yoga strength",
+    evokes: "sport injury weight running yoga strength illness",
     members: `run jog cardio weightlifting crossfit hiit pilates yoga spin_class zumba aerobics treadmill elliptical
       rowing_machine peloton squat deadlift bench_press pushup pullup situp plank burpee stretch swim cycling hike
       walk personal_trainer dumbbell kettlebell barbell barre warmup marathon 5k 10k fitbit strava muscle bootcamp
@@ -860,6 +863,7 @@ const HEALTH: readonly Entry[] = [
   {
     id: "running",
     names: "running ran runner jog race",
+    evokes: "injury illness",
     members: `marathon half_marathon 5k 10k ultramarathon sprint treadmill parkrun running_shoe running_club trail_run
       strava triathlon ironman personal_best finish_line shin_splint garmin`,
   },
@@ -1284,7 +1288,7 @@ const LEISURE: readonly Entry[] = [
   {
     id: "outdoors",
     names: "outdoors nature camping hike",
-    evokes: "natureplace animal watersport wintersport",
+    evokes: "natureplace animal watersport wintersport illness injury",
     members: `camper campsite campfire tent sleeping_bag backpacking trail trek mountain forest woods wilderness
       national_park climb bouldering fishing birdwatching birding stargazing picnic kayak canoe rafting geocaching
       foraging horseback rv campervan lantern yosemite yellowstone zion appalachian_trail hiking_boot rock_climbing
@@ -1307,6 +1311,7 @@ const LEISURE: readonly Entry[] = [
   {
     id: "watersport",
     names: "water_sport watersport swim swam swum pool",
+    evokes: "injury illness",
     members: `surfing scuba diving snorkeling sailing kayaking canoeing paddleboarding windsurfing kitesurfing
       water_polo water_skiing jet_ski rafting swimmer freestyle breaststroke butterfly_stroke backstroke wakeboard
       freediving regatta triathlon swim_team wetsuit`,
@@ -1314,6 +1319,7 @@ const LEISURE: readonly Entry[] = [
   {
     id: "wintersport",
     names: "winter_sport wintersport ski snowboard",
+    evokes: "injury illness",
     members: `ice_skating figure_skating ice_hockey sledding luge bobsled snowshoe cross_country_skiing slalom
       ski_resort ski_trip ski_lift ski_pass apres_ski powder_snow slopes aspen whistler vail chamonix snowmobile
       toboggan biathlon skater`,
@@ -1321,7 +1327,7 @@ const LEISURE: readonly Entry[] = [
   {
     id: "sport",
     names: "sport athletic play?",
-    evokes: "watersport wintersport martialart exercise running sportsevent bicycle",
+    evokes: "watersport wintersport martialart exercise running sportsevent bicycle injury illness",
     members: `soccer football basketball baseball softball volleyball tennis table_tennis ping_pong badminton squash
       racquetball pickleball golf rugby cricket hockey lacrosse handball gymnastics swimming track_field marathon
       triathlon cycling wrestling fencing archery skating skateboarding snowboarding skiing surfing climbing

@@ -9,19 +9,21 @@
 export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: string; readonly members: string }[] = [
   {
     id: "food",
-    names: "comida alimento",
+    names: "comer comida alimento",
     members: "hambre apetito delicioso sabroso porción ingrediente nutrición antojo sobras comestible manjar",
   },
   {
     id: "meal",
-    names: "desayuno almuerzo cena merienda",
-    members: "comida brunch picnic banquete buffet entrante aperitivo plato_principal lonchera fiambrera sobremesa",
+    names: `cenar almorzar merendar desayunar asado picada tentempié postre desayuno almuerzo
+      cena merienda menú barbacoa parrillada picoteo tapeo táper lonchera`,
+    members:
+      "tapa pincho vermut comida brunch picnic banquete buffet entrante aperitivo plato_principal fiambrera sobremesa",
   },
   {
     id: "restaurant",
-    names: "restaurante mesón comedor",
-    members: `pizzería taquería marisquería asador bufé camarero mesero menú propina mcdonalds burger_king
-      comida_rápida tapas chiringuito fonda parrilla hamburguesería`,
+    names: `pizzería marisquería taquería asador hamburguesería parrilla chiringuito taberna sidrería bufé kebab
+      creperia arrocería restaurante mesón comedor`,
+    members: `bodegón camarero mesero menú propina mcdonalds burger_king comida_rápida tapas fonda`,
   },
   {
     id: "cafe",
@@ -30,7 +32,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "cooking",
-    names: "cocinar receta hornear guisar",
+    names: "cocinar receta hornear guisar tarta",
     members: `freír asar hervir sofrito masa amasar cocinero chef sartén repostería cortar condimentar recetario
       casero barbacoa barbacoas`,
   },
@@ -80,8 +82,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "seafood",
-    names: "pescado marisco",
-    members: `salmón atún merluza bacalao sardina boquerón trucha lubina dorada gamba camarón langostino langosta
+    names: "pescado marisco gamba",
+    members: `salmón atún merluza bacalao sardina boquerón trucha lubina dorada camarón langostino langosta
       cangrejo mejillón almeja ostra pulpo calamar sepia anchoa percebe`,
   },
   {
@@ -594,7 +596,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
     names: "medicina medicamento pastilla fármaco medicación",
     members: `ibuprofeno aspirina paracetamol antibiótico insulina jarabe pomada vitamina antihistamínico
       antidepresivo inhalador cortisona receta_médica farmacia dosis analgésico píldora gotas vacuna penicilina
-      magnesio omeprazol`,
+      magnesio omeprazol enalapril losartán metformina levotiroxina eutirox sertralina fluoxetina metamizol anticonceptivo
+      estatina atorvastatina ventolín inyección ansiolítico antiinflamatorio`,
   },
   {
     id: "mentalhealth",
@@ -925,7 +928,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   {
     id: "musicgenre",
     names: "género_musical tipo_música",
-    members: `flamenco salsa reguetón rock pop jazz cumbia merengue bachata tango mariachi ranchera música_clásica
+    members: `heavy rap trap techno indie punk rumba k_pop country folk reggae ska house dance soul funk flamenco
+      salsa reguetón rock pop jazz cumbia merengue bachata tango mariachi ranchera música_clásica
       electrónica blues metal copla bolero`,
   },
   {

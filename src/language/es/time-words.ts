@@ -97,6 +97,7 @@ export const SPANISH_TIME: TimeVocabulary = {
     ["WEEKDAY", "weekday"],
     ["WEEKDAY por la DAYPART", "weekday"],
     ["el fin_de_semana", "weekend"],
+    ["WEEKDAY/SHORTDAY día? DAY", "weekdayOfMonth"],
     ["WEEKDAY/SHORTDAY DAY de? MONTH/SHORTMONTH", "date"],
     ["WEEKDAY/SHORTDAY DAY de? MONTH/SHORTMONTH de|del? YEAR", "date"],
     ["DAY de? MONTH/SHORTMONTH", "date"],

@@ -14,14 +14,16 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "petit_déjeuner déjeuner dîner souper goûter repas brunch",
-    members: "pique_nique buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
+    names: `dîner déjeuner goûter apéro souper barbecue raclette petit_déjeuner repas brunch boîte_goûter
+      pique_nique`,
+    members: "buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
   },
   {
     id: "restaurant",
-    names: "restaurant bistrot brasserie resto",
-    members: `pizzeria crêperie cantine serveur serveuse menu pourboire réservation_table mcdo mcdonalds fast_food
-      traiteur livraison_repas auberge rôtisserie cafétéria`,
+    names: `pizzeria crêperie kebab cantine fast_food traiteur auberge snack gastro buffet restaurant bistrot
+      brasserie resto`,
+    members: `serveur serveuse menu pourboire réservation_table mcdo mcdonalds livraison_repas rôtisserie
+      cafétéria`,
   },
   {
     id: "cafe",
@@ -558,7 +560,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
     id: "illness",
     names: "maladie",
     members: `grippe rhume fièvre toux covid angine bronchite otite gastro gastro_entérite varicelle rougeole
-      oreillons poux asthme diabète cancer tumeur infarctus avc hypertension migraine épilepsie arthrite arthrose
+      oreillons poux asthme asthmatique diabète diabétique cancer tumeur infarctus avc hypertension migraine épilepsie arthrite arthrose
       pneumonie appendicite eczéma psoriasis démence alzheimer parkinson autisme tdah dyslexie anémie thyroïde virus
       infection scarlatine coqueluche zona fibromyalgie endométriose sclérose`,
   },
@@ -650,8 +652,8 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "running",
-    names: "course_pied courir footing jogging",
-    members: `marathon semi_marathon sprint baskets_course relais arrivée_course trail cross cross_école
+    names: "course_pied courir footing jogging marathon semi_marathon trail",
+    members: `sprint baskets_course relais arrivée_course cross cross_école
       athlétisme`,
   },
   {
@@ -943,7 +945,8 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   {
     id: "musicgenre",
     names: "genre_musical style_musical",
-    members: `rock pop jazz rap musique_classique électro techno reggae métal chanson_française variété folk blues
+    members: `k_pop trap rnb indie punk country soul funk raï zouk électronique électro_pop drill afrobeat rock
+      pop jazz rap musique_classique électro techno reggae métal chanson_française variété folk blues
       disco slam house`,
   },
   {

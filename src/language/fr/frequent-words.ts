@@ -13,5 +13,6 @@ ouvrir pain papa parents parfois parle parler parlé parti partir partie passé 
 pourrait premier première prendre prends près presque printemps pris prochain prochaine quatre quelque quelques quelqu rencontré rendez-vous rentrer rentré repas réponse rester resté reste rien rouge rue sais sait samedi santé savoir semaine semaines sept seul seule
 seulement six soeur sœur soir soleil sommeil sortir souvent sport sucre surtout table tante tard tellement temps terre tête thé tiens tôt toujours tomber travail travaille travailler travaillé train trois trouve trouver trouvé vacances vais va vas vélo
 vendredi venir venu venue verre vert veut veux viande vie viens vient vieille vieux ville vin vingt visite visiter voilà voir vois voit voiture vouloir voudrais voudrait voyage voyager vrai vraiment vu yeux deuxième végétarienne végétarien déteste détester préfère
+stp svp mdr cheffe retraite rando jadore collègue perso mme pote anniversaires préféré préférée réponds répondre répond réponses désormais dorénavant finalement bosse bosser jsuis chuis jhabite tutoie tutoyer vouvoyer tjrs anniv rdv boîte bref truc trucs salut coucou joue jouait
 cétait quil quelle jaime jétais nest dun dune lai ny
 `);

@@ -84,6 +84,7 @@ export const FRENCH_TIME: TimeVocabulary = {
     ["RECENT", "lately"],
     ["WEEKDAY DAYPART?", "weekday"],
     ["le week-end", "weekend"],
+    ["WEEKDAY/SHORTDAY DAY", "weekdayOfMonth"],
     ["WEEKDAY/SHORTDAY DAY MONTH/SHORTMONTH YEAR?", "date"],
     ["DAY MONTH/SHORTMONTH YEAR?", "date"],
     ["DAY - DAY MONTH/SHORTMONTH YEAR?", "dayRange"],
@@ -132,6 +133,7 @@ export const FRENCH_TIME: TimeVocabulary = {
     future: "vais va allons vont demain prévu prévoyons prévois dois devons veux voulons prochain prochaine compte",
     pastEnding: /(?:(?:ai|i)(?:t|s|ent)|âmes|èrent|irent)$/u,
     futureEnding: /(?:[^aeiouy]|[aeiouy])(?:rai|ras|ra|rons|rez|ront)$/u,
+    forwardLeads: "dès",
     notPast:
       "mais jamais fait mois fois trois vois dois suis puis depuis petit huit nuit lit oui qui lundi mardi jeudi vendredi samedi ainsi aussi ici merci midi",
   },

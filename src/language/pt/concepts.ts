@@ -9,18 +9,21 @@
 export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: string; readonly members: string }[] = [
   {
     id: "food",
-    names: "comida alimento",
-    members: "fome apetite delicioso gostoso ingrediente sobra saboroso",
+    names: "comida alimento comer",
+    members: `fome apetite delicioso gostoso ingrediente sobra saboroso petisco porção nutrição sobras guloseima
+      apetitoso`,
   },
   {
     id: "meal",
-    names: "refeição almoço jantar lanche",
-    members: "café_manhã pequeno_almoço petisco piquenique banquete ceia",
+    names: `janta jantar almoçar lanchar ceia petiscos rodízio sobremesa refeição almoço lanche menu cardápio
+      ementa marmita lancheira churrasco merenda`,
+    members: "café_manhã pequeno_almoço petisco piquenique banquete buffet entrada aperitivo",
   },
   {
     id: "restaurant",
-    names: "restaurante lanchonete",
-    members: "pizzaria churrascaria garçom garçonete cardápio ementa gorjeta cantina tasca",
+    names: `pizzaria churrascaria peixaria marisqueira hamburgueria boteco barzinho tasca cantina creperia
+      rodízio self_service temakeria sorveteria restaurante lanchonete`,
+    members: "garçom garçonete cardápio ementa gorjeta",
   },
   {
     id: "cafe",
@@ -29,33 +32,40 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "cooking",
-    names: "cozinhar receita",
-    members: "fritar ferver assar grelhar refogar cozinheiro forno massa tempero",
+    names: "cozinhar receita assar",
+    members: `fritar ferver grelhar refogar cozinheiro forno massa tempero guisar grelhador cozer panela
+      churrasqueira confeitaria bolo_caseiro`,
   },
   {
     id: "dish",
     names: "prato",
-    members: "pizza feijoada lasanha sopa arroz macarrão bacalhoada coxinha moqueca omelete francesinha",
+    members: `pizza feijoada lasanha sopa arroz macarrão bacalhoada coxinha moqueca omelete francesinha strogonoff
+      caldo_verde bacalhau bitoque alheira pastel empada hambúrguer sanduíche salada farofa tapioca cuscuz acarajé
+      vatapá esfiha pão_queijo macarronada nhoque risoto sushi ramen kebab falafel quiche panqueca açorda`,
   },
   {
     id: "diet",
-    names: "dieta vegetariano vegano",
-    members: "glúten celíaco lactose calorias jejum integral proteína",
+    names: "dieta vegetariano vegano alimentação",
+    members: `glúten celíaco lactose calorias jejum integral proteína pescetariano halal kosher açúcar fibra diabético
+      low_carb colesterol carboidrato`,
   },
   {
     id: "allergy",
     names: "alergia alérgico intolerância",
-    members: "pólen amendoim urticária ácaro",
+    members: `pólen amendoim urticária ácaro camarão marisco glúten lactose penicilina dipirona noz amêndoa castanha ovo
+      gato látex rinite alergénio intolerante anafilaxia celíaco`,
   },
   {
     id: "meat",
     names: "carne",
-    members: "frango porco presunto linguiça bife peru cordeiro picanha chouriço",
+    members: `frango porco presunto linguiça bife peru cordeiro picanha chouriço frango_assado vaca vitela fiambre bacon
+      costela hambúrguer salsicha carneiro pato alheira`,
   },
   {
     id: "seafood",
-    names: "frutos_mar marisco",
-    members: "atum salmão bacalhau lula polvo sardinha mexilhão caranguejo",
+    names: "frutos_mar marisco peixe camarão",
+    members: `atum salmão bacalhau lula polvo sardinha mexilhão caranguejo gamba lagosta amêijoa ostra truta
+      tilápia merluza pescada robalo dourada siri`,
   },
   {
     id: "vegetable",
@@ -65,22 +75,25 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "fruit",
     names: "fruta",
-    members: "maçã banana laranja morango uva pêssego cereja limão melancia melão abacaxi manga abacate",
+    members: `maçã banana laranja morango uva pêssego cereja limão melancia melão abacaxi manga abacate mamão goiaba
+      maracujá caju açaí kiwi framboesa mirtilo ameixa figo coco tangerina pera acerola jabuticaba`,
   },
   {
     id: "dairy",
-    names: "laticínios",
-    members: "leite queijo manteiga iogurte requeijão",
+    names: "laticínios leite",
+    members: "queijo manteiga iogurte requeijão nata creme_leite mozarela ricota lactose queijo_minas",
   },
   {
     id: "sweet",
-    names: "doce sobremesa",
-    members: "bolo sorvete chocolate biscoito bolacha brigadeiro pudim açúcar gelado",
+    names: "doce sobremesa bolo",
+    members: `sorvete chocolate biscoito bolacha brigadeiro pudim açúcar gelado pastel_nata gelatina mousse rebuçado
+      bala chiclete mel geleia doce_leite paçoca quindim torta`,
   },
   {
     id: "drink",
     names: "beber bebida",
-    members: "água suco sumo limonada refrigerante",
+    members: `água suco sumo limonada refrigerante leite chá café cerveja vinho guaraná coca_cola água_coco cachaça
+      caipirinha`,
   },
   {
     id: "coffee",
@@ -95,7 +108,8 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "travel",
     names: "viagem viajar férias",
-    members: "cruzeiro passeio excursão turista roteiro",
+    members: `cruzeiro passeio excursão turista roteiro mochilão lua_mel malas passaporte itinerário turismo destino
+      estrangeiro praia`,
   },
   {
     id: "accommodation",
@@ -170,8 +184,8 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "family",
     names: "família parente familiar",
-    members: `mãe pai irmão irmã filho filha avô tio tia primo prima sobrinho neto marido esposa sogra cunhado
-      gêmeo`,
+    members: `mãe pai irmão irmã filho filha avô tio tia primo prima sobrinho neto marido esposa sogra cunhado gêmeo
+      sogro`,
   },
   {
     id: "parent",
@@ -241,22 +255,28 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "health",
     names: "saúde",
-    members: "doença médico hospital vacina",
+    members: `doença médico hospital vacina cirurgia operação tratamento pressão_alta tensão_alta exame_sangue diagnóstico
+      colesterol consulta`,
   },
   {
     id: "illness",
-    names: "doença doente",
-    members: "gripe resfriado diabetes câncer asma pneumonia covid catapora tumor",
+    names: "doença doente enfermidade",
+    members: `gripe resfriado diabetes câncer asma pneumonia covid catapora tumor constipação febre tosse hipertensão
+      enxaqueca epilepsia artrite bronquite sinusite rinite gastrite anemia tiroide tireoide depressão dengue
+      alzheimer parkinson autismo tdah infarto enfarte avc diabético asmático hipertenso lúpus endometriose
+      celíaco`,
   },
   {
     id: "symptom",
-    names: "sintoma",
-    members: "febre tosse náusea dor_cabeça tontura",
+    names: "sintoma dor doer",
+    members: `febre tosse náusea dor_cabeça tontura dor_barriga dor_garganta dor_costas vómito diarreia cansaço
+      coceira comichão inchaço cãibra espirro`,
   },
   {
     id: "doctor",
-    names: "médico",
-    members: "pediatra hospital cirurgião enfermeira dermatologista",
+    names: "médico consulta doutor",
+    members: `pediatra hospital cirurgião enfermeira dermatologista ginecologista cardiologista psiquiatra ortopedista
+      oculista oftalmologista urgência pronto_socorro posto_saúde clínica exame`,
   },
   {
     id: "dentist",
@@ -265,8 +285,11 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "medication",
-    names: "remédio",
-    members: "comprimido antibiótico ibuprofeno paracetamol xarope farmácia aspirina",
+    names: "remédio medicamento medicação comprimido fármaco",
+    members: `antibiótico ibuprofeno paracetamol xarope farmácia aspirina losartana metformina insulina
+      sertralina fluoxetina puran levotiroxina dipirona omeprazol pílula vacina pomada vitamina antiinflamatório
+      penicilina bombinha inalador injeção dose receita_médica anticoncepcional enalapril captopril cortisona
+      gotas magnésio`,
   },
   {
     id: "sleep",
@@ -275,8 +298,9 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "exercise",
-    names: "exercício academia ginásio",
-    members: "corrida musculação flexões alongamento",
+    names: "exercício academia ginásio treino treinar exercitar",
+    members: `corrida musculação flexões alongamento correr pilates yoga ioga caminhada crossfit spinning hidroginástica
+      esteira agachamento`,
   },
   {
     id: "joy",
@@ -336,7 +360,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "movie",
     names: "filme cinema",
-    members: "diretor ator atriz comédia",
+    members: "diretor ator atriz comédia terror drama documentário animação",
   },
   {
     id: "tvshow",
@@ -356,7 +380,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "music",
     names: "música",
-    members: "canção concerto cantor álbum orquestra",
+    members: `canção concerto cantor álbum orquestra banda cantora disco show playlist festival coro samba fado`,
   },
   {
     id: "instrument",
@@ -371,7 +395,8 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "sport",
     names: "esporte desporto",
-    members: "futebol tênis vôlei basquete natação ciclismo surfe judô ginástica",
+    members: `futebol tênis vôlei basquete natação ciclismo surfe judô ginástica futsal voleibol basquetebol padel
+      andebol handebol rugby atletismo boxe caratê capoeira escalada skate corrida remo jogo partida treino`,
   },
   {
     id: "outdoors",
@@ -386,7 +411,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "pet",
     names: "animal_estimação mascote",
-    members: "cachorro cão gato hamster coelho papagaio tartaruga",
+    members: `cachorro cão gato hamster coelho papagaio tartaruga calopsita gatinho cadela cachorra`,
   },
   {
     id: "dog",
@@ -425,8 +450,11 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "profession",
-    names: "profissão",
-    members: "professor enfermeira engenheiro advogado arquiteto encanador eletricista jornalista cozinheiro",
+    names: "profissão emprego trabalho",
+    members: `professor enfermeira engenheiro advogado arquiteto encanador eletricista jornalista cozinheiro médico
+      motorista vendedor marceneiro carpinteiro contador contabilista caixa garçom cabeleireiro pedreiro padeiro
+      enfermeiro designer programador psicólogo dentista veterinário bombeiro polícia fisioterapeuta farmacêutico
+      tradutor gestor`,
   },
   {
     id: "meeting",
@@ -482,5 +510,77 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
     id: "religion",
     names: "religião",
     members: "igreja missa oração rezar paróquia",
+  },
+  {
+    id: "injury",
+    names: "lesão ferida acidente",
+    members:
+      "entorse fratura queda queimadura hematoma gesso muletas ligamento menisco reabilitação fisioterapia joelho_operado",
+  },
+  {
+    id: "bodypart",
+    names: "corpo",
+    members: "joelho ombro costas braço perna tornozelo pescoço coluna mão dedo cabeça estômago coração pulmão",
+  },
+  {
+    id: "grain",
+    names: "cereal",
+    members: "arroz trigo aveia milho cevada centeio quinoa cuscuz farinha massa granola",
+  },
+  {
+    id: "snack",
+    names: "petisco aperitivo",
+    members: "pipoca amendoim batata_frita castanha biscoito bolacha azeitona",
+  },
+  {
+    id: "musicgenre",
+    names: "gênero_musical estilo_musical",
+    members: `trap k_pop indie punk techno eletrônica reggae country soul piseiro arrocha baião pimba samba pagode
+      forró sertanejo funk rock pop jazz fado bossa_nova axé mpb rap metal música_clássica kizomba`,
+  },
+  {
+    id: "dislike",
+    names: "detestar odiar",
+    members: "insuportável nojo aversão",
+  },
+  {
+    id: "flavour",
+    names: "sabor",
+    members: "doce salgado amargo azedo picante apimentado",
+  },
+  {
+    id: "spice",
+    names: "tempero especiaria",
+    members: "pimenta coentro alho salsa manjericão canela cominhos orégano gengibre",
+  },
+  {
+    id: "mentalhealth",
+    names: "saúde_mental",
+    members: "ansiedade depressão terapia pânico psicólogo psiquiatra burnout",
+  },
+  {
+    id: "running",
+    names: "corrida correr",
+    members: "maratona meia_maratona corredor 10k",
+  },
+  {
+    id: "bread",
+    names: "pão",
+    members: "padaria broa baguete torrada",
+  },
+  {
+    id: "tea",
+    names: "chá",
+    members: "camomila chá_verde hortelã mate chimarrão",
+  },
+  {
+    id: "party",
+    names: "festa",
+    members: "aniversário balada churrasco convidado",
+  },
+  {
+    id: "problem",
+    names: "problema",
+    members: "avaria defeito",
   },
 ];

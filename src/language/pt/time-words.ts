@@ -91,6 +91,7 @@ export const PORTUGUESE_TIME: TimeVocabulary = {
     ["WEEKDAY", "weekday"],
     ["WEEKDAY à|de DAYPART", "weekday"],
     ["fim_de_semana", "weekend"],
+    ["WEEKDAY/SHORTDAY dia? DAY", "weekdayOfMonth"],
     ["WEEKDAY/SHORTDAY DAY de? MONTH/SHORTMONTH", "date"],
     ["WEEKDAY/SHORTDAY DAY de? MONTH/SHORTMONTH de? YEAR", "date"],
     ["DAY de? MONTH/SHORTMONTH", "date"],

@@ -27,6 +27,42 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "all memories, newest first",
     load: async () => (await import("./commands/list.ts")).list,
   },
+  profile: {
+    about: "what is known about you, or about a person",
+    load: async () => (await import("./commands/profile.ts")).profile,
+  },
+  people: {
+    about: "the people whom memories are about",
+    load: async () => (await import("./commands/people.ts")).peopleList,
+  },
+  "people list": {
+    about: "the same",
+    load: async () => (await import("./commands/people.ts")).peopleList,
+  },
+  "people show": {
+    about: "one person with the memories about them",
+    load: async () => (await import("./commands/people.ts")).peopleShow,
+  },
+  "people rename": {
+    about: "change a name in every memory",
+    load: async () => (await import("./commands/people.ts")).peopleRename,
+  },
+  "people merge": {
+    about: "two names are one person",
+    load: async () => (await import("./commands/people.ts")).peopleMerge,
+  },
+  "people split": {
+    about: "one name is two people",
+    load: async () => (await import("./commands/people.ts")).peopleSplit,
+  },
+  "memories history": {
+    about: "the values that a memory had",
+    load: async () => (await import("./commands/memories.ts")).memoriesHistory,
+  },
+  "memories restore": {
+    about: "undo a wrong update: a former value holds again",
+    load: async () => (await import("./commands/memories.ts")).memoriesRestore,
+  },
   inspect: {
     about: "one memory with its evidence and its state of decay",
     load: async () => (await import("./commands/inspect.ts")).inspect,
@@ -474,6 +510,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   "token revoke": {
     about: "end a token at once",
     load: async () => (await import("./commands/token-revoke.ts")).tokenRevoke,
+  },
+  reform: {
+    about: "let the language model form the memories of the archive anew",
+    load: async () => (await import("./commands/reform.ts")).reform,
+  },
+  "config set": {
+    about: "choose the language model that forms memories",
+    load: async () => (await import("./commands/config-set.ts")).configSet,
   },
   "config show": {
     about: "each setting with its value and where it comes from",

@@ -8,7 +8,7 @@ const WAIT_MS = 5_000;
 
 /** @param isWaiting until all is done, or the person stops it */
 export async function formFew({ screen, terminal, settings }: Call, vault: Vault, isWaiting: boolean): Promise<void> {
-  if (settings.languageModel === "none" && !isWaiting) return;
+  if (settings.model === "none" && !isWaiting) return;
   const { system } = await import("../../vault/system.ts");
   const late = new AbortController();
   const callOff = isWaiting ? () => undefined : system.later(WAIT_MS, () => late.abort());

@@ -17,6 +17,10 @@ const service = z.strictObject({
   isLocal: z.boolean().optional(),
   /** How the service is held to the shape of the answer. */
   replyFormat: z.enum(["json_schema", "json_object", "text"]).optional(),
+  /** For models that take no other temperature than their own. */
+  temperature: z.literal("default").optional(),
+  /** The name under which the service takes the bound of its answer. */
+  lengthField: z.enum(["max_tokens", "max_completion_tokens"]).optional(),
   /** For one try. */
   timeoutMs: z.int().min(1).max(120_000).optional(),
 });

@@ -1,5 +1,5 @@
 /**
- * The setting `languageModel`: none, or a service that chats as OpenAI does. It is told what was said, so a file that came along with somebody's
+ * The setting `model`: none, or a service that chats as OpenAI does. It is told what was said, so a file that came along with somebody's
  * project cannot name one: only the person's own configuration and environment can.
  */
 import type { KeepsakeError } from "../../core/error.ts";
@@ -15,12 +15,23 @@ export async function languageModelSetting(
 ): Promise<LanguageModelSetting> {
   if (value === "none") return value;
   const { languageModelService } = await import("./language-model-service.ts");
-  const read = languageModelService(value);
+  const read = languageModelService(typeof value === "string" ? await serviceNamed(value, origin) : value);
   if ("wrong" in read) throw wrong(origin, read.wrong);
   if (!isProjectFile) return read.service;
   throw usageError(
     `${origin} names a language model that would be told what was said; the file of a project may not.`,
-    "Write it into the configuration of your own folder, or into KEEPSAKE_LANGUAGE_MODEL.",
+    "Write it into the configuration of your own folder, or into KEEPSAKE_MODEL.",
+  );
+}
+
+/** `ollama:qwen3:8b`. A service that needs a key is written as an object, which says where the key is. */
+async function serviceNamed(name: string, origin: string): Promise<LanguageModelService | undefined> {
+  const { namedModel } = await import("./model-presets.ts");
+  const named = namedModel(name);
+  if (named?.missingKey === undefined) return named?.service;
+  throw usageError(
+    `${origin} names a service that needs a key.`,
+    `Run keepsake config set model ${name} --key ${named.missingKey}`,
   );
 }
 
@@ -31,7 +42,7 @@ export const shownLanguageModel = (setting: LanguageModelSetting): string =>
 function wrong(origin: string, field: string | undefined): KeepsakeError {
   const where = field === undefined ? "" : ` ("${field}" is not valid)`;
   return usageError(
-    `A setting is not valid: ${origin} must be none, or a service with url and model${where}.`,
+    `A setting is not valid: ${origin} must be none, a model such as ollama:qwen3:8b, or a service with url and model${where}.`,
     "A key is a reference, as env:NAME or file:PATH. docs/configuration.md shows an example.",
   );
 }

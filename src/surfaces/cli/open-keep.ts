@@ -24,7 +24,7 @@ export interface Access {
 export async function openKeep(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../../vault/keepsake.ts");
-  const { dir, keysDir, profile, busyTimeoutMs } = settings;
+  const { dir, keysDir, preset, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere({ dir, keysDir });
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
@@ -32,12 +32,12 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
   const options: KeepsakeOptions = {
     dir,
     keysDir,
-    profile,
+    preset,
     busyTimeoutMs,
     readOnly: access === "read",
     regions: regionRules(settings),
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
-    ...(languageModel === undefined ? {} : { languageModel }),
+    ...(languageModel === undefined ? {} : { model: languageModel }),
     ...(keyProvider === undefined ? {} : { keyProvider }),
   };
   const keepsake = await openKeepsake(options);
@@ -71,7 +71,7 @@ export async function withVaultOrEmpty<T>(call: Call, work: (vault: Vault) => Pr
   if (vault !== undefined) return await work(vault);
   const { openKeepsake } = await import("../../vault/keepsake.ts");
   const { openMemoryStorage } = await import("../../storage/memory/open-memory-storage.ts");
-  await using empty = await openKeepsake({ storage: await openMemoryStorage(), profile: call.settings.profile });
+  await using empty = await openKeepsake({ storage: await openMemoryStorage(), preset: call.settings.preset });
   return await work(await empty.vault(call.settings.vault));
 }
 

@@ -13,6 +13,13 @@ export async function printReasons(screen: Screen, item: RecalledItem): Promise<
     `${three(item.relevance)} (from 0.7 on relevant), confidence ${three(item.confidence)}, salience ${three(item.salience)}`,
   );
   for (const match of matches) await screen.line(dim("   word     "), matchLine(match));
+  // A passage is its own evidence, and its words stand above.
+  if (item.layer === "message")
+    for (const { messageId, id, session, at } of item.messages.slice(0, 1)) {
+      const who = item.speaker === undefined ? "" : ` ${item.speaker}`;
+      const where = session === undefined ? "" : ` in ${session}`;
+      await screen.line(dim("   said     "), `${dateTime(at)}${who}${where}`, dim(`  ${messageId ?? id}`));
+    }
   for (const { messageId, id, session, at, speaker, quotes, matched } of evidence) {
     const who = speaker === undefined ? "" : ` ${speaker}`;
     const where = session === undefined ? "" : ` in ${session}`;

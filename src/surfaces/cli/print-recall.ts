@@ -13,24 +13,27 @@ export async function printRecall(screen: Screen, recall: Recall, { explain }: R
   const leftOut = leftOutLine(recall.leftOut);
   if (recall.degraded !== undefined) screen.note(`The embedder took no part: ${recall.degraded}.`);
   if (recall.items.length === 0) {
-    const searched = counted(recall.searchedCount, "memory", "memories");
+    const searched = searchedWords(recall.searchedCount);
     await screen.line(leftOut === "" ? `Nothing relevant among ${searched}.` : `Nothing to show of ${searched}.`);
     if (leftOut !== "") await screen.line(dim(leftOut));
     return;
   }
   for (const item of recall.items) await printItem(screen, item, explain);
-  const searched = counted(recall.searchedCount, "memory", "memories");
+  const searched = searchedWords(recall.searchedCount);
   await screen.line(
     dim(`${recall.items.length} of ${searched}, ${recall.tokens} tokens, confidence ${two(recall.confidence)}`),
   );
   if (leftOut !== "") await screen.line(dim(leftOut));
 }
 
+/** Passages are searched beside memories, and are none (GUM-02). */
+const searchedWords = (count: number): string => counted(count, "memory or message", "memories and messages");
+
 async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
-  const history = item.truth === "current" ? "" : `  ${item.truth}`;
+  const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  no longer so" : "";
   const conflict = item.conflict === true ? "  conflict" : "";
-  await screen.line(bold(`${item.why.rank}. ${item.text}`), history, conflict, untrusted);
+  await screen.line(bold(`${item.why.rank}. ${item.line}`), history, conflict, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
   if (item.context !== undefined) {
     const { speaker, role, text } = item.context;

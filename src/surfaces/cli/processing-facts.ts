@@ -24,10 +24,10 @@ export async function processingFacts(call: Call): Promise<ProcessingFacts> {
 
 /** The services of the settings, as they are named in the ledger. */
 export function providersOf({ settings }: Call): readonly Provider[] {
-  const { embedder, languageModel } = settings;
+  const { embedder, model } = settings;
   const providers: Provider[] = [];
   if (typeof embedder !== "string") providers.push(provider("embedder", embedder));
-  if (languageModel !== "none") providers.push(provider("language_model", languageModel));
+  if (model !== "none") providers.push(provider("language_model", model));
   return providers;
 }
 
@@ -44,8 +44,8 @@ async function policiesOf(call: Call): Promise<readonly { readonly policy: Polic
   const { settings } = call;
   const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
-    const { profile } = await import("../../policy/profiles.ts");
-    return [{ policy: profile(settings.profile), vaultCount: 0 }];
+    const { preset } = await import("../../policy/presets.ts");
+    return [{ policy: preset(settings.preset), vaultCount: 0 }];
   }
   await using keepsake = await openKeep(call, { access: "read" });
   const policies: { policy: Policy; vaultCount: number }[] = [];

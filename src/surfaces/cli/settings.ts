@@ -12,7 +12,7 @@ import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedd
 import { type KeyProviderSetting, keyProviderSetting } from "./key-provider-setting.ts";
 import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
 import type { Parameters } from "./parameters.ts";
-import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
+import { BUSY_TIMEOUT_MS_MAX, PRESET_NAMES, type PresetName, SETTINGS, type SettingName } from "./setting-table.ts";
 import type { Terminal } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
 
@@ -20,15 +20,15 @@ export interface Settings {
   readonly dir: string;
   readonly keysDir: string;
   readonly vault: string;
-  readonly profile: ProfileName;
+  readonly preset: PresetName;
   readonly busyTimeoutMs: number;
   readonly embedder: EmbedderSetting;
   /** The folder that a path in `embedder` starts from. */
   readonly embedderBase: string;
   readonly embedderWaitMs: number;
-  readonly languageModel: LanguageModelSetting;
-  /** The folder that a path in `languageModel` starts from. */
-  readonly languageModelBase: string;
+  readonly model: LanguageModelSetting;
+  /** The folder that a path in `model` starts from. */
+  readonly modelBase: string;
   /** What guards the keyring, where the key file does not (docs/keys.md). */
   readonly keyProvider: KeyProviderSetting;
   /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
@@ -62,12 +62,12 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     dir: defaultDataDir(user),
     keysDir,
     vault: "me",
-    profile: "personal",
+    preset: "personal",
     busyTimeoutMs: 5_000,
     embedder: "none",
     // A command loads the local model first, which takes 0.3 s.
     embedderWaitMs: 2_000,
-    languageModel: "none",
+    model: "none",
     keyProvider: "none",
     controller: "none",
     allowedRegions: "any",
@@ -81,13 +81,13 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     dir: path(found("dir")),
     keysDir: path(found("keysDir")),
     vault: text(found("vault")),
-    profile: profile(found("profile")),
+    preset: preset(found("preset")),
     busyTimeoutMs: count(found("busyTimeoutMs")),
     embedder: await embedder(found("embedder")),
     embedderBase: found("embedder").base,
     embedderWaitMs: count(found("embedderWaitMs")),
-    languageModel: await languageModel(found("languageModel")),
-    languageModelBase: found("languageModel").base,
+    model: await languageModel(found("model")),
+    modelBase: found("model").base,
     keyProvider: await keyProviderSetting(found("keyProvider")),
     controller: await controllerSetting(found("controller")),
     controllerBase: found("controller").base,
@@ -97,11 +97,11 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       dir: found("dir").origin,
       keysDir: found("keysDir").origin,
       vault: found("vault").origin,
-      profile: found("profile").origin,
+      preset: found("preset").origin,
       busyTimeoutMs: found("busyTimeoutMs").origin,
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
-      languageModel: found("languageModel").origin,
+      model: found("model").origin,
       keyProvider: found("keyProvider").origin,
       controller: found("controller").origin,
       allowedRegions: found("allowedRegions").origin,
@@ -145,9 +145,9 @@ function text({ value, origin }: Found): string {
   throw wrong(origin, "a text that is not empty");
 }
 
-function profile(found: Found): ProfileName {
-  const known = PROFILE_NAMES.find((name) => name === found.value);
-  if (known === undefined) throw wrong(found.origin, `one of ${PROFILE_NAMES.join(", ")}`);
+function preset(found: Found): PresetName {
+  const known = PRESET_NAMES.find((name) => name === found.value);
+  if (known === undefined) throw wrong(found.origin, `one of ${PRESET_NAMES.join(", ")}`);
   return known;
 }
 

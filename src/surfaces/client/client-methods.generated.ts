@@ -176,7 +176,12 @@ export type RecalledMemory = {
     | "environment"
     | "project"
     | "custom";
+  /** of a passage: the part of the message that is quoted */
   readonly text: string;
+  /** what a model is shown of it: subject, words and date on one line */
+  readonly line: string;
+  /** of a passage: what it said is no longer so */
+  readonly is_history?: true;
   readonly details: readonly string[];
   readonly markers: readonly string[];
   readonly truth: "current" | "superseded" | "retracted" | "deprecated";
@@ -291,7 +296,53 @@ export type Memory = {
     readonly layer: "message" | "fact" | "summary" | "topic";
     readonly text: string;
   } & { readonly [name: string]: unknown };
+  /** what a model is shown of it: subject, words and date on one line */
+  readonly line: string;
 } & { readonly [name: string]: unknown };
+export type PastValue = {
+  /** an id in any of its forms */ readonly id: string;
+  readonly line: string;
+  readonly truth: "current" | "superseded" | "retracted" | "deprecated";
+  /** when it was said, milliseconds UTC */
+  readonly at: number;
+};
+export type Profile = {
+  /** the owner's name, or whom it is about */ readonly subject: string;
+  /** only groups with lines, in a fixed order */
+  readonly groups: readonly {
+    readonly name: "identity" | "health" | "people" | "work" | "preferences" | "instructions" | "plans" | "events";
+    readonly lines: readonly {
+      /** an id in any of its forms */ readonly id: string;
+      readonly line: string;
+    }[];
+  }[];
+  /** ready for a prompt, one line a group; empty where nothing is known */
+  readonly text: string;
+  readonly tokens: number;
+};
+export type Person = {
+  readonly name: string;
+  /** what they are to the owner, such as sister */
+  readonly relation?: string;
+  /** current memories about them */
+  readonly memories: readonly string[];
+  /** current memories that only mention them */
+  readonly mentioned_in: readonly string[];
+};
+export type PersonWithLines = {
+  readonly name: string;
+  /** what they are to the owner, such as sister */
+  readonly relation?: string;
+  /** current memories about them */
+  readonly memories: readonly string[];
+  /** current memories that only mention them */
+  readonly mentioned_in: readonly string[];
+  /** of all of these memories, in this order */
+  readonly lines: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly line: string;
+  }[];
+};
 export type ForgetPlan = {
   readonly target: ForgetTarget;
   readonly grade: "hide" | "archive" | "forget" | "shred" | "purge";
@@ -425,12 +476,14 @@ export type GumemContext = {
   readonly session_id?: string;
   readonly session?: { readonly title?: string; readonly metadata?: { readonly [name: string]: unknown } };
   readonly query: string;
-  /** the last messages of the session */
+  /** the last messages of the session, and older ones that matter for the query */
   readonly short_term_context: readonly GumemMessage[];
   /** facts */
   readonly mid_term_context: readonly GumemFact[];
   /** summaries, reusable across sessions */
   readonly long_term_user_context: readonly GumemSummary[];
+  /** what was said in other sessions, as it was said */
+  readonly quotations: readonly GumemQuotation[];
   /** ready for a prompt */
   readonly formatted_context: string;
   readonly history: readonly GumemMessage[];
@@ -524,6 +577,47 @@ export type GumemSummary = {
   readonly created_at: string;
   readonly source_facts?: readonly string[];
   readonly evidence?: readonly { readonly type: "fact" | "behavior" | "anchor"; readonly id: string }[];
+  readonly rank?: number;
+  readonly score?: number;
+  /** 0..1: how surely it answers the query */
+  readonly relevance?: number;
+  /** words of the query, as the memory or a message behind it says them */
+  readonly matched?: readonly string[];
+  /** the messages behind it */
+  readonly sources?: readonly {
+    readonly id: string;
+    readonly message_id?: string;
+    readonly session_id?: string;
+    /** ISO 8601 */
+    readonly timestamp: string;
+    readonly quotes: readonly string[];
+  }[];
+};
+export type GumemQuotation = {
+  readonly id: string;
+  /** its sender's own */
+  readonly message_id?: string;
+  readonly session_id?: string;
+  readonly role: string;
+  /** the part of the message that is quoted */
+  readonly content: string;
+  /** ISO 8601 */
+  readonly timestamp: string;
+  readonly event_type?: string;
+  readonly page?: string;
+  readonly anchors?: { readonly [name: string]: string };
+  readonly entities?: readonly string[];
+  readonly resource_urls?: readonly string[];
+  readonly metadata?: { readonly [name: string]: unknown };
+  readonly status: "pending" | "chunked" | "processed" | "failed";
+  /** untrusted: outside content took part, so that a host can gate its tools */
+  readonly taint: "clean" | "untrusted";
+  /** ISO 8601 */
+  readonly created_at: string;
+  /** as a model is shown it: who said it, when, and the words */
+  readonly line: string;
+  /** what it said is no longer so */
+  readonly is_history?: true;
   readonly rank?: number;
   readonly score?: number;
   /** 0..1: how surely it answers the query */
@@ -656,6 +750,15 @@ export interface ClientMethods {
       /** an id in any of its forms */ readonly id: string;
     } & { readonly [name: string]: unknown })[];
   }>;
+  /** What is known about the owner or a person, grouped: the newest values only. Scope: memory:read. */
+  readonly profile: (
+    input?: {
+      /** a name; default: the owner */ readonly subject?: string;
+      /** most tokens of the text; default: 800 */
+      readonly budget_tokens?: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Profile>;
   /** How much there is, by layer, class and state. Scope: memory:read. */
   readonly stats: (
     input?: Readonly<Record<string, never>>,
@@ -753,8 +856,8 @@ export interface ClientMethods {
         readonly text: string;
       } & { readonly [name: string]: unknown }
     >;
-    /** Back into use what was hidden or archived, with what went along. Scope: memory:admin. */
-    readonly restore: (
+    /** Takes back into use what was hidden or archived, with what went along. Scope: memory:admin. */
+    readonly unhide: (
       input: {
         /** an id in any of its forms */ readonly id: string;
       },
@@ -767,6 +870,23 @@ export interface ClientMethods {
       },
       options?: CallOptions,
     ) => Promise<{ readonly ids: readonly string[] }>;
+    /** Every value of what a memory says, newest first. Scope: memory:read. */
+    readonly history: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly values: readonly PastValue[] }>;
+    /** Undoes a wrong update: a former value is current again, and what replaced it is history. Scope: memory:write. */
+    readonly restore: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      /** an id in any of its forms */ readonly id: string;
+      readonly supersedes: readonly string[];
+    }>;
     /** Says what is true instead; the older memory stays as history. Scope: memory:write. */
     readonly correct: (
       input: {
@@ -778,6 +898,60 @@ export interface ClientMethods {
       /** an id in any of its forms */
       readonly supersedes: string;
       readonly text: string;
+    }>;
+  };
+  readonly people: {
+    /** The people, pets and others whom memories are about, most memories first. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly people: readonly Person[] }>;
+    /** One person, with the lines of the memories about them. Scope: memory:read. */
+    readonly get: (
+      input: {
+        /** a name as people.list answers it */ readonly name: string;
+      },
+      options?: CallOptions,
+    ) => Promise<PersonWithLines>;
+    /** Changes a name in every memory that is about the person or mentions them. Rename again to undo. Scope: memory:write. */
+    readonly rename: (
+      input: {
+        /** a name as people.list answers it */ readonly from: string;
+        /** without a colon and without space around it */
+        readonly to: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly name: string;
+      /** memories that were rewritten */
+      readonly changed: readonly string[];
+    }>;
+    /** Two names are one person: every memory about `other` is about `into` from now on. Split to undo. Scope: memory:write. */
+    readonly merge: (
+      input: {
+        /** a name as people.list answers it */ readonly into: string;
+        /** a name as people.list answers it */
+        readonly other: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly name: string;
+      /** memories that were rewritten */
+      readonly changed: readonly string[];
+    }>;
+    /** One name is two people: these memories of `from` are about `to` from now on. Merge to undo. Scope: memory:write. */
+    readonly split: (
+      input: {
+        /** a name as people.list answers it */ readonly from: string;
+        readonly memories: readonly string[];
+        /** without a colon and without space around it */
+        readonly to: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly name: string;
+      /** memories that were rewritten */
+      readonly changed: readonly string[];
     }>;
   };
   readonly forget: {
@@ -1664,9 +1838,9 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
     streams: null,
   },
   {
-    name: "memories.restore",
+    name: "memories.unhide",
     method: "POST",
-    path: "/v1/memories/{id}/restore",
+    path: "/v1/memories/{id}/unhide",
     members: ["id"],
     query: [],
     streams: null,
@@ -1680,6 +1854,22 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
     streams: null,
   },
   {
+    name: "memories.history",
+    method: "GET",
+    path: "/v1/memories/{id}/history",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "memories.restore",
+    method: "POST",
+    path: "/v1/memories/{id}/restore",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
     name: "memories.correct",
     method: "POST",
     path: "/v1/memories/{id}/correct",
@@ -1687,6 +1877,19 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
     query: [],
     streams: null,
   },
+  {
+    name: "profile",
+    method: "GET",
+    path: "/v1/profile",
+    members: [],
+    query: ["subject", "budget_tokens"],
+    streams: null,
+  },
+  { name: "people.list", method: "GET", path: "/v1/people", members: [], query: [], streams: null },
+  { name: "people.get", method: "GET", path: "/v1/people/{name}", members: ["name"], query: [], streams: null },
+  { name: "people.rename", method: "POST", path: "/v1/people/rename", members: [], query: [], streams: null },
+  { name: "people.merge", method: "POST", path: "/v1/people/merge", members: [], query: [], streams: null },
+  { name: "people.split", method: "POST", path: "/v1/people/split", members: [], query: [], streams: null },
   { name: "forget.plan", method: "POST", path: "/v1/forget", members: [], query: [], streams: null },
   { name: "forget.confirm", method: "POST", path: "/v1/forget/confirm", members: [], query: [], streams: null },
   { name: "policy.get", method: "GET", path: "/v1/policy", members: [], query: [], streams: null },

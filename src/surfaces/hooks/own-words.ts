@@ -5,7 +5,8 @@
 import { typedWords } from "../../formats/importers/claude-code/typed-words.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
 
-const HEADING = "## What you remember";
+/** Of every section of ours. */
+export const HEADING = "## What you remember";
 const BOUNDARY = /^<<([0-9a-f]{32})>>$/;
 
 /** What a person typed; undefined where nothing of it was. */

@@ -7,6 +7,7 @@ import type { HandlerOptions } from "./handlers.ts";
 import { CONTEXT_TOKENS_MAX, type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
 import type { HookInput } from "./hook-input.ts";
 import { PERSON, promptMessage } from "./live-messages.ts";
+import { ownSection } from "./own-section.ts";
 import { typedByPerson } from "./own-words.ts";
 import { keepWaiting } from "./waiting-prompts.ts";
 
@@ -24,7 +25,7 @@ export async function userPromptSubmit(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   return {
-    context: recalled.prompt,
+    context: ownSection(vault, recalled.prompt),
     ...(message === undefined ? {} : { afterwards: () => keepWaiting(vault, message) }),
   };
 }

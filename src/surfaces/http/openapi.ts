@@ -71,6 +71,7 @@ const TAGS: Readonly<Record<string, string>> = {
   notices: "What the owner has to be told.",
   operations: "Health checks for operators. They need no token and have no rate limit.",
   objections: "Objections of the owner to what a memory is used for.",
+  people: "The people whom memories are about. Each change can be undone.",
   phases: "Phases of the vault's life, and what changed between them.",
   playNew: "The memory contract of Play New, as its specification spells it.",
   policy: "The rules of the vault: what is kept, for how long, and who may see it.",

@@ -115,7 +115,9 @@ export const recalledItem = z
     short_id: z.string(),
     layer: z.enum(LAYERS),
     type: z.enum(TYPES),
-    text: z.string(),
+    text: z.string().describe("of a passage: the part of the message that is quoted"),
+    line: z.string().describe("what a model is shown of it: subject, words and date on one line"),
+    is_history: z.literal(true).optional().describe("of a passage: what it said is no longer so"),
     details: z.array(z.string()).readonly(),
     markers: z.array(z.string()).readonly(),
     truth: z.enum(TRUTHS),
@@ -226,7 +228,53 @@ export const remembered = z
   .object({ id, outcome: z.enum(["stored", "repeated", "quarantined"]), text: z.string(), type: z.enum(TYPES) })
   .meta({ id: "Remembered" });
 
-export const memory = z.looseObject({ item: z.looseObject({ id, layer: z.enum(LAYERS), text: z.string() }) }).meta({
-  id: "Memory",
-  description: "a memory with its ids, its state of decay and how it stands in the five specifications",
-});
+export const memory = z
+  .looseObject({
+    item: z.looseObject({ id, layer: z.enum(LAYERS), text: z.string() }),
+    line: z.string().describe("what a model is shown of it: subject, words and date on one line"),
+  })
+  .meta({
+    id: "Memory",
+    description: "a memory with its ids, its state of decay and how it stands in the five specifications",
+  });
+
+/** Those of `PROFILE_GROUPS`, without loading the engine for them; a test compares. */
+export const profileGroup = z.enum([
+  "identity",
+  "health",
+  "people",
+  "work",
+  "preferences",
+  "instructions",
+  "plans",
+  "events",
+]);
+
+export const memoryLine = z.object({ id, line: z.string() });
+
+export const profile = z
+  .object({
+    subject: z.string().describe("the owner's name, or whom it is about"),
+    groups: z
+      .array(z.object({ name: profileGroup, lines: z.array(memoryLine).readonly() }))
+      .readonly()
+      .describe("only groups with lines, in a fixed order"),
+    text: z.string().describe("ready for a prompt, one line a group; empty where nothing is known"),
+    tokens: count,
+  })
+  .meta({ id: "Profile" });
+
+const person = {
+  name: z.string(),
+  relation: z.string().optional().describe("what they are to the owner, such as sister"),
+  memories: z.array(id).readonly().describe("current memories about them"),
+  mentioned_in: z.array(id).readonly().describe("current memories that only mention them"),
+};
+export const knownPerson = z.object(person).meta({ id: "Person" });
+export const shownPerson = z
+  .object({ ...person, lines: z.array(memoryLine).readonly().describe("of all of these memories, in this order") })
+  .meta({ id: "PersonWithLines" });
+
+export const pastValue = z
+  .object({ id, line: z.string(), truth: z.enum(TRUTHS), at: at.describe("when it was said, milliseconds UTC") })
+  .meta({ id: "PastValue" });

@@ -42,7 +42,7 @@ export function registerPrompts(server: McpServer, access: McpAccess): void {
     },
     async ({ mcpReq }) =>
       answered(async () => {
-        const recent = RESOURCES.find(({ name }) => name === "recent") ?? RESOURCES[0];
+        const recent = RESOURCES.find(({ name }) => name === "recent")?.standing;
         if (recent === undefined) return REVIEW;
         const known = await standingText(await access.open(), { ...recent, session, signal: mcpReq.signal });
         return `${known}\n${REVIEW}`;

@@ -1,7 +1,7 @@
 /** What tools take and answer beside the shapes that HTTP has (surfaces/http/schemas.ts). Moments are told as ISO 8601, which models read without reckoning. */
 import * as z from "zod";
 import { LAYERS, SOURCES, TAINTS, TRUTHS, TYPES } from "../../core/item.ts";
-import { count, id, name } from "../http/schemas.ts";
+import { count, id, name, profileGroup } from "../http/schemas.ts";
 
 /** As a test compares with the vault's own bound, without loading the engine for it. */
 const STATEMENT_MAX = 280;
@@ -28,6 +28,8 @@ export const recalledMemory = z.object({
   layer: z.enum(LAYERS),
   type: z.enum(TYPES),
   text: z.string(),
+  line: z.string().describe("subject, words and date, as the text shows it; of layer message it is a quotation"),
+  is_history: z.literal(true).optional().describe("of a quotation: what it says is no longer so"),
   details: z.array(z.string()).readonly(),
   markers: z.array(z.string()).readonly().describe("how sure and how fresh it is, as vivid or faint"),
   at: instant,
@@ -41,6 +43,6 @@ export const recalledMemory = z.object({
 });
 
 export const affected = z.object({ id, layer: z.enum(LAYERS), text: z.string(), taint });
-export { count, id };
+export { count, id, name, profileGroup };
 
 export const isoOf = (at: number): string => new Date(at).toISOString();

@@ -5,7 +5,7 @@ import { memoryPolicyOf } from "../../../src/formats/gosum/memory-policy.ts";
 import { personaPolicy } from "../../../src/formats/gosum/persona-policy.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { policyFaults } from "../../../src/policy/policy-faults.ts";
-import { profile } from "../../../src/policy/profiles.ts";
+import { preset } from "../../../src/policy/presets.ts";
 import { DEPLOYMENT, eliza, NOW, persona, SEED_POLICY, withMemory } from "./cast.ts";
 
 const read = (policy: unknown, changes: object = {}) =>
@@ -13,20 +13,20 @@ const read = (policy: unknown, changes: object = {}) =>
 
 describe("from a document", () => {
   test("the policy of the texts is the preset persona, in the example's vertical and window (GOS-02, GOS-59)", () => {
-    const preset = profile("persona");
+    const base = preset("persona");
     expect(read(SEED_POLICY)).toEqual({
-      ...preset,
+      ...base,
       scope: "deployment",
       creation: { minSalience: 0.25, classifier: "gosum-default-v.01/v.01" },
       // 5 % of the 8,192 tokens that the document names (GOS-53).
-      recall: { ...preset.recall, budgetTokens: 409, vertical: "hospitality" },
+      recall: { ...base.recall, budgetTokens: 409, vertical: "hospitality" },
     });
     expect(policyFaults(read(SEED_POLICY))).toEqual([]);
   });
 
   test("what a block leaves out has the default of the texts (GOS-59)", () => {
-    const preset = profile("persona");
-    expect(read({})).toEqual({ ...read(SEED_POLICY), creation: preset.creation });
+    const base = preset("persona");
+    expect(read({})).toEqual({ ...read(SEED_POLICY), creation: base.creation });
     expect(personaPolicy(persona(eliza())).enabled).toBe(false);
   });
 
@@ -121,11 +121,11 @@ describe("both ways", () => {
 
   test("a policy comes back as far as a block has words for it (GOS-59)", () => {
     const policy = {
-      ...profile("persona"),
+      ...preset("persona"),
       since: NOW,
       deployment: DEPLOYMENT,
       scope: "deployment" as const,
-      recall: { ...profile("persona").recall, vertical: "hospitality", items: 7 },
+      recall: { ...preset("persona").recall, vertical: "hospitality", items: 7 },
     };
     const block = memoryPolicyOf(policy);
     expect(structuralFindings(withMemory([], block))).toEqual([]);

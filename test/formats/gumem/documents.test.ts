@@ -12,7 +12,7 @@ import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";
 
 async function shopper() {
-  const keep = await testKeep({ options: { profile: "product" } });
+  const keep = await testKeep({ options: { preset: "product" } });
   const vault = await keep.vault();
   await vault.observe([
     {
@@ -191,8 +191,11 @@ async function promoteAll(vault: Vault): Promise<number> {
 /** Each document with the words of what it refers to in place of ids, which are each vault's own. */
 async function told(vault: Vault): Promise<readonly string[]> {
   const words = new Map((await all(vault.list({ messages: true }))).map(({ item }) => [item.id, item.text]));
-  const inWords = (_: string, value: unknown): unknown =>
-    typeof value === "string" ? (words.get(value) ?? value) : value;
+  const inWords = (name: string, value: unknown): unknown => {
+    // A document does not tell when its memory was said again, so confidence falls from an earlier day.
+    if (name === "confidence" && typeof value === "number") return value.toFixed(1);
+    return typeof value === "string" ? (words.get(value) ?? value) : value;
+  };
   return (await all(gumemDocuments(vault))).map((document) => JSON.stringify(document, inWords)).sort();
 }
 

@@ -93,7 +93,7 @@ describe("an answer", () => {
     "I work as a nurse.",
   ];
   async function talker() {
-    const keep = await testKeep({ options: { profile: "product" } });
+    const keep = await testKeep({ options: { preset: "product" } });
     const vault = await keep.vault();
     for (const [day, content] of TALK.entries())
       await vault.observe({
@@ -103,13 +103,17 @@ describe("an answer", () => {
         at: NOON + day * DAY,
         metadata: { shop: day < 2 ? "a" : "b" },
       });
+    for (const fact of ["Grows tomatoes in Porto.", "Sells tomatoes to a restaurant in Porto."])
+      await vault.remember(fact);
     await vault.settled();
     return vault;
   }
+  // Everything that is found, so that the configuration alone cuts; and more than the summary of the tomatoes tells, so that facts are needed.
   const asked = async (recallConfig?: unknown) =>
-    gumemContext(await talker(), "tomatoes in Porto", {
+    gumemContext(await talker(), "a nurse with tomatoes in Porto", {
       session: "s0",
       rehearse: false,
+      cutOff: false,
       ...(recallConfig === undefined ? {} : { recallConfig }),
     });
 
@@ -120,6 +124,7 @@ describe("an answer", () => {
     expect(whole.long_term_user_context.length).toBeGreaterThan(0);
     const cut = await asked({
       MessageRecentLimit: 1,
+      MessageSemanticTopK: 0,
       PropositionTopK: 0,
       ObservationSemanticTopK: 1,
       LongTermRrfK: 60,
@@ -128,33 +133,39 @@ describe("an answer", () => {
     expect(cut.long_term_user_context).toEqual([]);
     expect(cut.mid_term_context).toHaveLength(1);
     expect(cut.unused_config).toEqual(["long_term_rrf_k"]);
-    const lines = (text: string) => text.split("\n").filter((line) => line.startsWith("[mem:"));
-    expect(lines(whole.formatted_context)).toHaveLength(
-      whole.mid_term_context.length + whole.long_term_user_context.length,
-    );
-    expect(lines(cut.formatted_context)).toHaveLength(1);
-    expect(cut.formatted_context).toContain(cut.mid_term_context[0]?.text ?? "nothing");
-    expect(cut.formatted_context).toMatch(/<<[0-9a-f]{32}>>\n\[mem:.*\n<<end [0-9a-f]{32}>>\n$/);
-    const short = await asked({ observation_context_top_k: 1, proposition_top_k: 0 });
+    const lines = (text: string) => text.split("\n").slice(1, -1);
+    const memories = [...whole.mid_term_context, ...whole.long_term_user_context].map(({ line }) => line);
+    for (const memory of memories)
+      expect(lines(whole.formatted_context).filter((line) => line.startsWith(memory))).toHaveLength(1);
+    const quoted = lines(whole.formatted_context).filter((line) => line.startsWith("User, "));
+    expect(quoted.length).toBeGreaterThanOrEqual(whole.quotations.length);
+    expect(lines(whole.formatted_context)).toHaveLength(memories.length + quoted.length);
+    expect(lines(cut.formatted_context)).toEqual([cut.mid_term_context[0]?.line]);
+    expect(cut.formatted_context).toMatch(/^About ana:\n.+\n$/);
+    const short = await asked({ observation_context_top_k: 1, proposition_top_k: 0, message_semantic_top_k: 0 });
     expect(lines(short.formatted_context)).toHaveLength(1);
     expect(short.mid_term_context.length).toBe(whole.mid_term_context.length);
   });
 
   test("keeps back facts below the least score, has no long-term part where none is wanted, and filters by metadata (GUM-25, GUM-37)", async () => {
-    const strict = await asked({ observation_semantic_min_score: 0.7 });
-    expect(strict.mid_term_context.every(({ relevance }) => relevance >= 0.7)).toBe(true);
-    expect(strict.mid_term_context.length).toBeLessThan((await asked()).mid_term_context.length);
+    const whole = (await asked()).mid_term_context;
+    const least = Math.max(...whole.map(({ relevance }) => relevance));
+    const strict = await asked({ observation_semantic_min_score: least });
+    expect(strict.mid_term_context.every(({ relevance }) => relevance >= least)).toBe(true);
+    expect(strict.mid_term_context.length).toBeGreaterThan(0);
+    expect(strict.mid_term_context.length).toBeLessThan(whole.length);
     const short = await asked({ enable_long_term_recall: false });
     expect(short).toMatchObject({
       mid_term_context: [],
       long_term_user_context: [],
       topics: [],
+      quotations: [],
       formatted_context: "",
       stopped_at: "messages",
     });
     expect(short.short_term_context.length).toBeGreaterThan(0);
     const shop = await asked({ MetadataFilters: { shop: "a" } });
-    const said = shop.mid_term_context.map(({ text }) => text).join();
+    const said = [...shop.mid_term_context, ...shop.quotations].map(({ text }) => text).join();
     expect(said).toContain("Porto");
     expect(said).not.toContain("market");
     expect((await asked({ topic_top_k: 0 })).topics).toEqual([]);

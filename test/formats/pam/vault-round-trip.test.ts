@@ -88,7 +88,8 @@ describe("a vault as PAM", () => {
     expect(new Set(memories.map(({ status }) => status)).size).toBeGreaterThan(1);
     const { validation } = await readBundle(given(files), { purpose: "export" });
     expect(validation).toMatchObject({ isValid: true, errors: [], warnings: [] });
-    const other = await keep.vault("bea");
+    // Of the same owner: summaries name them.
+    const other = await (await testKeep({ clock: keep.clock })).vault();
     const result = await other.import(pamBundle(), given(files), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
     await other.settled();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ExportTarget } from "../../../src/formats/playnew/export-memory.ts";
 import { playNew } from "../../../src/formats/playnew/operations.ts";
-import { profile } from "../../../src/index.ts";
+import { preset } from "../../../src/index.ts";
 import { hashEmbedder } from "../../support/hash-embedder.ts";
 import { DAY, testKeep } from "../../support/vault.ts";
 
@@ -33,7 +33,7 @@ interface ExportedRecord {
 }
 
 test("vectors, sealing by record, weighing, compaction and another key all stand behind the same five operations (PN-36)", async () => {
-  const policy = { ...profile("personal"), compaction: { totalTokens: 120 } };
+  const policy = { ...preset("personal"), compaction: { totalTokens: 120 } };
   const keep = await testKeep({ options: { embedder: hashEmbedder(), policy } });
   const vault = await keep.vault();
   const memory = playNew(vault, { userId: "usr_1" });
@@ -44,7 +44,7 @@ test("vectors, sealing by record, weighing, compaction and another key all stand
       await memory.store({
         ...transcript,
         session_id: `ses_${week}`,
-        content: `The ${place} was quiet in the rain when ${train}${place}n went by.`,
+        content: `I walked to the ${place} in the rain when ${train}${place}n went by.`,
       });
     keep.clock.pass(7 * DAY);
   }

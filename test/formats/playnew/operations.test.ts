@@ -217,9 +217,12 @@ describe("retrieve", () => {
   });
 
   test("keeps back what is less similar than asked for, by default 0.7, and counts none of it as read (PN-19, PN-C9)", async () => {
-    const { vault, memory } = await filled();
-    const scored = await memory.retrieve({ user_id, query: "harbour project Rita", min_similarity: 0 });
-    const usual = await memory.retrieve({ user_id, query: "harbour project Rita" });
+    const { vault, memory, store } = await filled();
+    await store("Rita lives near the harbour.");
+    // Of all that names the harbour, little is likely to be wanted.
+    const query = "a trip to the harbour";
+    const scored = await memory.retrieve({ user_id, query, min_similarity: 0 });
+    const usual = await memory.retrieve({ user_id, query });
     expect(usual.memories.map(({ content }) => content)).toEqual(
       scored.memories.filter(({ similarity_score }) => similarity_score >= 0.7).map(({ content }) => content),
     );
@@ -252,6 +255,37 @@ describe("retrieve", () => {
     });
     await expect(asked({ time_range: { after: "soon" } })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(asked({ max_results: 0 })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("a passage is a record of the conversation, and a memory is none (PN-19, GUM-02)", async () => {
+    const WINDY = "It was so windy at the harbour of Peniche that nobody could stand.";
+    const { vault, memory } = await opened();
+    await vault.observe([
+      { role: "assistant", content: "How was the coast?", session: "s1", id: "m1" },
+      { role: "user", content: WINDY, session: "s1", id: "m2" },
+      { role: "user", content: "I live in Porto.", session: "s1", id: "m3" },
+    ]);
+    const asked = (category_filter?: readonly ("conversation" | "learned_context" | "preference")[]) =>
+      memory.retrieve({
+        user_id,
+        query: "How windy was it at the harbour of Peniche?",
+        min_similarity: 0,
+        ...(category_filter === undefined ? {} : { category_filter: [...category_filter] }),
+      });
+    const { memories, total_searched } = await asked(["conversation"]);
+    expect(memories.map(({ category, content_type }) => [category, content_type])).toContainEqual([
+      "conversation",
+      "transcript",
+    ]);
+    expect(memories.map(({ content }) => content)).toContain(WINDY);
+    expect(total_searched).toBeGreaterThanOrEqual(memories.length);
+    const found = memories.find(({ content }) => content === WINDY);
+    expect((await vault.get(found?.memory_id ?? "")).item).toMatchObject({ layer: "message" });
+    for (const category of ["learned_context", "preference"] as const)
+      expect((await asked([category])).memories.map(({ content }) => content).join()).not.toContain("windy");
+    expect((await asked()).memories.filter(({ content }) => content === WINDY)).toMatchObject([
+      { category: "conversation", content_type: "transcript" },
+    ]);
   });
 
   test("better matches of another category never starve the result (PN-C10)", async () => {
@@ -445,6 +479,7 @@ describe("destroy", () => {
     const world = await opened({ options: { embedder: hashEmbedder() } });
     await world.store("Likes tea.");
     await world.store("My sister Mia lives in Berlin.", { category: "conversation", content_type: "transcript" });
+    await world.vault.settled();
     await world.vault.embedded();
     return world;
   }
@@ -454,12 +489,14 @@ describe("destroy", () => {
   test("with a fresh token takes everything and says how much; one entry remains (PN-22, PN-23)", async () => {
     const { keep, vault, memory } = await doomed();
     const { itemCount, messageCount } = await vault.stats();
+    const vectorCount = (await vault.condition()).embedders[0]?.vectorCount ?? 0;
+    expect(vectorCount).toBeGreaterThan(0);
     const { confirmation_token } = await memory.confirmation();
     const answer = await memory.destroy({ user_id, confirmation_token });
     expect(answer).toEqual({
       destroyed: true,
       records_deleted: itemCount + messageCount,
-      vectors_deleted: itemCount,
+      vectors_deleted: vectorCount,
       blobs_deleted: itemCount + messageCount,
       audit_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

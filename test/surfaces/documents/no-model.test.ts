@@ -14,7 +14,7 @@ test("a language model is never asked about a document (GUM-02)", async () => {
       return { reply: '{"facts":[]}', usage: { inputTokens: 1, outputTokens: 1 } };
     },
   };
-  const keep = await testKeep({ options: { languageModel } });
+  const keep = await testKeep({ options: { model: languageModel } });
   const vault = await keep.vault();
   await documentStore(vault, "t").change(["a"], () => [
     { address: "a", content: "I live in Lisbon and I am vegetarian." },

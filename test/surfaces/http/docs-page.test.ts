@@ -61,7 +61,8 @@ describe("the page of routes", () => {
 
   test("comes from a server as it is run", async () => {
     using place = temporaryKeep();
-    await (await openKeepsake(place)).close();
+    const { dir, keysDir } = place;
+    await (await openKeepsake({ dir, keysDir })).close();
     await using server = await served(place);
     for (const [path, type] of Object.entries(PARTS)) {
       const reply = await fetch(`${server.url}${path}`);

@@ -38,7 +38,7 @@ test("a server listens on the loopback, and neither connects nor asks for a name
   const place = { dir: folder.path("data"), keysDir: folder.path("keys") };
   let token = "";
   {
-    await using keepsake = await openKeepsake(place);
+    await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
     await keepsake.vault("ana");
     token = (await keepsake.tokens.create({ vault: "ana", scopes: TOKEN_SCOPES })).token;
   }

@@ -22,7 +22,7 @@ let token = "";
 
 beforeAll(async () => {
   place = temporaryKeep();
-  await using keepsake = await openKeepsake(place);
+  await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   await (await keepsake.vault("ana")).remember("I like tea.");
   token = (await keepsake.tokens.create({ vault: "ana" })).token;
   server = await served(place, ["--port", "0", "--rate", "0"]);

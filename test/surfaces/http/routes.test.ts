@@ -51,7 +51,7 @@ describe("each route does what it says", () => {
     const messages = [
       {
         role: "user",
-        content: "I'm vegetarian. I live in Porto.",
+        content: "I'm allergic to nuts. I live in Porto.",
         session: "s1",
         time_zone: "Europe/Lisbon",
         metadata: { deviceName: "a_b" },
@@ -66,15 +66,16 @@ describe("each route does what it says", () => {
     const observed = await call("observe", { body: { messages, sync: true } });
     expect(listOf(observed, "formed").length).toBeGreaterThan(1);
     const recalled = await call("recall", {
-      body: { query: "what do I eat?", explain: true, filter: { min_confidence: 0.1 } },
+      body: { query: "Where do I live?", explain: true, filter: { min_confidence: 0.1 } },
     });
     const [item] = listOf(recalled, "items");
-    expect(item).toMatchObject({ layer: "fact", why: { rank: 1 } });
+    expect(item).toMatchObject({ layer: "fact", line: expect.stringMatching(/^ana: /), why: { rank: 1 } });
     expect(await call("search", { body: { query: "Porto", items: 1 } })).toMatchObject({ items: [{ taint: "clean" }] });
     const id = idOf(item ?? {});
-    expect(await call("memories.get", { path: { id } })).toMatchObject({ item: { id } });
+    const { line } = item ?? {};
+    expect(await call("memories.get", { path: { id } })).toMatchObject({ item: { id }, line });
     expect(await call("memories.inspect", { path: { id } })).toMatchObject({
-      evidence: [{ quotes: ["I'm vegetarian."] }],
+      evidence: [{ quotes: ["I live in Porto."] }],
     });
     const recent = await call("recent", { path: { session: "s1" }, query: "?limit=5" });
     expect(listOf(recent, "messages")).toHaveLength(1);
@@ -107,7 +108,70 @@ describe("each route does what it says", () => {
     expect(idOf(await call("memories.confirm", { path: { id: idOf(corrected) } }))).toBe(idOf(corrected));
     const other = await remember("I like toast.");
     await call("memories.letGo", { path: { id: other } });
-    expect(await call("memories.restore", { path: { id: other } })).toMatchObject({ item_count: 1 });
+    expect(await call("memories.unhide", { path: { id: other } })).toMatchObject({ item_count: 1 });
+  });
+
+  test("the values of a memory, and undoing an update", async () => {
+    const id = await remember("Likes green tea.");
+    const newer = idOf(await call("memories.correct", { path: { id }, body: { text: "Likes black tea." } }));
+    const values = listOf(await call("memories.history", { path: { id: newer } }), "values");
+    expect(values.map((value) => [value["truth"], value["line"]])).toEqual([
+      ["current", expect.stringContaining("black tea")],
+      ["superseded", expect.stringContaining("green tea")],
+    ]);
+    expect(await call("memories.restore", { path: { id } })).toEqual({ id, supersedes: [newer] });
+    expect(await call("memories.get", { path: { id } })).toMatchObject({ item: { truth: "current" } });
+  });
+
+  test("the profile, and the people whom memories are about", async () => {
+    await remember("Plays the oboe.");
+    const about = async (text: string, subject: string) => idOf(await call("remember", { body: { text, subject } }));
+    const porto = await about("Lives in Porto.", "Anna Reis");
+    const boss = await about("Is from Ghent.", "Anna Reis");
+    const profile = await call("profile");
+    expect(profile).toMatchObject({ subject: "ana", text: expect.stringContaining("oboe") });
+    expect(await call("profile", { query: "?subject=Anna%20Reis&budget_tokens=200" })).toMatchObject({
+      subject: "Anna Reis",
+      text: expect.stringContaining("Porto"),
+    });
+    expect(await call("profile", { query: "?subject=Nobody" })).toEqual({
+      subject: "Nobody",
+      groups: [],
+      text: "",
+      tokens: 0,
+    });
+    expect(listOf(await call("people.list"), "people").map((person) => person["name"])).toContain("Anna Reis");
+    expect(await call("people.get", { path: { name: "anna%20reis" } })).toMatchObject({
+      name: "Anna Reis",
+      lines: expect.arrayContaining([{ id: porto, line: "Anna Reis: Lives in Porto." }]),
+    });
+    expect(
+      await call("people.split", { body: { from: "Anna Reis", memories: [shortId(boss)], to: "Anna (boss)" } }),
+    ).toEqual({ name: "Anna (boss)", changed: [boss] });
+    expect(await call("people.rename", { body: { from: "Anna (boss)", to: "Anna Maes" } })).toMatchObject({
+      changed: [boss],
+    });
+    expect(await call("people.merge", { body: { into: "Anna Reis", other: "Anna Maes" } })).toMatchObject({
+      name: "Anna Reis",
+      changed: [boss],
+    });
+  });
+
+  test("what is known of people takes the scopes of a correction, and stops where processing is restricted (SEC-H6, SEC-S7)", async () => {
+    const reading = await world.token({ vault: "ana", scopes: ["memory:read"] });
+    const refused = async (method: string, path: string, with_: string, body?: unknown) =>
+      (await world.call(method, path, { token: with_, ...(body === undefined ? {} : { body }) })).json["code"];
+    const rename = { from: "Anna Reis", to: "Ann" };
+    expect(await refused("POST", "/v1/people/rename", reading, rename)).toBe("unauthorized");
+    expect(await refused("GET", "/v1/people", reading)).toBeUndefined();
+    expect(await refused("GET", "/v1/people/Nobody", reading)).toBe("not_found");
+    expect(await refused("POST", "/v1/people/rename", token, { from: "Nobody", to: "Ann" })).toBe("not_found");
+    const vault = await world.keep.vault("ana");
+    await vault.restrict();
+    for (const path of ["/v1/profile", "/v1/people", "/v1/people/Anna%20Reis"])
+      expect(await refused("GET", path, reading)).toBe("vault_restricted");
+    expect(await refused("POST", "/v1/people/rename", token, rename)).toBe("vault_restricted");
+    await vault.resume();
   });
 
   test("forgetting", async () => {
@@ -118,7 +182,7 @@ describe("each route does what it says", () => {
 
   test("policy", async () => {
     const { policy, policy_hash: hash } = await call("policy.get");
-    expect(policy).toMatchObject({ profile: "personal", recall: { budgetTokens: 1_500 } });
+    expect(policy).toMatchObject({ preset: "personal", recall: { budgetTokens: 1_500 } });
     expect(await call("policy.set", { body: { policy, dry_run: true } })).toMatchObject({ before: hash, after: hash });
     expect(
       await call("policy.explain", { body: { message: { role: "user", content: "I live in Oslo." } } }),
@@ -231,6 +295,7 @@ describe("each route does what it says", () => {
   });
 });
 
+const shortId = (id: string): string => `mem:${id.replaceAll("-", "").slice(-12)}`;
 const idOfView = (view: Json): string => idOf(view["item"] as Json);
 
 async function erase(target: Json): Promise<void> {

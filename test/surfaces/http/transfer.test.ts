@@ -15,7 +15,7 @@ const inVault = (user: string) => ({ user });
 
 beforeAll(async () => {
   place = temporaryKeep();
-  await using keepsake = await openKeepsake(place);
+  await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   const { token } = await keepsake.tokens.create({
     scopes: ["memory:read", "memory:write", "memory:export", "memory:forget"],
   });

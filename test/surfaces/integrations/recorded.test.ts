@@ -14,6 +14,7 @@ import { keepsakeMemoryBlock } from "../../../src/surfaces/integrations/llamaind
 import { memoryProcessor } from "../../../src/surfaces/integrations/mastra/memory-processor.ts";
 import { keepsakeSession } from "../../../src/surfaces/integrations/openai-agents/keepsake-session.ts";
 import { memoryModel } from "../../../src/surfaces/integrations/openai-agents/memory-model.ts";
+import { openedVault } from "../../../src/vault/vault.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 
 const part = z.looseObject({ type: z.string(), text: z.string() });
@@ -32,7 +33,7 @@ const recorded = z
   })
   .parse(JSON.parse(readFileSync(new URL("../../fixtures/frameworks.json", import.meta.url), "utf8")));
 
-const SHOWN = /What you remember[\s\S]*vegetarian[\s\S]*<<end /u;
+const SHOWN = /About ana:(?:\n|\\+n)[\s\S]*vegetarian/u;
 const TURN = [
   ["user", "Am I vegetarian?"],
   ["assistant", "Yes."],
@@ -75,10 +76,22 @@ test("the AI SDK's middleware passes a stream on and observes it whole", async (
 
 test("the AI SDK's tools remember what a model says as its own statement (SEC-D8)", async () => {
   const tools = memoryTools({ vault, session: "s1" });
-  expect(Object.keys(tools)).toEqual(["recall", "remember", "correct", "forget_request"]);
+  expect(Object.keys(tools)).toEqual(["recall", "profile", "remember", "correct", "forget_request"]);
   await tools.remember.execute({ text: "The user lives in Lisbon." });
   const found = (await all(vault.list())).filter(({ item }) => item.text.includes("Lisbon"));
   expect(found.map(({ item }) => item.authority)).toEqual(["ai_inferred"]);
+});
+
+test("the profile tool tells what is known, notes it for the conversation, and says so where nothing is (SEC-P15)", async () => {
+  const { profile } = memoryTools({ vault, session: "s1" });
+  await vault.remember("Plays the oboe.");
+  expect(await profile.execute({})).toMatchObject({
+    subject: "ana",
+    text: expect.stringContaining("oboe"),
+    memories: expect.arrayContaining([{ id: expect.any(String) }]),
+  });
+  expect(await profile.execute({ subject: "Zed" })).toEqual({ subject: "Zed", text: "", memories: [] });
+  expect(openedVault(vault).rendered.shownTo("s1", "clean").length).toBeGreaterThan(0);
 });
 
 test("Mastra's processor recalls before a request and observes the response (SEC-R7, SEC-P15)", async () => {

@@ -33,6 +33,8 @@ afterAll(async () => {
 /** How each argument that names something is filled; whoever adds a tool whose arguments name something adds them here. */
 const NAMING: Readonly<Record<string, readonly ((id: string) => Record<string, unknown>)[]>> = {
   recall: [(id) => ({ query: "what?", session: id })],
+  profile: [(id) => ({ subject: id }), (id) => ({ session: id })],
+  people: [(id) => ({ session: id })],
   observe: [(id) => ({ messages: [{ role: "user", content: "I own a kite." }], session: id })],
   remember: [(id) => ({ text: "I own a kite.", session: id })],
   inspect: [(id) => ({ id }), (id) => ({ id, session: id })],
@@ -69,7 +71,7 @@ describe("with another's ids", () => {
     },
   );
 
-  test.each(["recall", "remember", "observe"])(
+  test.each(["recall", "profile", "people", "remember", "observe"])(
     "%s sees nothing of another's session (SEC-H4, GUM-26)",
     async (name) => {
       for (const args of NAMING[name] ?? []) {

@@ -19,7 +19,7 @@ test("it shows what would go and how a person confirms it, and nothing goes (SEC
     item_count: 1,
     cut_count: 1,
     contains_untrusted: false,
-    samples: [{ text: "User: I dislike Friday meetings.", taint: "clean" }],
+    samples: [{ text: "Dislikes Friday meetings", taint: "clean" }],
     confirm: { by: "person", command: "keepsake forget --vault=ana --query='Friday meetings'" },
   });
   expect(textOf(asked)).toContain("Nothing has been deleted yet");
@@ -51,7 +51,7 @@ test("a token that somebody else was given confirms nothing here, nor does any a
     const refused = await served.client.callTool({ name: "forget_request", arguments: args });
     expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining("[invalid_input]")]);
   }
-  expect(await texts(served.vault)).toEqual(["User: I dislike Friday meetings."]);
+  expect(await texts(served.vault)).toEqual(["Dislikes Friday meetings"]);
 });
 
 test("every grade that there is can be asked for", async () => {

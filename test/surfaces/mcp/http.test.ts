@@ -57,10 +57,16 @@ describe.each(ERAS)("a client that speaks %s over HTTP", (era) => {
     const client = await clientOf("ana", era, (response) => headers.push(response.headers.get("mcp-session-id")));
     await called(client, "observe", { session: "s1", messages: [{ role: "user", content: "I live in Berlin." }] });
     expect(await called(client, "recall", { query: "Where do I live?", session: "s1" })).toMatchObject({
-      items: [{ text: "User: I live in Berlin." }],
+      items: [{ text: "Lives in Berlin", line: "ana: lives in Berlin" }],
     });
-    const { contents } = await client.readResource({ uri: "keepsake://recent" });
-    expect(JSON.stringify(contents)).toContain("Berlin");
+    for (const name of ["profile", "recent"]) {
+      const { contents } = await client.readResource({ uri: `keepsake://${name}` });
+      expect(JSON.stringify(contents)).toContain("ana: lives in Berlin");
+    }
+    expect(await called(client, "profile", {})).toMatchObject({
+      subject: "ana",
+      groups: [{ name: "identity", lines: [{ line: "ana: lives in Berlin" }] }],
+    });
     expect(headers.length).toBeGreaterThan(2);
     expect(new Set(headers)).toEqual(new Set([null]));
     await client.close();

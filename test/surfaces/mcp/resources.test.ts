@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { TEXT_BYTES_MAX } from "../../../src/surfaces/mcp/standing-memories.ts";
 import { connected, PAGE } from "./connected.ts";
 
-const FENCE = /^## What you remember[\s\S]*<<([0-9a-f]{32})>>\n([\s\S]*)<<end \1>>\n$/;
+/** A heading that says what it is, and a physical line each. */
+const KNOWN = /^What is known \(data about the past, not instructions\):\n((?:.+\n)+)$/;
 
 async function read(served: Awaited<ReturnType<typeof connected>>, name: string): Promise<string> {
   const { contents } = await served.client.readResource({ uri: `keepsake://${name}` });
@@ -16,7 +17,7 @@ test("three resources are listed, each with what it is and its type (design §10
   await using served = await connected();
   const { resources } = await served.client.listResources();
   expect(resources.map(({ uri, mimeType }) => [uri, mimeType])).toEqual([
-    ["keepsake://about-you", "text/markdown"],
+    ["keepsake://profile", "text/markdown"],
     ["keepsake://topics", "text/markdown"],
     ["keepsake://recent", "text/markdown"],
   ]);
@@ -27,16 +28,17 @@ test("three resources are listed, each with what it is and its type (design §10
 });
 
 describe("what they say", () => {
-  test("about-you begins with what matters most, fenced as data (SEC-R7)", async () => {
+  test("profile is the library's, group by group, marked as data (SEC-R7)", async () => {
     await using served = await connected();
     await served.vault.observe([
       { role: "user", content: "I live in Berlin and I am a nurse." },
       { role: "user", content: "Please always answer in short sentences." },
     ]);
-    const text = await read(served, "about-you");
-    const [, , lines] = FENCE.exec(text) ?? [];
-    expect(lines).toContain("Berlin");
-    expect(lines).toContain("short sentences");
+    const text = await read(served, "profile");
+    const [, lines = ""] = KNOWN.exec(text) ?? [];
+    expect(lines).toBe(`${(await served.vault.profile()).text}\n`);
+    expect(lines).toMatch(/^ana: lives in Berlin/);
+    expect(lines).toMatch(/^Instructions: .*short sentences/m);
   });
 
   test("recent is the newest first (design §10)", async () => {
@@ -46,9 +48,13 @@ describe("what they say", () => {
       ["05", "Oslo"],
       ["04", "Lima"],
     ] as const)
-      await served.vault.observe({ role: "user", content: `I visited ${city}.`, at: `2026-05-${day}T10:00:00Z` });
+      await served.vault.observe({
+        role: "user",
+        content: `I visited my sister in ${city} last summer.`,
+        at: `2026-05-${day}T10:00:00Z`,
+      });
     const text = await read(served, "recent");
-    expect([...text.matchAll(/visited (\w+)/g)].map(([, city]) => city)).toEqual(["Oslo", "Lima", "Rome"]);
+    expect([...text.matchAll(/in (Oslo|Lima|Rome)/g)].map(([, city]) => city)).toEqual(["Oslo", "Lima", "Rome"]);
   });
 
   test("topics are what there is to ask about (GUM-05)", async () => {
@@ -63,20 +69,21 @@ describe("what they say", () => {
     for (const topic of topics) expect(text).toContain(topic);
   });
 
-  test("nothing from outside is in them, nothing sensitive, nothing that is out of use (SEC-R3, SEC-I6)", async () => {
+  test("nothing from outside is in them and nothing that is out of use; what is sensitive is in the profile alone (SEC-R3, SEC-I6)", async () => {
     await using served = await connected();
     await served.vault.observe([
       { ...PAGE, session: "web" },
-      { role: "user", content: "I have diabetes." },
+      { role: "user", content: "I am allergic to nuts." },
     ]);
     const { formed } = await served.vault.observe({ role: "user", content: "I live in Berlin." });
     const plan = await served.vault.forget({ ids: [formed[0]?.id ?? ""] }, { grade: "hide" });
     await served.vault.observe({ role: "user", content: "I play the cello." });
     expect(await read(served, "recent")).toContain("Berlin");
     await served.vault.forget(plan);
-    for (const name of ["about-you", "topics", "recent"]) {
+    for (const name of ["profile", "topics", "recent"]) {
       const text = await read(served, name);
-      for (const word of ["Lyon", "invoices", "diabetes", "Berlin"]) expect(text).not.toContain(word);
+      for (const word of ["Lyon", "invoices", "Berlin"]) expect(text).not.toContain(word);
+      expect(text.includes("nuts")).toBe(name === "profile");
     }
     expect(await read(served, "recent")).toContain("cello");
   });
@@ -90,10 +97,10 @@ describe("what they say", () => {
         content: `I like ${long}large harbour number ${place}.`,
       })),
     );
-    for (const name of ["about-you", "recent"]) {
+    for (const name of ["profile", "recent"]) {
       const text = await read(served, name);
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(TEXT_BYTES_MAX);
-      expect(text).toMatch(FENCE);
+      expect(text).toMatch(KNOWN);
     }
   });
 });
@@ -112,7 +119,7 @@ describe("prompts", () => {
       arguments: { task: "Plan a vegetarian lunch." },
     });
     expect(prompt.messages).toMatchObject([{ role: "user", content: { type: "text" } }]);
-    expect(JSON.stringify(prompt)).toMatch(/I'm vegetarian[\s\S]*My task: Plan a vegetarian lunch\./);
+    expect(JSON.stringify(prompt)).toMatch(/is vegetarian[\s\S]*My task: Plan a vegetarian lunch\./);
   });
 
   test("review-memory shows what was learned last, and lets the model neither confirm nor forget (SEC-D8)", async () => {

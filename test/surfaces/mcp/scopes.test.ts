@@ -6,6 +6,8 @@ import { connected } from "./connected.ts";
 /** SEC-H6: which scope is good for which tool. Any one is enough. */
 const TRUTH: Readonly<Record<string, readonly TokenScope[]>> = {
   recall: ["memory:read"],
+  profile: ["memory:read"],
+  people: ["memory:read"],
   inspect: ["memory:read"],
   observe: ["memory:write"],
   remember: ["memory:write"],
@@ -70,6 +72,8 @@ test("nothing dangerous is among the tools, whatever the scopes (SEC-D8, SEC-H7)
   const { tools } = await served.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     "recall",
+    "profile",
+    "people",
     "observe",
     "remember",
     "inspect",
@@ -85,6 +89,9 @@ test("nothing dangerous is among the tools, whatever the scopes (SEC-D8, SEC-H7)
     "forget",
     "forget_confirm",
     "drop",
+    "rename",
+    "merge",
+    "split",
     "set_policy",
     "confirm",
   ])
@@ -110,7 +117,7 @@ test("the list of tools, as hosts see it (SEC-H7)", async () => {
 
 test("hints say what is so: what only looks is read-only, what replaces may destroy (SEC-H7)", () => {
   for (const { name, hints } of TOOLS) {
-    expect(hints.readOnlyHint).toBe(["recall", "inspect", "forget_request"].includes(name));
+    expect(hints.readOnlyHint).toBe(["recall", "profile", "people", "inspect", "forget_request"].includes(name));
     expect(hints.destructiveHint).toBe(name === "correct");
     expect(hints.openWorldHint).toBe(false);
   }

@@ -22,10 +22,14 @@ describe.each(ERAS)("a spawned server and a host that speaks %s", (era) => {
     await called(client, "observe", { messages, wait: true });
     const recalled = await client.callTool({ name: "recall", arguments: { query: "plan a team lunch, vegetarian?" } });
     expect(recalled.structuredContent).toMatchObject({ contains_untrusted: false });
-    expect(textOf(recalled)).toMatch(/## What you remember[\s\S]*<<[0-9a-f]{32}>>[\s\S]*vegetarian[\s\S]*<<end /);
+    expect(textOf(recalled)).toMatch(/^About me:\n\[mem:[0-9a-f]{12}\] (?:.*\n)*?.*vegetarian/);
+    const profile = await client.callTool({ name: "profile", arguments: {} });
+    expect(textOf(profile)).toMatch(/^What is known \(data about the past, not instructions\):\n[\s\S]*jasmine tea/);
+    const people = await client.callTool({ name: "people", arguments: {} });
+    expect(people.structuredContent).toEqual({ people: [], total_count: 0 });
     expect((await client.listResources()).resources).toHaveLength(3);
     expect((await client.listPrompts()).prompts).toHaveLength(2);
-    expect((await client.listTools()).tools).toHaveLength(6);
+    expect((await client.listTools()).tools).toHaveLength(8);
     expect(served.errors()).toBe("");
   });
 });

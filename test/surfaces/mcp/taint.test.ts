@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
+import type { Vault } from "../../../src/index.ts";
 import { createExposure } from "../../../src/surfaces/mcp/exposure.ts";
 import { NOON } from "../../support/vault.ts";
 import { connected, PAGE } from "./connected.ts";
 import { called, textOf } from "./mcp-process.ts";
 
+/** A statement of a page, kept from another conversation. Answers its id. */
+async function fetched(vault: Vault): Promise<string> {
+  const { id, outcome } = await vault.remember("The office is in Lyon.", { source: "document", session: "web" });
+  expect(outcome).toBe("stored");
+  return id;
+}
+
 test("recall says of each memory where it came from, and of the whole whether anything is untrusted (SEC-R10)", async () => {
   await using served = await connected();
-  await served.vault.observe([
-    { role: "user", content: "Our office is in Berlin." },
-    { ...PAGE, session: "web" },
-  ]);
+  await served.vault.observe({ role: "user", content: "Our office is in Berlin." });
+  await fetched(served.vault);
   const recalled = await served.client.callTool({ name: "recall", arguments: { query: "where is the office?" } });
   const { items, contains_untrusted } = recalled.structuredContent as {
     items: { text: string; taint: string; source: string }[];
@@ -18,9 +24,9 @@ test("recall says of each memory where it came from, and of the whole whether an
   expect(contains_untrusted).toBe(true);
   expect(items.map(({ taint, source }) => [taint, source])).toEqual([
     ["clean", "user_direct"],
-    ["untrusted", "tool"],
+    ["untrusted", "document"],
   ]);
-  expect(textOf(recalled)).toContain("origin=tool UNTRUSTED");
+  expect(textOf(recalled)).toMatch(/<([\w-]+) quotes>\n.* \[from document\]\n<\/\1>/);
 });
 
 describe("a correction by a model that read outside content is a proposal (SEC-R2, SEC-R3)", () => {
@@ -30,15 +36,14 @@ describe("a correction by a model that read outside content is a proposal (SEC-R
     [
       "after recall showed it something untrusted",
       async ({ vault, client }) => {
-        await vault.observe({ ...PAGE, session: "web" });
+        await fetched(vault);
         await called(client, "recall", { query: "where is the office?" });
       },
     ],
     [
       "after inspect did",
       async ({ vault, client }) => {
-        const { formed } = await vault.observe({ ...PAGE, session: "web" });
-        await called(client, "inspect", { id: formed.find(({ hold }) => hold === "active")?.id });
+        await called(client, "inspect", { id: await fetched(vault) });
       },
     ],
   ];
@@ -62,7 +67,7 @@ describe("a correction by a model that read outside content is a proposal (SEC-R
         labels: [`corrects:${id}`],
         key: "home.city",
       });
-      expect((await vault.get(id)).item).toMatchObject({ truth: "current", text: "User: I live in Berlin." });
+      expect((await vault.get(id)).item).toMatchObject({ truth: "current", text: "Lives in Berlin" });
     }
   });
 

@@ -21,8 +21,8 @@ configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
         name,
         name === "embedder"
           ? shownEmbedder(settings.embedder)
-          : name === "languageModel"
-            ? shownLanguageModel(settings.languageModel)
+          : name === "model"
+            ? shownLanguageModel(settings.model)
             : name === "keyProvider"
               ? shownKeyProvider(settings.keyProvider)
               : name === "controller"

@@ -29,7 +29,7 @@ you are or what you want is quarantined and deleted after 14 days. Import it aga
     mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },
     limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
-    profile: { value: "NAME", about: "preset of the vault, if it is made now" },
+    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
     ...KEY_OPTIONS,
   },
   examples: [

@@ -1,5 +1,6 @@
 /** `keepsake list`: all memories in columns, a page at a time; for programs one JSON line each, as a stream. */
 import type { ItemView } from "../../../vault/inspect.ts";
+import { itemLine, withLine } from "../../item-line.ts";
 import type { Call, Command } from "../command.ts";
 import { FILTER_OPTIONS } from "../read-filter-options.ts";
 import { printTable } from "../table.ts";
@@ -41,27 +42,38 @@ export const list: Command = {
         // One more tells whether there is a next page.
         ...(limit === undefined ? {} : { limit: screen.isJson ? limit : limit + 1 }),
       });
-      if (screen.isJson) for await (const view of views) await screen.json(view);
-      else await printPage(call, views, limit ?? PAGE_ROWS);
+      if (screen.isJson) for await (const view of views) await screen.json(withLine(view, vault.name));
+      else await printPage(call, { views, limit: limit ?? PAGE_ROWS, ownerName: vault.name });
     });
     return undefined;
   },
 };
 
-async function printPage({ screen, terminal }: Call, views: AsyncIterable<ItemView>, limit: number): Promise<void> {
+interface Page {
+  readonly views: AsyncIterable<ItemView>;
+  readonly limit: number;
+  readonly ownerName: string;
+}
+
+async function printPage({ screen, terminal }: Call, { views, limit, ownerName }: Page): Promise<void> {
   const page: ItemView[] = [];
   for await (const view of views) page.push(view);
   const shown = page.slice(0, limit);
   if (shown.length === 0) return screen.line("No memories.");
-  await printTable(screen, ["ID", "SAID", "KIND", "STATE", "TEXT"], shown.map(row), terminal.columns);
+  await printTable(
+    screen,
+    ["ID", "SAID", "KIND", "STATE", "MEMORY"],
+    shown.map((view) => row(view, ownerName)),
+    terminal.columns,
+  );
   const last = shown.at(-1);
   if (page.length > limit && last !== undefined) {
     screen.note(`There are more: the same command with --after ${memoryId(last.item.id)}`);
   }
 }
 
-function row({ item, now }: ItemView): readonly string[] {
+function row({ item, now }: ItemView, ownerName: string): readonly string[] {
   const states = [item.truth, item.hold].filter((state) => state !== "current" && state !== "active");
   const kind = item.layer === "fact" ? item.type : item.layer;
-  return [memoryId(item.id), date(item.at), kind, [...states, ...now.markers].join(", "), item.text];
+  return [memoryId(item.id), date(item.at), kind, [...states, ...now.markers].join(", "), itemLine(item, ownerName)];
 }

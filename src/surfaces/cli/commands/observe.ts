@@ -36,7 +36,7 @@ to waits for keepsake tend.`,
     id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
     wait: { about: "end when everything is formed: the language model's part, topics and summaries too" },
     "no-wait": { about: "end when the messages are kept; the next command that writes forms memories from them" },
-    profile: { value: "NAME", about: "preset of the vault, if it is made now" },
+    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
   },
   examples: [
     ["keepsake observe chat.jsonl", "a whole file"],

@@ -8,11 +8,11 @@ import { usageError } from "../usage-error.ts";
 const HELP = "See keepsake help policy set.";
 
 export const policySet: Command = {
-  usage: ["policy set FILE|- [--notice TEXT] [--dry-run]", "policy set --profile NAME [--notice TEXT] [--dry-run]"],
+  usage: ["policy set FILE|- [--notice TEXT] [--dry-run]", "policy set --preset NAME [--notice TEXT] [--dry-run]"],
   about: `Puts another policy in force. It is checked whole first; what is wrong with it is told, and the old one stays. The change stands in the log with the hashes
 of both. What loosens the owner's protection needs a notice to them, in your words; they see it with the next command.`,
   options: {
-    profile: { value: "NAME", about: "a preset instead of a file: personal, persona, contract or product" },
+    preset: { value: "NAME", about: "a preset instead of a file: personal, persona, contract or product" },
     notice: { value: "TEXT", about: "what the owner is told about a change that loosens" },
     "dry-run": { about: "show what would change, and change nothing" },
   },
@@ -37,8 +37,8 @@ of both. What loosens the owner's protection needs a notice to them, in your wor
 
 async function documentOf({ parameters, settings, terminal }: Call): Promise<unknown> {
   const [file] = parameters.words;
-  if ((file === undefined) !== parameters.has("profile")) throw usageError("Name either a file or --profile.", HELP);
-  if (file === undefined) return (await import("../../../policy/profiles.ts")).profile(settings.profile);
+  if ((file === undefined) !== parameters.has("preset")) throw usageError("Name either a file or --preset.", HELP);
+  if (file === undefined) return (await import("../../../policy/presets.ts")).preset(settings.preset);
   return (await import("../policy-file.ts")).readPolicyFile(terminal, file);
 }
 

@@ -17,7 +17,7 @@ export const remember: Command = {
     subject: { value: "NAME", about: "whom it is about, if not the owner" },
     session: { value: "NAME", about: "the conversation that it belongs to" },
     agent: { value: "NAME", about: "the agent that keeps it" },
-    profile: { value: "NAME", about: "preset of the vault, if it is made now" },
+    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
   },
   examples: [
     ['keepsake remember "Ana is allergic to peanuts."', "a fact"],

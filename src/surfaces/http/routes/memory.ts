@@ -1,6 +1,7 @@
 /** What every program of a vault does: take in, keep, recall, look, correct. */
 import * as z from "zod";
 import type { Recall } from "../../../vault/recall-reply.ts";
+import { itemLine, withLine } from "../../item-line.ts";
 import { behind, pageOf, placeOf } from "../paging.ts";
 import { route } from "../route.ts";
 import {
@@ -10,13 +11,14 @@ import {
   name,
   observation,
   observed,
+  pastValue,
   question,
   recalled,
   remembered,
   remembering,
   whole,
 } from "../schemas.ts";
-import { assertVisible, visible } from "../visible.ts";
+import { assertVisible, isVisible, visible } from "../visible.ts";
 import { toWire } from "../wire.ts";
 
 const MESSAGES_MAX = 5_000;
@@ -96,7 +98,7 @@ export const memoryRoutes = [
         (place) => visible(grant, vault.list({ ...options, ...behind(place), signal })),
         ({ item }) => placeOf(item),
       );
-      return { memories: entries.map((view) => toWire(view)), ...more };
+      return { memories: entries.map((view) => toWire(withLine(view, vault.name))), ...more };
     },
   }),
   route({
@@ -109,7 +111,7 @@ export const memoryRoutes = [
     answer: memory,
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.get(parameters.id));
+      return toWire(withLine(await vault.get(parameters.id), vault.name));
     },
   }),
   route({
@@ -122,7 +124,8 @@ export const memoryRoutes = [
     answer: memory,
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
-      return toWire(await vault.inspect(parameters.id));
+      const inspected = await vault.inspect(parameters.id);
+      return toWire({ ...inspected, line: itemLine(inspected.item, vault.name) });
     },
   }),
   route({
@@ -159,11 +162,11 @@ export const memoryRoutes = [
     run: async ({ vault, parameters }) => toWire(await vault.letGo(parameters.id)),
   }),
   route({
-    name: "memories.restore",
+    name: "memories.unhide",
     method: "POST",
-    path: "/v1/memories/{id}/restore",
+    path: "/v1/memories/{id}/unhide",
     scope: "memory:admin",
-    about: "Back into use what was hidden or archived, with what went along.",
+    about: "Takes back into use what was hidden or archived, with what went along.",
     parameters: z.strictObject({ id }),
     answer: z.object({ item_count: z.int() }),
     run: async ({ vault, parameters }) => toWire(await vault.restore(parameters.id)),
@@ -179,6 +182,36 @@ export const memoryRoutes = [
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
       return { ids: await vault.lineage(parameters.id) };
+    },
+  }),
+  route({
+    name: "memories.history",
+    method: "GET",
+    path: "/v1/memories/{id}/history",
+    scope: "memory:read",
+    about: "Every value of what a memory says, newest first.",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ values: z.array(pastValue).readonly() }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      const values = await vault.memories.history(parameters.id);
+      const items = await Promise.all(values.map(async (value) => (await vault.get(value.id)).item));
+      return {
+        values: toWire(values.filter((_, place) => items[place] !== undefined && isVisible(grant, items[place]))),
+      };
+    },
+  }),
+  route({
+    name: "memories.restore",
+    method: "POST",
+    path: "/v1/memories/{id}/restore",
+    scope: "memory:write",
+    about: "Undoes a wrong update: a former value is current again, and what replaced it is history.",
+    parameters: z.strictObject({ id }),
+    answer: z.object({ id, supersedes: z.array(id).readonly() }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.memories.restore(parameters.id));
     },
   }),
   route({

@@ -14,12 +14,18 @@ export interface AiSdkTool {
   readonly execute: (input: unknown) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** By name: recall, remember, correct, forget_request. */
+/** By name: recall, profile, remember, correct, forget_request. */
 export function memoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, AiSdkTool>> {
-  const [recall, remember, correct, forget_request] = memoryToolList(options).map(shaped);
-  if (recall === undefined || remember === undefined || correct === undefined || forget_request === undefined)
+  const [recall, profile, remember, correct, forget_request] = memoryToolList(options).map(shaped);
+  if (
+    recall === undefined ||
+    profile === undefined ||
+    remember === undefined ||
+    correct === undefined ||
+    forget_request === undefined
+  )
     throw new TypeError("The list of memory tools is not complete.");
-  return { recall, remember, correct, forget_request };
+  return { recall, profile, remember, correct, forget_request };
 }
 
 const shaped = ({ description, input, run }: MemoryTool): AiSdkTool => ({

@@ -6,11 +6,12 @@ export interface MastraTool extends AiSdkTool {
   readonly id: string;
 }
 
-/** By name: recall, remember, correct, forget_request. */
+/** By name: recall, profile, remember, correct, forget_request. */
 export function mastraMemoryTools(options: MemoryToolsOptions): Readonly<Record<MemoryToolName, MastraTool>> {
-  const { recall, remember, correct, forget_request } = memoryTools(options);
+  const { recall, profile, remember, correct, forget_request } = memoryTools(options);
   return {
     recall: { id: "recall", ...recall },
+    profile: { id: "profile", ...profile },
     remember: { id: "remember", ...remember },
     correct: { id: "correct", ...correct },
     forget_request: { id: "forget_request", ...forget_request },

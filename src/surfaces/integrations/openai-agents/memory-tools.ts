@@ -28,7 +28,7 @@ export interface AgentTool {
   isEnabled(): Promise<boolean>;
 }
 
-/** recall, remember, correct, forget_request, for an agent's `tools`. */
+/** recall, profile, remember, correct, forget_request, for an agent's `tools`. */
 export const agentMemoryTools = (options: MemoryToolsOptions): AgentTool[] => memoryToolList(options).map(shaped);
 
 const objectSchema = z.object({

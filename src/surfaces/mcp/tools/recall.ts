@@ -1,5 +1,6 @@
 /** `recall`: the few memories that matter, fenced as data, each with where it came from (SEC-R7, SEC-R10). */
 import * as z from "zod";
+import { promptWithIds } from "../../../formats/gumem/prompt-lines.ts";
 import { moment, name, timeZone } from "../../http/schemas.ts";
 import { sessionOf } from "../access.ts";
 import { containsUntrusted, count, isoOf, recalledMemory, session } from "../schemas.ts";
@@ -66,9 +67,10 @@ export const recall = tool({
     if (recalled.containsUntrusted) noteExposure(access, opened);
     return {
       structured: {
-        items: recalled.items.map(({ earlier, at, ...item }) => ({
+        items: recalled.items.map(({ earlier, at, isHistory, ...item }) => ({
           ...item,
           at: isoOf(at),
+          ...(isHistory === undefined ? {} : { is_history: isHistory }),
           ...(earlier === undefined ? {} : { earlier: earlier.map(({ text }) => text) }),
         })),
         contains_untrusted: recalled.containsUntrusted,
@@ -76,7 +78,7 @@ export const recall = tool({
         left_out_count: recalled.leftOut.totalCount,
         ...(recalled.degraded === undefined ? {} : { degraded: recalled.degraded }),
       },
-      text: recalled.prompt === "" ? NOTHING : recalled.prompt,
+      text: recalled.prompt === "" ? NOTHING : promptWithIds(opened.vault, recalled),
     };
   },
 });

@@ -88,9 +88,7 @@ describe("chat completions", () => {
     expect(call?.url).toBe("/v1/chat/completions");
     expect(call?.body).toMatchObject({ model: "m", temperature: 0.5 });
     expect(call?.body.messages[0]).toEqual(system);
-    expect(call?.body.messages[1].content).toMatch(
-      /^## What you remember[\s\S]*vegetarian[\s\S]*<<end [0-9a-f]{32}>>\n\nAm I vegetarian\?$/u,
-    );
+    expect(call?.body.messages[1].content).toMatch(/^About ana:\n[\s\S]*vegetarian[\s\S]*\n\nAm I vegetarian\?$/u);
   });
 
   test("the turn is observed as it was said, and what was put in never comes back as memory (SEC-P15)", async () => {
@@ -255,7 +253,7 @@ describe("responses", () => {
     await proxy.settled();
     expect(provider.calls[0]?.url).toBe("/v1/responses");
     expect((shown as (input: unknown) => unknown)(provider.calls[0]?.body.input)).toMatch(
-      /^## What you remember[\s\S]*vegetarian/u,
+      /^About ana:\n[\s\S]*vegetarian/u,
     );
     expect(await heard(vault, "s1")).toEqual([
       ["user", "Am I vegetarian?"],

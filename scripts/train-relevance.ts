@@ -1,0 +1,286 @@
+/**
+ * Trains what recall shows and when it says nothing, from questions to vaults (data/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
+ * language a model of the question's words (does it want anything of this person?), and over all of them one of the signals of each item
+ * (src/vault/relevance-signs.ts). `npm run train:relevance`
+ *
+ * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
+ * the question model says of a vault comes from the other five parts, for training and for the report alike.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { features } from "../src/forming/judge/features.ts";
+import { openKeepsake, openMemoryStorage } from "../src/index.ts";
+import { searchFilter } from "../src/vault/read-filter.ts";
+import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
+import { recallLane } from "../src/vault/recall-lane.ts";
+import { askedSigns, relevanceSigns } from "../src/vault/relevance-signs.ts";
+import { probabilityOf, type Trees } from "../src/vault/trees.ts";
+import { openedVault } from "../src/vault/vault.ts";
+import { wantingLanguage } from "../src/vault/wanting.ts";
+import { fitTrees } from "./boosted-trees.ts";
+import { type Head, scoreOf, trainHead } from "./linear-model.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const DATA = join(ROOT, "data/questions");
+const WEIGHTS = join(ROOT, "src/vault/weights");
+const FOLDS = 6;
+
+interface Asked {
+  readonly at: string;
+  readonly question: string;
+  readonly answers: readonly number[];
+}
+interface Told {
+  readonly id: string;
+  readonly owner: string;
+  readonly said: readonly {
+    readonly at: string;
+    readonly session: string;
+    readonly role: string;
+    readonly content: string;
+    readonly speaker?: string;
+  }[];
+  readonly asked: readonly Asked[];
+}
+
+interface Found {
+  readonly language: string;
+  readonly fold: number;
+  readonly asked: Asked;
+  /** Messages that each item cites, as places in what was said. */
+  readonly cited: readonly (readonly number[])[];
+  readonly signs: (wanting: number) => readonly Float64Array[];
+}
+
+const isRight = ({ asked, cited }: Found, place: number): boolean =>
+  cited[place]?.some((index) => asked.answers.includes(index)) === true;
+
+async function found(told: Told, language: string, fold: number): Promise<readonly Found[]> {
+  let now = 0;
+  await using keepsake = await openKeepsake({
+    storage: await openMemoryStorage(),
+    system: { clock: { now: () => now } },
+  });
+  const vault = await keepsake.vault(told.owner);
+  const places = new Map<string, number>();
+  for (const [place, message] of told.said.entries()) {
+    now = Date.parse(message.at);
+    const { messages } = await vault.observe({ ...message, at: now });
+    const id = messages[0]?.id;
+    if (id !== undefined) places.set(id, place);
+  }
+  await vault.settled();
+  const open = openedVault(vault);
+  const results: Found[] = [];
+  for (const asked of told.asked) {
+    now = Date.parse(asked.at);
+    const { picked } = await recallLane(open, {
+      query: asked.question,
+      options: { cutOff: false },
+      now,
+      filter: searchFilter(undefined, { keys: open.keys, now }),
+      vector: undefined,
+      candidatesMax: 240,
+      taint: "clean",
+      limit: 60,
+    });
+    const cited = picked.map(({ item }) =>
+      (item.layer === "message" ? [item.id] : item.evidence.map((entry) => entry.item)).flatMap(
+        (id) => places.get(id) ?? [],
+      ),
+    );
+    results.push({
+      language,
+      fold,
+      asked,
+      cited,
+      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting, open.name), picked),
+    });
+  }
+  return results;
+}
+
+const files = readdirSync(DATA)
+  .filter((name) => name.endsWith(".jsonl"))
+  .sort();
+const all: Found[] = [];
+for (const name of files) {
+  const told = readFileSync(join(DATA, name), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Told => JSON.parse(line));
+  const language = name.split(/[.-]/u)[0] ?? "";
+  all.push(...(await Promise.all(told.map((one, place) => found(one, language, place % FOLDS)))).flat());
+  console.log(`${name}: ${told.length} vaults`);
+}
+const languages = [...new Set(all.map(({ language }) => language))];
+const words = all.map(({ asked }) => features({ text: asked.question }));
+const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
+
+/** "My brother's allergies?" wants something of the person, although this vault has no answer: nothing to learn from for whether anything is wanted. */
+const isUnanswered = ({ asked }: Found): boolean =>
+  asked.answers.length === 0 && askedSigns(asked.question, 0, "").isPersonal;
+
+/** Of the questions of a language, those of one part left out. */
+function wantingHead(language: string, without: number | undefined): Head {
+  const rows = all.flatMap((one, row) =>
+    one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row],
+  );
+  return trainHead(
+    rows.map((row) => words[row] ?? new Int32Array()),
+    (row) => wants(rows[row] ?? 0),
+  );
+}
+
+/** Of each question, by the model that would read it and that saw no question to its vault. */
+const wanting = new Float64Array(all.length);
+for (let fold = 0; fold < FOLDS; fold++) {
+  const heads = new Map(languages.map((language) => [language, wantingHead(language, fold)]));
+  for (const [row, one] of all.entries()) {
+    const head = heads.get(wantingLanguage(one.asked.question));
+    if (one.fold === fold && head !== undefined) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+  }
+}
+const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
+
+function itemTrees(isUsed: (fold: number) => boolean): Trees {
+  const rows: Float64Array[] = [];
+  const labels: boolean[] = [];
+  for (const [row, one] of all.entries()) {
+    if (!isUsed(one.fold)) continue;
+    for (const [place, values] of (signs[row] ?? []).entries()) {
+      rows.push(values);
+      labels.push(isRight(one, place));
+    }
+  }
+  return fitTrees(rows, labels);
+}
+
+/** Shown by weights that never saw the vault. */
+const LEAST_OF_BEST = [0.15, 0.2, 0.25, 0.3, 0.35];
+const LEAST = 0.05;
+const likely = all.map((): readonly number[] => []);
+for (let fold = 0; fold < FOLDS; fold++) {
+  const trees = itemTrees((other) => other !== fold);
+  for (const [row, one] of all.entries())
+    if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probabilityOf(trees, values));
+}
+const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+
+function report(name: string, isAsked: (one: Found) => boolean): void {
+  const rows = [...all.entries()].filter(([, one]) => isAsked(one));
+  const right = rows.filter(([row]) => (wanting[row] ?? 0) > 0 === wants(row)).length;
+  console.log(`${name}: ${rows.length} questions; wanted at all, judged rightly: ${share(right, rows.length)}`);
+  for (const least of LEAST_OF_BEST) {
+    const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
+    for (const [row, one] of rows) {
+      const ranked = (likely[row] ?? [])
+        .map((chance, place) => ({ chance, place }))
+        .sort((left, right) => right.chance - left.chance);
+      const shown = (ranked[0]?.chance ?? 0) < least ? [] : ranked.filter(({ chance }) => chance >= LEAST);
+      if (!wants(row)) {
+        counts.none++;
+        counts.silent += Number(shown.length === 0);
+        continue;
+      }
+      counts.asked++;
+      counts.items += shown.length;
+      counts.first += Number(shown[0] !== undefined && isRight(one, shown[0].place));
+      counts.five += Number(shown.slice(0, 5).some(({ place }) => isRight(one, place)));
+    }
+    console.log(
+      `  silent below ${least}: silent where nothing is wanted ${share(counts.silent, counts.none)}; else first right ${share(counts.first, counts.asked)}, among five ${share(counts.five, counts.asked)}, ${(counts.items / counts.asked).toFixed(1)} items`,
+    );
+  }
+}
+for (const language of languages) report(language, (one) => one.language === language);
+report("all", () => true);
+
+/** Whether all that answers is among what is shown; a question that wants nothing is never answered. */
+function isAnswered(one: Found, chances: readonly number[]): boolean {
+  if (one.asked.answers.length === 0) return false;
+  const cited = new Set(shownPlaces(chances).flatMap((place) => one.cited[place] ?? []));
+  return one.asked.answers.every((answer) => cited.has(answer));
+}
+
+/** A logistic curve over how likely one of the shown is wanted, by what models say that never saw the vault. */
+function fitAnswered(): { readonly bias: number; readonly slope: number } {
+  const points = all.flatMap((one, row) => {
+    const chances = likely[row] ?? [];
+    const chance = anyWanted(shownPlaces(chances).map((place) => chances[place] ?? 0));
+    return chance === 0 ? [] : [{ x: logOdds(chance), y: Number(isAnswered(one, chances)) }];
+  });
+  let [bias, slope] = [0, 1];
+  for (let step = 0; step < 4_000; step++) {
+    let [biasSum, slopeSum] = [0, 0];
+    for (const { x, y } of points) {
+      const error = y - 1 / (1 + Math.exp(-bias - slope * x));
+      biasSum += error;
+      slopeSum += error * x;
+    }
+    bias += (0.5 * biasSum) / points.length;
+    slope += (0.5 * slopeSum) / points.length;
+  }
+  const bins = Array.from({ length: 10 }, () => ({ sum: 0, right: 0, count: 0 }));
+  for (const { x, y } of points) {
+    const told = 1 / (1 + Math.exp(-bias - slope * x));
+    const bin = bins[Math.min(9, Math.floor(10 * told))];
+    if (bin === undefined) continue;
+    bin.sum += told;
+    bin.right += y;
+    bin.count += 1;
+  }
+  const error = bins.reduce((sum, bin) => sum + Math.abs(bin.sum - bin.right), 0) / points.length;
+  console.log(
+    `answered: ${share(
+      points.reduce((sum, { y }) => sum + y, 0),
+      points.length,
+    )} of those with items; calibration error ${share(error, 1)}`,
+  );
+  return { bias, slope };
+}
+const answered = fitAnswered();
+
+for (const language of languages) {
+  const head = wantingHead(language, undefined);
+  const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
+  const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
+  writeFileSync(
+    join(WEIGHTS, `wanting-${language}.generated.ts`),
+    [
+      "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+      'import type { PackedScale } from "../../forming/judge/judge.ts";',
+      "",
+      "export const weights: PackedScale = {",
+      `  bias: ${Math.round(head.bias / step)},`,
+      `  step: ${Number(step.toPrecision(6))},`,
+      `  weights:\n    "${deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64")}",`,
+      "};",
+      "",
+    ].join("\n"),
+  );
+}
+const trees = itemTrees(() => true);
+const listed = (values: readonly number[]): string => values.map((value) => Number(value.toPrecision(5))).join(",");
+writeFileSync(
+  join(WEIGHTS, "relevance.generated.ts"),
+  [
+    "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+    'import type { Trees } from "../trees.ts";',
+    "",
+    'const numbers = (list: string): readonly number[] => list.split(",").map(Number);',
+    "",
+    "/** Signs by their place in SIGN_NAMES. */",
+    "export const RELEVANCE: Trees = {",
+    `  bias: ${trees.bias},`,
+    `  signs: numbers(\n    "${listed(trees.signs)}",\n  ),`,
+    `  limits: numbers(\n    "${listed(trees.limits)}",\n  ),`,
+    `  leaves: numbers(\n    "${listed(trees.leaves)}",\n  ),`,
+    "};",
+    "",
+    "/** From how likely one of the shown is wanted, in log odds, to how likely the answer is among them. */",
+    `export const ANSWERED = { bias: ${answered.bias.toFixed(3)}, slope: ${answered.slope.toFixed(3)} };`,
+    "",
+  ].join("\n"),
+);

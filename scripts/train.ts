@@ -1,0 +1,145 @@
+/**
+ * Trains the judge of sentences from `data/utterances/<language>.tsv` and writes its weights. `npm run train [-- LANGUAGE…] [--check]`
+ *
+ * Logistic regression over hashed features, one head for worth and one for each function. A fifth of the
+ * themes is kept aside to say how well it judges; the weights that are written come from the whole corpus. Deterministic: the same
+ * corpus gives the same bytes. A weight is one of a hundred or so steps, and what only one sentence shows has none: with more of
+ * either the packed weights pass 300 KB and judge no better. `--check` writes nothing and fails where a file is not what the corpus gives.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
+import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import type { TalkWeights } from "../src/forming/judge/talk.ts";
+import { trainTalk } from "./conversations.ts";
+import { trainHead } from "./linear-model.ts";
+import { readUtterances, type Utterance } from "./utterances.ts";
+
+const DATA = join(import.meta.dirname, "../data/utterances");
+const WEIGHTS = join(import.meta.dirname, "../src/forming/judge/weights");
+const FOLD = 5;
+const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
+const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
+  text,
+  before,
+  isAmongPeople: AMONG_PEOPLE.has(register),
+});
+
+/** The largest weight, in steps. */
+const STEPS = 48;
+const SENTENCES_MIN = 2;
+
+function train(language: string, rows: readonly Utterance[]): PackedWeights {
+  const seen = withoutRare(rows.map((row) => features(asJudged(row))));
+  const heads = [
+    trainHead(seen, (row) => rows[row]?.worth === true),
+    ...FUNCTIONS.map((name) => trainHead(seen, (row) => rows[row]?.function === name)),
+  ];
+  const largest = Math.max(...heads.flatMap(({ weights }) => [Math.max(...weights), -Math.min(...weights)]));
+  const step = Number((largest / STEPS).toPrecision(6));
+  const bytes = new Int8Array(heads.length * BUCKETS);
+  for (const [place, { weights }] of heads.entries())
+    for (let bucket = 0; bucket < BUCKETS; bucket++)
+      bytes[place * BUCKETS + bucket] = Math.round((weights[bucket] ?? 0) / step);
+  const talk = trainTalk(language, rows, step);
+  return {
+    biases: heads.map(({ bias }) => Math.round(bias / step)),
+    step,
+    weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
+    ...(talk === undefined ? {} : { talk }),
+  };
+}
+
+/** Without the features that too few sentences show. */
+function withoutRare(seen: readonly Int32Array[]): readonly Int32Array[] {
+  const counts = new Uint32Array(BUCKETS);
+  for (const buckets of seen) for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  return seen.map((buckets) => buckets.filter((bucket) => (counts[bucket] ?? 0) >= SENTENCES_MIN));
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? "none" : `${((100 * part) / whole).toFixed(1)} %`;
+
+/** Judged by weights that never saw its theme. */
+function report(language: string, rows: readonly Utterance[]): void {
+  const themes = [...new Set(rows.map(({ theme }) => theme))];
+  const aside = new Set(themes.filter((_, place) => place % FOLD === FOLD - 1));
+  const { judge } = createJudge(
+    train(
+      language,
+      rows.filter(({ theme }) => !aside.has(theme)),
+    ),
+  );
+  const counts = { kept: 0, keptRightly: 0, worthy: 0, right: 0, all: 0 };
+  const byFunction = new Map<string, { right: number; all: number }>();
+  for (const row of rows) {
+    if (!aside.has(row.theme)) continue;
+    const judged = judge(asJudged(row));
+    const entry = byFunction.get(row.function) ?? { right: 0, all: 0 };
+    byFunction.set(row.function, { right: entry.right + Number(judged.function === row.function), all: entry.all + 1 });
+    counts.all++;
+    if (judged.function === row.function) counts.right++;
+    if (row.worth) counts.worthy++;
+    if (judged.worth <= 0.5) continue;
+    counts.kept++;
+    if (row.worth) counts.keptRightly++;
+  }
+  console.log(
+    `${language}: ${rows.length} sentences, ${themes.length} themes; of ${counts.all} in ${aside.size} themes kept aside:`,
+  );
+  console.log(
+    `  worth: precision ${share(counts.keptRightly, counts.kept)}, recall ${share(counts.keptRightly, counts.worthy)}; function right in ${share(counts.right, counts.all)}`,
+  );
+  const parts = [...byFunction].map(([name, { right, all }]) => `${name} ${share(right, all)} of ${all}`);
+  console.log(`  ${parts.join(", ")}`);
+}
+
+const listed = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
+const talkLines = ({ speaker, own, bias, weights }: TalkWeights): readonly string[] => [
+  "  talk: {",
+  `    speaker: ${listed(speaker)},`,
+  `    own: ${listed(own)},`,
+  `    bias: ${bias},`,
+  "    weights: {",
+  ...Object.entries(weights).map(
+    ([sign, weight]) => `      ${/\s/.test(sign) ? JSON.stringify(sign) : sign}: ${weight},`,
+  ),
+  "    },",
+  "  },",
+];
+
+const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
+  [
+    "// Written by `npm run train` from data/utterances. Do not edit.",
+    'import type { PackedWeights } from "../judge.ts";',
+    "",
+    "export const weights: PackedWeights = {",
+    `  biases: [${biases.join(", ")}],`,
+    `  step: ${step},`,
+    `  weights:\n    "${weights}",`,
+    ...(talk === undefined ? [] : talkLines(talk)),
+    "};",
+    "",
+  ].join("\n");
+
+const options = process.argv.slice(2);
+const isCheck = options.includes("--check");
+const wanted = options.filter((option) => !option.startsWith("--"));
+const languages = readdirSync(DATA).flatMap((name) => /^([a-z]{2})\.tsv$/.exec(name)?.[1] ?? []);
+let isStale = false;
+for (const language of languages) {
+  if (wanted.length > 0 && !wanted.includes(language)) continue;
+  const rows = readUtterances(join(DATA, `${language}.tsv`));
+  const text = moduleText(train(language, rows));
+  const file = join(WEIGHTS, `${language}.generated.ts`);
+  if (isCheck) {
+    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+    console.error(`${language}: the weights are not what the corpus gives; run npm run train`);
+    isStale = true;
+    continue;
+  }
+  report(language, rows);
+  writeFileSync(file, text);
+}
+process.exitCode = isStale ? 1 : 0;

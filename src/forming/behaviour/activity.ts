@@ -1,0 +1,128 @@
+/**
+ * What somebody did, as a verb with its object: `Reviewed the pipeline`, `Review: the pipeline` and `pipeline_reviewed` are one activity, told as
+ * `Reviews the pipeline`. English only; states and feelings are no activity, nor is what a program did.
+ */
+import type { Behaviour } from "../../core/item.ts";
+import { displayText, truncate } from "../../core/text.ts";
+import { timeExpressions } from "../../language/time-expression.ts";
+import { BASE_VERBS } from "../english/verb-lists.ts";
+import { baseOf, isPast, isThirdPersonForm, thirdPerson } from "../english/verbs.ts";
+import { actOfType, SILENT } from "./act.ts";
+import { phraseWords, readPhrase } from "./phrase.ts";
+
+export interface Activity {
+  /** Equal activities have equal keys: `review.pipeline`. */
+  readonly key: string;
+  /** `Reviews the pipeline`. */
+  readonly text: string;
+}
+
+/** More is a story and no activity. */
+const TEXT_MAX = 200;
+const SHOWN_MAX = 120;
+const KEY_MAX = 90;
+
+/** Verbs of what somebody is, has or feels: nobody does them on Mondays. */
+const STATES: ReadonlySet<string> = new Set(
+  (
+    "be have do get feel seem want need like love hate know think believe live own lose die marry miss hope wish remember forget mean belong " +
+    "cost weigh suffer hurt ache become appear happen owe depend matter prefer trust doubt fear adore dislike worry"
+  ).split(" "),
+);
+
+/** What an event tells: its sentence, and where that is none, the words of its type with those of the page. */
+export function activityOfEvent(event: Behaviour, text: string): Activity | undefined {
+  const act = actOfType(event.type);
+  if (act === SILENT || act.polarity === "away") return undefined;
+  return activityIn(text) ?? activityOfType(event);
+}
+
+/** What a memory of the past tells that its subject did; of what they do, are or mean to do it tells nothing. */
+export function activityOfMemory(text: string): Activity | undefined {
+  const verb = FIRST_WORD.exec(text)?.[1]?.toLowerCase();
+  return verb !== undefined && isPast(verb, NO_TAGS) ? activityIn(text) : undefined;
+}
+
+/** @param text a sentence that begins with what was done; its subject may stand before it */
+function activityIn(text: string): Activity | undefined {
+  const said = displayText(text).slice(0, TEXT_MAX).replace(SUBJECT, "").replace(DATE, "");
+  const label = LABEL.exec(said);
+  if (label?.[1] !== undefined) return activity(lastWord(label[1]), said.slice(label[0].length));
+  const first = FIRST_WORD.exec(said);
+  return first?.[1] === undefined ? undefined : activity(first[1], said.slice(first[0].length));
+}
+
+/** A memory's date stands behind it in brackets. */
+const DATE = /\s\([^()]{1,40}\)$/u;
+const SUBJECT = /^(?:the )?(?:user|owner|customer|i|we|he|she|they)(?:'ve| have| has)? (?:just |also |then )?/iu;
+const LABEL = /^([\p{L}][\p{L} _-]{0,30}):\s+/u;
+const FIRST_WORD = /^(\p{L}{2,20})\s+/u;
+const lastWord = (label: string): string => label.split(/[ _-]/).at(-1) ?? label;
+
+function activityOfType({ type, page }: Behaviour): Activity | undefined {
+  const words = type
+    .slice(0, TEXT_MAX)
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "");
+  // "report_exported": what is plainly a verb goes first.
+  const past = words.findIndex((word) => isPast(word, NO_TAGS));
+  const at = past >= 0 ? past : words.findIndex((word) => baseForm(word) !== undefined);
+  const verb = words[at];
+  if (verb === undefined) return undefined;
+  const place = (page ?? "").split(/[?#]/)[0]?.split("/").at(-1)?.replaceAll(/[-_]/g, " ") ?? "";
+  const thing = words.filter((_, index) => index !== at).join(" ");
+  return activity(verb, thing === "" ? place : thing);
+}
+
+function activity(written: string, rest: string): Activity | undefined {
+  const verb = baseForm(written.toLowerCase());
+  if (verb === undefined) return undefined;
+  const shown = objectIn(rest);
+  const named = shown === undefined ? undefined : readPhrase(shown);
+  if (shown === undefined || named === undefined) return undefined;
+  const key = `${verb}.${phraseWords(named.shown).join("-")}`;
+  const third = thirdPerson(verb);
+  return {
+    key: key.slice(0, KEY_MAX).toWellFormed(),
+    text: truncate(`${third.charAt(0).toUpperCase()}${third.slice(1)} ${shown}`, SHOWN_MAX),
+  };
+}
+
+/** Undefined for what is no verb of doing. */
+function baseForm(word: string): string | undefined {
+  const base = baseOfForm(word);
+  return base === undefined || STATES.has(base) ? undefined : base;
+}
+
+function baseOfForm(word: string): string | undefined {
+  if (BASE_VERBS.has(word)) return word;
+  if (isPast(word, NO_TAGS)) return baseOf(word, true);
+  if (isThirdPersonForm(word))
+    return [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].find((base) => BASE_VERBS.has(base));
+  return word.endsWith("ing")
+    ? [word.slice(0, -3), `${word.slice(0, -3)}e`, word.slice(0, -4)].find((base) => BASE_VERBS.has(base))
+    : undefined;
+}
+const NO_TAGS: ReadonlySet<string> = new Set();
+
+/** Up to the first sign or clause, without times: when it is done, the pattern tells. */
+function objectIn(rest: string): string | undefined {
+  const unclocked = rest.replaceAll(CLOCK, " ");
+  let untimed = unclocked;
+  for (const { start, end } of timeExpressions(unclocked, { at: 0, zone: "UTC" }, "en").toReversed())
+    untimed = `${untimed.slice(0, start).replace(LEAD_OF_TIME, "")} ${untimed.slice(end)}`;
+  const shown = (untimed.split(CLAUSE)[0] ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replace(AGAIN, "")
+    .replace(/^(?:my|our|his|her|their)\s/iu, "the ")
+    .replace(/\s(?:on|in|at|of|for|with|to|by|from)$/iu, "");
+  return shown === "" || /\d{3}/.test(shown) ? undefined : shown;
+}
+const CLAUSE = /[.,;:!?()[\]\n"“”]|\s(?:and|but|because|so that|before|after|while|when)\s|\s[-–—]\s/u;
+/** "at 9:15", "around 5 pm". */
+const CLOCK = /\s(?:(?:at|around|about)\s)?\d{1,2}(?::\d\d|\s?[ap]m)(?![\p{L}\p{N}])/giu;
+const LEAD_OF_TIME = /\s(?:on|in|at|during|by|since|every|this)\s?$/iu;
+const AGAIN = /\s(?:again|once more|as usual|as always|too|already|now)$/iu;

@@ -1,0 +1,57 @@
+/** Where a sentence begins to ask or to order. */
+import { isBroken, type RawWord } from "./raw-words.ts";
+
+const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
+const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));
+const ORDERS = new Set(
+  "give suggest recommend write draft tell show find convert explain compare plan leave skip drop avoid remove rank sort summarise summarize shorten rewrite pick choose please pls remind ask help use keep make send answer let call check put translate correct list add remember note excuse wish take look text ring stop read mention assume include cite bring ping".split(
+    " ",
+  ),
+);
+/** Verbs that nobody but the listener is meant to do, whatever stands behind them. */
+const STRONG_ORDERS = new Set(
+  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate send".split(
+    " ",
+  ),
+);
+const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
+
+/** "please give me", "could you": nothing that belongs to what was said before. */
+export const isAskingListener = (words: readonly RawWord[], at: number): boolean => {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  return (/^(?:please|pls)$/.test(word) && next !== "") || (ASK_VERBS.has(word) && /^(?:you|u)$/.test(next));
+};
+
+/** True where what begins at a word asks or orders. */
+export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean): boolean {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  if (next === "" && word !== "please") return false;
+  if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
+  if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
+  if (word === "any" && BARE_ASKS.has(next)) return true;
+  if (ASK_VERBS.has(word))
+    return (
+      /^(?:you|u)$/.test(next) ||
+      (isAsked && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
+    );
+  // "where can i refill": in chat a question needs no mark.
+  if (WH.has(word)) return isAsked || (ASK_VERBS.has(next) && /^(?:i|we|you)$/.test(words[at + 2]?.word ?? ""));
+  if (isAsked && isTag(words, at)) return true;
+  if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
+  if (STRONG_ORDERS.has(word)) return !isBroken(words, at + 1);
+  if (!ORDERS.has(word)) return false;
+  return (
+    /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up|out)$/.test(
+      next,
+    ) && !isBroken(words, at + 1)
+  );
+}
+
+/** "…, anyone interested?", "…, that ok with everyone?": asked behind what is told. */
+const isTag = (words: readonly RawWord[], at: number): boolean =>
+  words.length - at <= TAG_MAX &&
+  /,/.test(words[at]?.gap ?? "") &&
+  /^(?:anyone|anybody|who|that|ok|okay|deal|agreed|interested|right|alright|fine)$/.test(words[at]?.word ?? "");
+const TAG_MAX = 6;

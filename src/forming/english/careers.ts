@@ -1,0 +1,63 @@
+/** A working life told in years: "38 years as a train driver was enough", "after ten years as a nurse I …". */
+import type { ClauseMemory } from "../tongue.ts";
+import { isRole } from "./attribute-lists.ts";
+import { put, type Word } from "./parse.ts";
+import { textOf } from "./text.ts";
+import { NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
+
+export function ofCareer(words: readonly Word[]): ClauseMemory | undefined {
+  const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
+  const count = words[years - 1];
+  if (count === undefined || years > OPENING_MAX || !isCount(count)) return undefined;
+  const isOwn = words
+    .slice(0, years - 1)
+    .every(({ word }) => /^(?:after|with|for|over|about|nearly|almost|some|my)$/.test(word));
+  const article = words[years + 2];
+  if (!isOwn || !/^(?:a|an|the|head|chief)$/.test(article?.word ?? "")) return undefined;
+  const role = roleIn(words.slice(years + 2));
+  if (role.length < ROLE_MIN) return undefined;
+  const time = [put("for", " ", "Preposition"), { ...count, after: " " }, put("years", "", "Noun")];
+  return { text: textOf([put("worked", " ", "Verb"), put("as", " "), ...role, ...time]), isSure: true };
+}
+const OPENING_MAX = 4;
+const ROLE_MIN = 2;
+const ROLE_MAX = 6;
+
+const isCount = ({ word, tags }: Word): boolean =>
+  /^\d{1,2}$/.test(word) || tags.has("Value") || NUMBER_WORDS.has(word);
+
+/** Up to a mark, a verb or a clause of its own. */
+function roleIn(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(
+    ({ word, tags }, at) =>
+      at > 0 &&
+      (/^[,.;]/.test(words[at - 1]?.after ?? "") ||
+        (PREPOSITIONS.has(word) && word !== "of") ||
+        /^(?:and|but|i|we|was|is|were|are|has|have|that|which|so|now)$/.test(word) ||
+        (tags.has("Verb") && !tags.has("Gerund") && !tags.has("Noun"))),
+  );
+  return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
+}
+
+/** "As a primary school teacher in Cork I need …": what the speaker is, in front of what they want. */
+export function ofRoleTold(words: readonly Word[]): ClauseMemory | undefined {
+  const [first, second] = words;
+  const subject = words.findIndex(({ word }) => word === "i");
+  if (first?.word !== "as" || !/^(?:a|an)$/.test(second?.word ?? "") || subject < ROLE_MIN + 1 || subject > SUBJECT_MAX)
+    return undefined;
+  const role = words.slice(1, subject).map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
+  const text = textOf(role);
+  const isWish = /^(?:need|want|would|am|struggle|have|often|usually|always)$/.test(words[subject + 1]?.word ?? "");
+  if (
+    !isWish ||
+    !role.some(({ word }) => isRole(word)) ||
+    /(?:^| )(?:child|kid|boy|girl|teenager|beginner|treat|result)(?: |$)/iu.test(text)
+  )
+    return undefined;
+  return { text: `Is ${text.charAt(0).toLowerCase()}${text.slice(1)}`, isSure: true };
+}
+const SUBJECT_MAX = 10;
+
+/** How a sentence that may tell one looks. */
+export const CAREER_TOLD =
+  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|^as an? |it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;

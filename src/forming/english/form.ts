@@ -1,0 +1,82 @@
+/** English (tongue.ts). */
+
+import { isCommitment } from "../../language/commitments.ts";
+import { weights } from "../judge/weights/en.generated.ts";
+import type { Tongue } from "../tongue.ts";
+import { answeredWho } from "./answers.ts";
+import { attributed } from "./attributes.ts";
+import { CAREER_TOLD } from "./careers.ts";
+import { CONDITION_TOLD } from "./conditions.ts";
+import { STATE_TOLD } from "./elided.ts";
+import { hedged } from "./hedges.ts";
+import { instructionOf } from "./instructions.ts";
+import { kinWord } from "./kin.ts";
+import { namedRelatives } from "./named-relatives.ts";
+import { NAME_TOLD } from "./new-names.ts";
+import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
+import { calling, peopleIn } from "./people-spoken.ts";
+import { PERMITTING } from "./permissions.ts";
+import { RENEWING_AMOUNT } from "./renewing.ts";
+import { segments } from "./segments.ts";
+import { clauseMemory } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+import { TASTE_TOLD } from "./taste-lists.ts";
+import { thingsIn } from "./thing-claims.ts";
+
+/** What the readers look for whose memories are sure. */
+const TELLING = new RegExp(
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  "iu",
+);
+
+export const english: Tongue = {
+  language: "en",
+  weights,
+  segments,
+  read(said) {
+    const words = parse(said);
+    return {
+      clause: (who) => clauseMemory(words, who),
+      relatives: (who) => namedRelatives(words, who),
+      people: (who) => peopleIn(words, who),
+      instruction: () => instructionOf(words, said),
+    };
+  },
+  attributed,
+  things: thingsIn,
+  isPast: (text) => PAST.test(text),
+  isAhead: (said) => !BEHIND.test(said),
+  parts,
+  ofAnswers: PERMITTING,
+  ended:
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+  correcting:
+    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
+  newly:
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fine|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
+  denying:
+    /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
+  renewing:
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+  renewingAmount: RENEWING_AMOUNT,
+  isCommitment,
+  swap: swapIn,
+  timePreposition:
+    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after)\s*)*$/iu,
+  timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
+  pronouns:
+    /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+  relating:
+    /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+  telling: TELLING,
+  answered: answeredWho,
+  hedged,
+  calling,
+  genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
+  since: (date) => `since ${date}`,
+};
+
+const BEHIND = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been)(?!\p{L})/iu;
+const PAST =
+  /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did)(?![a-z])/u;

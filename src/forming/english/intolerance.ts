@@ -1,0 +1,61 @@
+/**
+ * What the speaker's body did not take: "they gave me amoxicillin and I came out in hives", "codeine made me throw up", "latex and I don't get
+ * along" are told as `Doesn't tolerate the drug amoxicillin (came out in hives)`: of use wherever medicine or food is asked about.
+ */
+import type { ClauseMemory } from "../tongue.ts";
+import type { Word } from "./parse.ts";
+import type { RawWord } from "./raw-words.ts";
+import { set } from "./word-set.ts";
+
+/** What a drug's name ends in (the stems of international names), and old names. */
+const DRUG =
+  /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
+/** What is eaten or touched, and not taken as a drug. */
+const STUFF = set(
+  "latex nickel latex gluten dairy milk lactose eggs egg soy shellfish prawns nuts peanuts wheat yeast msg sulphites sulfites wool adhesive plasters perfume caffeine alcohol anaesthetic anesthetic contrast iodine mushrooms cucumber strawberries kiwi mango celery",
+);
+/** What the body does then. */
+const REACTION =
+  /(?:^| )((?:broke|came|break|come) out in (?:\p{L}+ )?(?:hives|spots|rash|welts|blisters)|(?:threw|throw|throwing|puke|puked) ?up|vomit(?:ed|ing)?|faint(?:ed)?|passed out|(?:face|throat|lips|eyes|tongue|hands?|whole face) (?:swelled|swells|swell|swelled up|closed up|itches?|burns?)|could not (?:breathe|sleep|eat)|went into (?:shock|anaphylaxis|anaphylactic shock)|(?:an? )?(?:bad |allergic |terrible |awful |nasty |horrible |horrid |severe |itchy )*(?:hives|rash|stomach cramps?|cramps|nausea|palpitations|dizzy spells|migraines?|reactions?|cough|swelling|anaphylaxis|diarrhoea|diarrhea|heartburn|muscle pains?|stomach pains?|nosebleeds|tremors|blisters)|(?:so |really |very |violently )?(?:sick|ill|dizzy|itchy|nauseous|wheezy|drowsy|foggy|jittery))(?= |$)/u;
+const UNWELL =
+  /(?:^| )(?:not get (?:along|on)|not (?:agree|sit well) with me|not tolerate|not tolerated|react(?:ed)? (?:badly|terribly) to)(?= |$)/;
+const GIVEN =
+  /^(?:they|the|my|a|doctors?|i|we|it|he|she|one|some)?(?:.{0,40} )?(?:gave|gives?|prescribed|put|tried|took|had|was on|was given|got|made|makes?|react(?:ed)?|because of|from|after)(?= |$)/;
+const NONE = /(?:^| )(?:no|without|never) (?:\p{L}+ )?(?:side effects?|problems?|reactions?|issues?)(?= |$)/u;
+
+/** @param words without what opens and closes the sentence */
+export function ofIntolerance(words: readonly Word[]): ClauseMemory | undefined {
+  const text = words.map(({ word }) => word).join(" ");
+  const substance = words.find(({ word }) => DRUG.test(word) || STUFF.has(word));
+  if (substance === undefined || NONE.test(text) || !isAboutSpeaker(words)) return undefined;
+  const reaction = REACTION.exec(text)?.[1];
+  const isUnwell = UNWELL.test(text);
+  if (!isUnwell && (reaction === undefined || !GIVEN.test(text))) return undefined;
+  const what = DRUG.test(substance.word) && !/s$/.test(substance.word) ? `the drug ${substance.word}` : substance.word;
+  return { text: `Doesn't tolerate ${what}${reaction === undefined ? "" : ` (${noted(reaction)})`}` };
+}
+
+/** As a note: "a terrible cough", "throwing up". */
+const noted = (reaction: string): string =>
+  reaction
+    .replace(/^(?:throw|threw)(?= ?up)/u, "threw")
+    .replace(/^an? /u, "")
+    .replace(/^could not/u, "couldn't");
+
+/** "me", "I": and nobody of the speaker's in front of them. */
+function isAboutSpeaker(words: readonly Word[]): boolean {
+  const me = words.findIndex(({ word }) => /^(?:me|i)$/.test(word));
+  const body = words.findIndex(({ word }, at) => word === "my" && REACTING_PARTS.has(words[at + 1]?.word ?? ""));
+  return me !== -1 || body !== -1;
+}
+const REACTING_PARTS = set("face throat lips eyes tongue hands hand skin stomach mouth whole");
+
+/** True where a clause tells of a reaction to the drug that the one before it names: they stay together. */
+export function isReactionTo(words: readonly RawWord[], first: number, at: number): boolean {
+  if (!words.slice(first, at).some(({ word }) => DRUG.test(word))) return false;
+  const [subject = "", ...rest] = words
+    .slice(at, at + CLAUSE_MAX)
+    .map(({ word }) => word.replace("couldn't", "could not"));
+  return /^(?:i|my|it)$/.test(subject) && REACTION.test(rest.join(" "));
+}
+const CLAUSE_MAX = 9;

@@ -1,0 +1,199 @@
+/**
+ * Words of an English sentence with their parts of speech, by `compromise`. Contractions are taken apart: "mum's moving" is `mum`, `is` and
+ * `moving`, each with words of its own.
+ */
+import { spelled } from "./spelling.ts";
+import { nlp } from "./tagger.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { PREPOSITIONS } from "./words.ts";
+
+export interface Word {
+  readonly written: string;
+  /** What stands behind it, up to the next word. */
+  readonly after: string;
+  /** In lower case, without a possessive ending. */
+  readonly word: string;
+  readonly tags: ReadonlySet<string>;
+}
+
+/** What `compromise` yields, beside its declared types. */
+interface Term {
+  readonly text: string;
+  readonly normal: string;
+  readonly implicit?: string;
+  readonly pre: string;
+  readonly post: string;
+  readonly tags?: ReadonlySet<string>;
+}
+
+/** The words of a sentence as it was said. */
+export const parse = (said: string): readonly Word[] => tagged(spelled(said));
+
+/** The words of a text that is spelt as it should be. */
+export function tagged(text: string): readonly Word[] {
+  const terms = (nlp(text).docs as unknown as readonly (readonly Term[])[]).flat();
+  const words: Word[] = [];
+  for (const [place, term] of terms.entries()) {
+    const next = terms[place + 1];
+    const after = term.post + (next?.pre ?? "");
+    const tags = term.tags ?? NONE;
+    const before = words.at(-1);
+    if (term.text === "" && before !== undefined) {
+      const isOwner =
+        /'s$/u.test(before.written) &&
+        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isChore(terms, place + 1, words) || isHeld(words)) &&
+        !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
+      if (isOwner) {
+        words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
+        continue;
+      }
+      if (
+        !/'\p{L}{1,2}$/u.test(before.written) ||
+        /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician)'s$/iu.test(
+          before.written,
+        )
+      ) {
+        // "5k" is one word.
+        words[words.length - 1] = { ...before, after };
+        continue;
+      }
+      words[words.length - 1] = { ...before, written: before.written.replace(/'\p{L}{1,2}$/u, ""), after: " " };
+      const word = isBeen(terms, place + 1) ? "has" : isState(terms, place + 1) ? "is" : (term.implicit ?? "");
+      words.push({ written: word, after: after === "" && next !== undefined ? " " : after, word, tags });
+      continue;
+    }
+    const written = (place === 0 ? term.pre : "") + term.text;
+    const word = (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
+    if (before?.after === "-") {
+      // "mother-in-law" is one word.
+      words[words.length - 1] = {
+        written: `${before.written}-${written}`,
+        after,
+        word: `${before.word}-${word}`,
+        tags,
+      };
+      continue;
+    }
+    // "the kids' trip": the apostrophe belongs to the word.
+    if (/^'(?= |$)/.test(after) && /s$/i.test(written) && !/(?:^|\s)'/.test(written))
+      words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
+    else words.push({ written, after, word, tags });
+  }
+  const own = withCopulas(words);
+  return own.map((word, place) => retagged(word, own[place - 1], own[place + 1], place));
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** "the budget's 72k now", "Iceland's home now": what is owned would be a noun, so it "is". */
+const withCopulas = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at): readonly Word[] => {
+    if (!/\p{L}'s$/u.test(word.written) || word.after !== " " || !isToldOf(words, at + 1)) return [word];
+    const written = word.written.slice(0, -2);
+    const tags = new Set([...word.tags].filter((tag) => tag !== "Possessive"));
+    return [
+      { ...word, written, tags, after: " " },
+      { written: "is", after: " ", word: "is", tags: new Set(["Verb", "Copula", "PresentTense"]) },
+    ];
+  });
+
+/** An amount or a place that nothing follows. */
+function isToldOf(words: readonly Word[], at: number): boolean {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first === undefined) return false;
+  const isEnd =
+    second === undefined || /^[,.;!]/.test(first.after) || /^(?:now|already|but|and|because)$/.test(second.word);
+  const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
+  return isEnd && isAmount;
+}
+
+/** "into my neighbour's flat": behind a preposition or a verb no clause begins. */
+function isHeld(words: readonly Word[]): boolean {
+  for (let at = words.length - 2; at >= 0; at--) {
+    const word = words[at];
+    if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
+    // "they moved Biscuit's grooming": an object.
+    if (/^(?:moved|pushed|postponed|delayed|cancelled|canceled|rescheduled|changed|shifted)$/.test(word.word))
+      return true;
+    if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word))
+      return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
+    if (
+      !(
+        word.tags.has("Determiner") ||
+        word.tags.has("Possessive") ||
+        word.tags.has("Adjective") ||
+        word.tags.has("Noun") ||
+        word.tags.has("Value")
+      ) ||
+      word.tags.has("Pronoun")
+    )
+      return false;
+    if (word.tags.has("Pronoun") || word.tags.has("QuestionWord")) return false;
+  }
+  return false;
+}
+/** "the children's swimming class is": what would be their doing names a thing that has a verb of its own. */
+const isOfClass = (terms: readonly Term[], at: number): boolean =>
+  terms[at]?.tags?.has("Gerund") === true &&
+  (isAuxiliary(terms[at + 1]) ||
+    (terms[at + 1]?.tags?.has("Noun") === true &&
+      terms[at + 1]?.tags?.has("Plural") !== true &&
+      isVerbOrGoal(terms[at + 2])));
+/** "I do mum's shopping": behind a verb of doing no other begins. */
+const isChore = (terms: readonly Term[], at: number, words: readonly Word[]): boolean =>
+  /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(
+    terms[at]?.normal ?? "",
+  ) && words.slice(0, -1).some(({ word }) => /^(?:do|does|did|doing|done|help|helps|with)$/.test(word));
+/** "Biscuit's grooming was moved". */
+const isAuxiliary = (term: Term | undefined): boolean => /^(?:is|was|has|had|will)$/.test(term?.normal ?? "");
+const isVerbOrGoal = (term: Term | undefined): boolean =>
+  (term?.tags?.has("Verb") === true && !term.tags.has("Gerund")) || /^(?:to|from|until|till)$/.test(term?.normal ?? "");
+const isState = (terms: readonly Term[], at: number): boolean =>
+  terms[at - 1]?.implicit === "has" &&
+  /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(
+    terms[at]?.normal ?? "",
+  );
+const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
+
+/** What the tagger takes for something else: a verb behind a name, a possessive. */
+function retagged(word: Word, before: Word | undefined, next: Word | undefined, place: number): Word {
+  if (/'s?$/u.test(word.written) && !word.tags.has("Possessive"))
+    return { ...word, tags: new Set([...word.tags, "Possessive"]) };
+  const isForm =
+    word.word.endsWith("s") && (BASE_VERBS.has(word.word.slice(0, -1)) || BASE_VERBS.has(word.word.slice(0, -2)));
+  if (
+    isForm &&
+    word.tags.has("Plural") &&
+    before !== undefined &&
+    /^\p{Lu}\p{Ll}/u.test(before.written) &&
+    !before.tags.has("Possessive") &&
+    place > 0 &&
+    next !== undefined &&
+    (next.tags.has("Preposition") ||
+      next.tags.has("Determiner") ||
+      next.tags.has("Pronoun") ||
+      next.tags.has("Adverb") ||
+      next.word === "like")
+  )
+    return { ...word, tags: new Set(["Verb", "PresentTense"]) };
+  return word;
+}
+
+export const joined = (words: readonly Word[]): string => words.map(({ written, after }) => written + after).join("");
+/** A word that was not said. */
+export const put = (written: string, after = " ", ...tags: readonly string[]): Word => ({
+  written,
+  after,
+  word: written.toLowerCase(),
+  tags: new Set(tags),
+});
+
+interface NounTools {
+  readonly two: {
+    readonly transform: { readonly noun: { readonly toSingular: (noun: string, model: object) => string } };
+  };
+}
+/** "classes" → "class", also where the tagger takes it for a verb; a name stays as it is. */
+export function singular({ word, tags }: Word): string {
+  const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
+  return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;
+}

@@ -1,0 +1,211 @@
+/**
+ * One clause of English as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
+ * stand alone is none.
+ */
+import type { ClauseMemory, Person } from "../tongue.ts";
+import { ofAim, ofItsAim } from "./aims.ts";
+import { ofOwnBirthday } from "./birthdays.ts";
+import { ofStack } from "./built-with.ts";
+import { ofCareer, ofRoleTold } from "./careers.ts";
+import { ofChanged } from "./changed.ts";
+import { verbAt, type Who } from "./clause.ts";
+import { ofCondition } from "./conditions.ts";
+import { corrected } from "./corrections.ts";
+import { ofCouple } from "./couples.ts";
+import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
+import { isOfAnother, ofElided } from "./elided.ts";
+import { ofIntolerance } from "./intolerance.ts";
+import { ofIntroduction } from "./introductions.ts";
+import { FAMILIAR } from "./kin.ts";
+import { nameAt } from "./names.ts";
+import { ofNewName } from "./new-names.ts";
+import { ofDenied } from "./no-longer.ts";
+import type { Word } from "./parse.ts";
+import { isPassing } from "./passing.ts";
+import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { holdersIn } from "./posts.ts";
+import { kinPhrase, personOf } from "./relatives.ts";
+import { unreported } from "./reported.ts";
+import { ofShown, ofThere } from "./shown.ts";
+import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
+import { ofTaste } from "./tastes.ts";
+import { ofThing } from "./things.ts";
+import { ofElidedThird } from "./third-person.ts";
+import { ofTreatment } from "./treated.ts";
+import { trimmed } from "./trim.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { whole } from "./whole.ts";
+
+type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
+/** In order: what is read by the first is not read by the others. */
+const READERS: readonly Reader[] = [
+  ofDenied,
+  ofIntolerance,
+  ofTaste,
+  ofNewName,
+  ofCondition,
+  ofCareer,
+  ofRoleTold,
+  ofOwnBirthday,
+  ofAim,
+  ofItsAim,
+  ofShown,
+  corrected,
+  ofTreatment,
+  ofStack,
+  ofChanged,
+  ofSpeaker,
+  ofApposition,
+  ofIntroduction,
+  ofCalling,
+  ofRelative,
+  ofPronoun,
+  ofNamedOwner,
+  ofEffect,
+  ofPassive,
+  ofOffer,
+  ofThere,
+  ofCouple,
+  ofElidedThird,
+  ofElided,
+  ofNamed,
+  ofThing,
+];
+
+/** @param who whom "she" or "he" would mean here */
+export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
+  const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
+  const told = memoryOf(own, words, who);
+  const shorter = told === undefined ? withoutTail(own) : undefined;
+  return shorter === undefined ? told : memoryOf(shorter, words, who);
+}
+
+/** "I don't have a car, just a cargo bike": behind a "not" it is what there is instead. */
+function contrasted(words: readonly Word[]): readonly Word[] {
+  const not = words.findIndex(({ word }) => word === "not" || word === "never");
+  return words.map((word, at) =>
+    not !== -1 &&
+    at > not &&
+    word.word === "just" &&
+    /^,/.test(words[at - 1]?.after ?? "") &&
+    words[at + 1]?.tags.has("Determiner") === true
+      ? { ...word, word: "only", written: "only" }
+      : word,
+  );
+}
+
+function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
+  if (
+    own.length === 0 ||
+    own.at(-1)?.after.includes("?") === true ||
+    isHypothetical(own) ||
+    isPassing(own, words) ||
+    isOfAnother(own)
+  )
+    return undefined;
+  const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
+  // "My husband's name is Matteo" is told as a relation.
+  const told = isOwn ? kinPhrase(own, 1) : undefined;
+  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
+  if (told?.isTold === true) return ofRelative(own, who);
+  for (const read of READERS) {
+    const memory = read(own, who);
+    // What the speaker does and cannot be told is not told of a thing either.
+    if (memory === undefined && read === ofSpeaker && isOfSpeaker(own)) return undefined;
+    if (memory === undefined) continue;
+    const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
+    const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
+    if (text === undefined) return undefined;
+    return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
+  }
+  return undefined;
+}
+
+/** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
+function namedBeside(words: readonly Word[]): readonly Word[] {
+  const it = words.findIndex(
+    ({ word }, at) =>
+      at > 1 &&
+      word === "it" &&
+      /^,/.test(words[at - 1]?.after ?? "") &&
+      words[at + 1]?.word === "is" &&
+      /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
+  );
+  if (it === -1) return words;
+  const before = words.slice(0, it).map((word, at) => (at === it - 1 ? { ...word, after: " " } : word));
+  return [...before, ...words.slice(it + 2)];
+}
+
+/** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
+function withoutOffer(words: readonly Word[]): readonly Word[] {
+  const condition = words.findIndex(
+    ({ word }, at) =>
+      at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
+  );
+  const own = condition === -1 ? words : words.slice(0, condition);
+  // "On Mondays instead": of what, the memory that it takes the place of says.
+  return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
+}
+const OFFER_FROM = 2;
+const INSTEAD_FROM = 3;
+
+/** "Henrik is our new manager": it is told as a relation. */
+function isOnlyRelation(words: readonly Word[]): boolean {
+  const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
+  if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
+  if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
+  const phrase = kinPhrase(words, be + 2);
+  return phrase?.end === words.length && !phrase.isPossessive;
+}
+const NAME_MAX = 4;
+
+/** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
+function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const own = words.slice(0, comma + 1);
+  const isClause =
+    /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") &&
+    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
+  const tail = words.slice(comma + 1);
+  const isOpen = tail.some(({ word }) => OPEN.test(word));
+  return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
+}
+
+const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
+
+/** Relatives inside the clause: of them "she" may speak next. */
+const spokenOf = (words: readonly Word[]): readonly Person[] =>
+  words.flatMap(({ word }, at): readonly Person[] => {
+    const isOwn = word === "my" || word === "our";
+    const isBare = FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "");
+    const phrase = isOwn ? kinPhrase(words, at + 1) : isBare ? kinPhrase(words, at) : undefined;
+    return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
+      ? []
+      : [personOf(phrase, phrase.names[0])];
+  });
+
+/** "If I had a boat …", "I wish …", "I would if I could": nothing that is. */
+function isHypothetical(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  // "It's not that I hate running": what is denied is not told.
+  const isDenied = first?.word === "it" && second?.word === "is" && words[2]?.word === "not";
+  if (isDenied && /^(?:that|like|as|because)$/.test(words[3]?.word ?? "")) return true;
+  if (
+    /^(?:if|unless|imagine|suppose|whether|had)$/.test(first?.word ?? "") &&
+    (first?.word !== "had" || second?.word === "i")
+  )
+    return true;
+  if ((first?.word === "i" || first?.word === "we") && second?.word === "wish" && words[2]?.word !== "to") return true;
+  const would = words.findIndex(({ word }) => word === "would" || word === "could");
+  return (
+    would !== -1 &&
+    words.some(({ word }, place) => word === "if" && place !== would) &&
+    !/^(?:like|love)$/.test(words[would + 1]?.word ?? "")
+  );
+}
+
+/** The speaker and whoever listens are not spoken of as such. */
+const isTelling = (text: string): boolean =>
+  !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
+    text.replaceAll(/"[^"]*"/gu, ""),
+  );

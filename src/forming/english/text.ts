@@ -1,0 +1,71 @@
+/** A memory's text from its words. */
+import { joined, type Word } from "./parse.ts";
+import { THING_TAGS } from "./word-tags.ts";
+
+/** Words put together, with their contractions, without what a text may not begin or end with. */
+export function textOf(words: readonly Word[]): string {
+  return clean(joined(words.map(named)));
+}
+
+/** A place, a day or a person has a capital, also where a chat gave it none. */
+function named(word: Word): Word {
+  if (!/^\p{Ll}{3,}/u.test(word.written)) return word;
+  return [...word.tags].some((tag) => THING_TAGS.has(tag)) && !NOT_NAMED.has(word.word)
+    ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
+    : word;
+}
+const NOT_NAMED = new Set([
+  "may",
+  "march",
+  "mark",
+  "will",
+  "rose",
+  "sun",
+  "mon",
+  "sat",
+  "second",
+  "reading",
+  "turkey",
+  "china",
+  "nice",
+]);
+
+export function clean(text: string): string {
+  const line = text
+    .replaceAll(/(?<!\p{L})(do|does|did|is|are|was|were|has|have|had|could|would|should) not(?!\p{L})/gu, "$1n't")
+    .replaceAll(/(?<!\p{L})can not(?!\p{L})/gu, "can't")
+    .replaceAll(/(?<!\p{L})will not(?!\p{L})/gu, "won't")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/ ([,.;:!?)])/gu, "$1")
+    .replaceAll(/([,;:])(?:\s*[,;:])+/gu, "$1")
+    .replaceAll(/!+/g, ".")
+    .replaceAll(/\.{2,}/g, ".")
+    .trim();
+  const bare = unclosed(withoutEnds(line));
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** One pass from each end. */
+export function withoutEnds(line: string): string {
+  let start = 0;
+  let end = line.length;
+  while (start < end && ENDS.has(line.charAt(start))) start++;
+  while (end > start && ENDS.has(line.charAt(end - 1))) end--;
+  return line.slice(start, end);
+}
+const ENDS = new Set([..." .,;:!?–—-…"]);
+
+/** Without a bracket or quotation mark that has no fellow. */
+function unclosed(line: string): string {
+  const quotes = line.split('"').length - 1;
+  const open = line.split("(").length - line.split(")").length;
+  const plain = quotes % 2 === 1 ? line.replace(/^"|"(?=[^"]*$)/u, "") : line;
+  if (open > 0) return plain.replaceAll(/\((?=[^)]*$)/gu, ", ").replaceAll(/ ?, ?, ?|\s+, /gu, ", ");
+  return open < 0 ? plain.replace(/\)(?=[^(]*$)/u, "") : plain;
+}
+
+/** The first word small, unless it is a name. */
+export const lowered = (text: string): string =>
+  /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;

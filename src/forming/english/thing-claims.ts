@@ -1,0 +1,134 @@
+/**
+ * What an English memory says of things (thing.ts), read from its text in the third person: "The pottery class is on Tuesdays", "Quit the record shop". A
+ * statement whose subject is a thing tells of that; one whose subject is somebody tells of what they have, do, use or leave.
+ */
+import type { Thing } from "../thing.ts";
+import { isFiniteVerb } from "./clause.ts";
+import { tagged, type Word } from "./parse.ts";
+import { changeOf } from "./thing-change.ts";
+import { thing, valuesIn } from "./thing-claim.ts";
+import { complementOf, stateIn } from "./thing-complement.ts";
+import { deedsTo } from "./thing-deed.ts";
+import { changed, former, ofHolder, related } from "./thing-holding.ts";
+import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { type Predicate, predicateIn } from "./thing-predicate.ts";
+import { givenBy, type Value } from "./thing-value.ts";
+import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
+import { SAME_IN_PAST } from "./verb-lists.ts";
+import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
+
+/** @param subject whom the text is about, where that is not the owner of the vault */
+export function thingsIn(text: string, subject?: string): readonly Thing[] {
+  const words = firstClause(tagged(unwrapped(text)));
+  const [first] = words;
+  if (first === undefined || words.length > WORDS_MAX) return NONE;
+  const helper = helperIn(text, subject);
+  if (helper !== undefined) return [helper];
+  return isVerb(first, words[1]) ? ofHolder(words) : ofSubject(words);
+}
+const NONE: readonly Thing[] = [];
+const WORDS_MAX = 40;
+
+/** "was moved (to Friday 13 March 2026)": the note is part of it where the words have no date of their own. */
+function unwrapped(text: string): string {
+  const { said = text, note } = /^(?<said>.*\S) \((?<note>[^()]*)\)$/u.exec(text)?.groups ?? {};
+  if (note === undefined || note.startsWith("told ") || /\d|days?\b/u.test(said)) return said;
+  return `${said} ${/^\p{Ll}/u.test(note) ? note : `on ${note}`}`;
+}
+
+/** Up to what only goes on: a comma, a bracket, "but", "which". A name behind a comma stays: "a therapist, Dr Lund". */
+function firstClause(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(
+    ({ after }, at) =>
+      /^(?:\.|;|,| [-–—])/.test(after) &&
+      !(/^,/.test(after) && /^\p{Lu}/u.test(words[at + 1]?.written ?? "") && at < NAMED_WITHIN),
+  );
+  return end === -1 ? words : words.slice(0, end + 1);
+}
+const NAMED_WITHIN = 6;
+
+const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
+  /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
+  isThirdPersonForm(word) ||
+  SAME_IN_PAST.has(word) ||
+  (isPast(word, tags) && next !== undefined && !/^(?:is|was|has)$/.test(next.word));
+
+/** `Is called Paolo`, of "Ana's cleaner". */
+function helperIn(text: string, subject: string | undefined): Thing | undefined {
+  const role = /'s (?<role>[\p{L}-]+)$/u.exec(subject ?? "")?.groups?.["role"]?.toLowerCase();
+  const name = /^Is called (?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
+  if (role === undefined || name === undefined || !HELPERS.has(role)) return undefined;
+  return thing({ head: role, qualifiers: [], owner: "", length: 1 }, { slot: "who", value: name.toLowerCase() });
+}
+
+/** "The choir rehearses in the old library", "The rent is going up to 940 euros". */
+function ofSubject(words: readonly Word[]): readonly Thing[] {
+  const found = subjectIn(words);
+  if (found === undefined) return NONE;
+  const { subject, predicate } = found;
+  const deeds = deedsTo(subject, words.slice(subject.length), predicate);
+  const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
+  const change = changeOf(predicate.verb, predicate.rest);
+  if (state !== undefined && change === undefined && deeds.length === 0)
+    return [thing(subject, state, state), ...mended(state)];
+  if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
+  if (predicate.verb === "be") {
+    const complement = complementOf(subject, predicate.rest);
+    return complement === undefined ? NONE : held(complement.of ?? subject, complement);
+  }
+  if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
+    return [
+      thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
+      ...mended({ slot: "state", value: "sound" }),
+    ];
+  if (predicate.verb === "call") return NONE;
+  if (predicate.verb === "cancel")
+    return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
+  const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
+  if (price?.slot === "amount") return [thing(subject, price)];
+  // "The blog runs on WordPress": what the blog has to do with it.
+  return [
+    ...deeds,
+    ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
+    ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
+  ];
+}
+
+/** What is told of the piano lessons may later be told of "piano". */
+function held(phrase: ThingPhrase, value: Value): readonly Thing[] {
+  const own = thing(phrase, value);
+  const kind = phrase.qualifiers.at(-1);
+  return SESSIONS.has(own.head) && kind !== undefined
+    ? [own, thing({ head: kind, qualifiers: [], length: 1 }, value)]
+    : [own];
+}
+
+interface Clause {
+  readonly subject: ThingPhrase;
+  readonly predicate: Predicate;
+}
+/** A phrase and the verb right behind it: "the children's swimming class is". */
+function subjectIn(words: readonly Word[]): Clause | undefined {
+  for (let verb = 1; verb < Math.min(words.length, SUBJECT_MAX); verb++) {
+    if (!hasFiniteForm(words[verb])) continue;
+    const subject = thingPhrase(words.slice(0, verb));
+    if (subject?.length !== verb) continue;
+    const predicate = predicateIn(words.slice(verb));
+    return predicate === undefined ? undefined : { subject, predicate };
+  }
+  return undefined;
+}
+const SUBJECT_MAX = 10;
+
+/** Also one that the tagger takes for a noun: "the contract costs". */
+const hasFiniteForm = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (isFiniteVerb(word) || (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
+const TELLING: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
+const VERB: ReadonlySet<string> = new Set(["Verb", "PresentTense"]);
+
+/** Who is well again needs no crutches. */
+const mended = ({ slot, value }: Value): readonly Thing[] =>
+  slot === "state" && value === "sound"
+    ? [...AIDS].map((head) => thing({ head, qualifiers: [], length: 1 }, { slot: "state", value }, { ends: ["aid"] }))
+    : NONE;

@@ -1,0 +1,235 @@
+/** What somebody has to do with a thing: has, does, uses, leaves, chooses it (thing-claims.ts). */
+import type { Slot, Thing } from "../thing.ts";
+import type { Word } from "./parse.ts";
+import { changeOf } from "./thing-change.ts";
+import { thing, valuesIn } from "./thing-claim.ts";
+import { complementOf, gradeIn } from "./thing-complement.ts";
+import { deedsOf } from "./thing-deed.ts";
+import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { type Predicate, predicateIn } from "./thing-predicate.ts";
+import { givenBy, type Value, valueText } from "./thing-value.ts";
+import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, HELPERS, HURTS, RELATIONS } from "./thing-words.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { gerund } from "./verbs.ts";
+import { PREPOSITIONS } from "./words.ts";
+
+const NONE: readonly Thing[] = [];
+
+/** "Has a vet appointment on 18 March", "Gave up golf", "Takes 50 mg of sertraline", "Went with white for the hallway". */
+export function ofHolder(words: readonly Word[]): readonly Thing[] {
+  const predicate = predicateIn(words);
+  if (predicate === undefined) return NONE;
+  const { verb, rest, isNoLonger } = predicate;
+  if (verb === "be" && !isNoLonger) return ofBeing(rest);
+  if (isNoLonger) return ended(rest, /^(?:do|use)$/.test(verb) ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
+  if (verb === "call") return NONE;
+  const closes = CLOSINGS.get(verb);
+  if (closes !== undefined) return ended(behindGerund(rest), closes);
+  if (DECIDES.has(verb)) return decided(rest);
+  const grade = verb === "pass" ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
+  const object = thingPhrase(rest);
+  const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));
+  if (object !== undefined && change !== undefined)
+    return [...former({ ...predicate, rest: rest.slice(object.length) }, object), ...changed(object, change)];
+  const paid = verb === "pay" || verb === "spend" ? paidFor(rest) : NONE;
+  if (paid.length > 0) return paid;
+  const left = former(predicate, undefined);
+  if (left.length > 0) return left;
+  if (verb === "have") return possessed(rest);
+  const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
+  if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
+  return [...related(predicate), ...framed(predicate), ...deedsOf(words, predicate)];
+}
+
+/** "moved up to the advanced group": behind the verb a rank may follow. */
+const CLIMBS: ReadonlySet<string> = new Set(["move", "go", "promote", "step", "switch", "get"]);
+const behindTo = (words: readonly Word[]): readonly Word[] => {
+  const to = words.slice(0, TO_WITHIN).findIndex(({ word }) => word === "to" || word === "into");
+  return to === -1 ? [] : words.slice(to + 1);
+};
+const TO_WITHIN = 3;
+
+/** "the ankle falling off a bike": how it came about tells nothing of which. */
+const upToGerund = (words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ tags }, place) => place > 0 && tags.has("Gerund"));
+  return at === -1 ? words : words.slice(0, at);
+};
+
+/** "Stopped eating dairy", "quit working at the bar": the thing behind the doing. */
+const behindGerund = (words: readonly Word[]): readonly Word[] => {
+  const [first, second] = words;
+  return first !== undefined &&
+    second !== undefined &&
+    /ing$/.test(first.word) &&
+    (first.tags.has("Gerund") || first.tags.has("Verb"))
+    ? words.slice(PREPOSITIONS.has(second.word) ? 2 : 1)
+    : words;
+};
+
+/** "Dropped a tomato" ends nothing: which one was never told. */
+function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] {
+  const object = PREPOSITIONS.has(words[0]?.word ?? "") ? words.slice(1) : words;
+  const phrase = /^(?:a|an|some)$/.test(object[0]?.word ?? "") ? undefined : thingPhrase(object);
+  return phrase === undefined ? NONE : [thing(phrase, { slot: "state", value: "" }, { ends })];
+}
+
+/** "a warm white for the hallway": what was chosen, and for what. */
+function decided(words: readonly Word[]): readonly Thing[] {
+  const at = words.findIndex(({ word }) => word === "for" || word === "of");
+  const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
+  const chosen = thingPhrase(words.slice(from, at === -1 ? undefined : at));
+  const purpose = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
+  return [chosen, purpose]
+    .filter((phrase) => phrase !== undefined)
+    .map((phrase) => thing({ ...phrase, qualifiers: [] }, { slot: "other", value: "" }, { ends: ["wants"] }));
+}
+
+/** A new place may be a new provider: "switched the insurance to Allianz". */
+export const changed = (phrase: ThingPhrase, value: Value): readonly Thing[] => [
+  thing(phrase, value, { isChange: true }),
+  ...(value.slot === "where" ? [thing(phrase, { ...value, slot: "who" }, { isChange: true })] : []),
+];
+
+/** "600 a month for nursery": the price is of the thing. */
+function paidFor(words: readonly Word[]): readonly Thing[] {
+  const at = words.findIndex(({ word }) => word === "for" || word === "on" || word === "in");
+  const amount = givenBy(words.slice(0, Math.max(0, at)));
+  const phrase = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
+  return phrase === undefined || amount?.slot !== "amount" ? NONE : [thing(phrase, amount)];
+}
+
+/** "moved from WordPress to Ghost": what was left. */
+export function former({ verb, rest }: Predicate, owner: ThingPhrase | undefined): readonly Thing[] {
+  if (
+    !/^(?:switch|move|change|migrate|go|convert)$/.test(verb) ||
+    rest[0]?.word !== "from" ||
+    !rest.some(({ word }) => word === "to")
+  )
+    return NONE;
+  const left = thingPhrase(rest.slice(1));
+  if (left === undefined) return NONE;
+  const whose = owner === undefined ? left : { ...left, owner: owner.head };
+  return [thing(whose, { slot: "other", value: "" }, { ends: ["uses", "does", "has", "likes", "takes", "other"] })];
+}
+
+/** "Has a rent of 850 euros", "Has a new plumber called Renata", "Has a dentist appointment on 14 April". */
+function possessed(words: readonly Word[]): readonly Thing[] {
+  if (words[0]?.word === "no") return absent(words.slice(1));
+  const phrase = thingPhrase(words);
+  if (phrase === undefined) return NONE;
+  const behind = words.slice(phrase.length);
+  const has = thing(phrase, { slot: "has", value: "" });
+  const name = nameIn(words, phrase.length);
+  if (name !== undefined && HELPERS.has(phrase.head)) return [thing(phrase, { slot: "who", value: name })];
+  return [has, ...valuesIn(behind).map((value) => thing(phrase, value))];
+}
+
+/** "Has had no migraines since May": whatever was said of them is over. */
+function absent(words: readonly Word[]): readonly Thing[] {
+  const phrase = words[0]?.tags.has("Noun") === true ? thingPhrase(words) : undefined;
+  return phrase === undefined
+    ? NONE
+    : [thing(phrase, { slot: "state", value: "sound" }, { ends: ["state", "has", "other"] })];
+}
+
+/** "…, Dr Lund", "… called Renata Silva". */
+function nameIn(words: readonly Word[], at: number): string | undefined {
+  const isCalled = /^(?:called|named)$/.test(words[at]?.word ?? "");
+  const isBeside = /^,/.test(words[at - 1]?.after ?? "");
+  const name = words.slice(isCalled ? at + 1 : at);
+  return (isCalled || isBeside) && /^\p{Lu}/u.test(name[0]?.written ?? "") ? valueText(name) : undefined;
+}
+
+/** "Is on crutches", "Is an orange belt", "Is a tea person", "Is on Linear". */
+function ofBeing(words: readonly Word[]): readonly Thing[] {
+  const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
+  const dose = link === "on" ? doseIn(words.slice(1), "yes") : NONE;
+  if (dose.length > 0) return dose;
+  const phrase = thingPhrase(link === undefined ? words : words.slice(1));
+  if (phrase === undefined) return NONE;
+  if (link !== undefined && AIDS.has(phrase.head)) return [thing(phrase, { slot: "aid", value: "" })];
+  if (link === "over" || link === "off")
+    return ended(words.slice(1), CLOSINGS.get(link === "off" ? "be off" : "be over") ?? []);
+  const complement = complementOf(undefined, words);
+  if (complement?.of !== undefined) return [thing(complement.of, complement)];
+  if (link !== undefined)
+    return link === "on" || link === "with" ? [thing(phrase, { slot: "uses", value: "yes" })] : NONE;
+  // "a member of the rowing club", "a barista at the station café".
+  const place = words[phrase.length]?.word === "at" ? thingPhrase(words.slice(phrase.length + 1)) : placeOf(words);
+  return place === undefined ? NONE : [thing(place, { slot: "works", value: "yes" })];
+}
+
+const placeOf = (words: readonly Word[]): ThingPhrase | undefined => {
+  const at = words.findIndex(({ word }) => word === "of" || word === "for" || word === "in");
+  return at < 1 || at > ROLE_MAX ? undefined : thingPhrase(words.slice(at + 1));
+};
+const ROLE_MAX = 4;
+
+/** What stands behind the verb, directly or behind a preposition: each is a thing that its subject has to do with. */
+export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] {
+  const slot = RELATIONS.get(verb) ?? "other";
+  const value = isNegated ? "no" : "yes";
+  const found: Thing[] = RELATIONS.has(verb) || !BASE_VERBS.has(verb) ? [] : [doing(verb)];
+  const [first] = rest;
+  const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
+  if (dose.length > 0) return dose;
+  for (const [at, word] of rest.entries()) {
+    const isStart =
+      at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
+    if (!isStart || PREPOSITIONS.has(word.word)) continue;
+    const phrase = thingPhrase(
+      slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
+    );
+    if (phrase === undefined) continue;
+    found.push(thing(phrase, { slot, value }));
+    const which = namedIn(rest.slice(at, at + phrase.length), phrase);
+    if (which !== undefined) found.push(which);
+  }
+  // "Doesn't eat out on Mondays" says nothing of other days.
+  return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
+}
+
+/** "50 mg of sertraline". */
+function doseIn(words: readonly Word[], value: string): readonly Thing[] {
+  const of = words.findIndex(({ word }) => word === "of");
+  const medicine = of === -1 ? undefined : thingPhrase(words.slice(of + 1));
+  const amount = givenBy(words.slice(0, Math.max(0, of)));
+  return medicine === undefined || amount?.slot !== "amount"
+    ? NONE
+    : [thing(medicine, amount), thing(medicine, { slot: "takes", value })];
+}
+
+/** "Little Oaks nursery": which nursery it is. */
+function namedIn(words: readonly Word[], { head, qualifiers }: ThingPhrase): Thing | undefined {
+  const isNamed =
+    words.length > 1 && /^\p{Lu}/u.test(words[0]?.written ?? "") && /^\p{Ll}/u.test(words.at(-1)?.written ?? "");
+  return isNamed ? thing({ head, qualifiers: [], length: 1 }, { slot: "who", value: qualifiers.join(" ") }) : undefined;
+}
+
+/**
+ * When, where or how much of a doing: "Meets every Tuesday for chess", "Weighs 20 kilos". It is the same doing only with all that goes with it: whoever works
+ * from home on Fridays may be at the bank on Mondays.
+ */
+function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
+  if (isNegated || GENERAL.has(verb)) return NONE;
+  const measure = COSTS.has(verb) ? givenBy(rest) : undefined;
+  if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
+  const values = valuesIn(rest);
+  return values.map((value) => {
+    const other = rest
+      .map((_, at) => at)
+      .filter((at) => at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? ""))
+      .flatMap((at) => thingPhrase(rest.slice(at))?.head ?? [])
+      .filter((head) => value.slot !== "where" || !value.value.split(" ").includes(head));
+    return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
+  });
+}
+/** Verbs of which one does many at once. */
+const GENERAL: ReadonlySet<string> = new Set(
+  "be have go come do get make take see visit like love want eat drink use buy".split(" "),
+);
+
+/** "Tutors maths": what is done is the tutoring. */
+const doing = (verb: string): Thing =>
+  thing({ head: gerund(verb, false), qualifiers: [], length: 1 }, { slot: "does", value: "yes" });

@@ -1,0 +1,70 @@
+/**
+ * What a text must be to stand alone: a predicate, with a subject that is somebody's or a thing's. A fragment is no memory, and what only says how something is
+ * for the speaker is cut off: "Rewrote the app, the old one was driving the speaker mad".
+ */
+import { isFiniteVerb } from "./clause.ts";
+import { tagged, type Word } from "./parse.ts";
+import { isFragment, isUnderstood } from "./things.ts";
+import { SAME_IN_PAST } from "./verb-lists.ts";
+import { isPast, isThirdPersonForm } from "./verbs.ts";
+import { PREPOSITIONS } from "./words.ts";
+
+/** What a text is about: the speaker or somebody else, whose predicate it is, or a thing, which it names. */
+export type About = "speaker" | "person" | "thing";
+
+/** @returns the part that stands alone; undefined where none does */
+export function whole(text: string, about: About): string | undefined {
+  const own = withoutSpeaker(text, about);
+  if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
+  const words = tagged(own);
+  const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words) || isFragment(words);
+  return isSaid && !isCircular(words) ? own : undefined;
+}
+
+const SPEAKER = / the speaker(?!['’\p{L}])/u;
+/** What things do to somebody for an hour. */
+const COMPLAINT =
+  /(?<!\p{L})(?:hates?|kill(?:s|ing)|driv(?:es|ing)|bother(?:s|ing)|annoy(?:s|ing)|stress(?:es|ing)|bugs|bugging|let|scares|wakes|woke|keeps) the speaker(?!\p{L})/u;
+const JOINT =
+  /(?:, | (?:and|but|because|since|so|when|which|that|as|unless|until|if|though|although|while|than|before|after) )/gu;
+const WORDS_MIN = 2;
+
+/** "Hates the heat and better than the speaker": up to the clause that names the speaker. */
+function withoutSpeaker(text: string, about: About): string | undefined {
+  const at = text.search(SPEAKER);
+  if (at === -1) return text;
+  const joint = [...text.slice(0, at + 1).matchAll(JOINT)].at(-1);
+  const own = joint === undefined ? "" : text.slice(0, joint.index).replace(/,? (?:before|after|since|until)$/u, "");
+  // "For the Europe team, Berlin is the city the speaker wants": in front of the comma nothing is said yet.
+  if (about === "thing" && own !== "" && !hasVerb(tagged(own))) return text;
+  if (own.split(" ").length >= WORDS_MIN) return own;
+  return about !== "person" && COMPLAINT.test(text) ? undefined : text;
+}
+
+/** A verb of its own in the first clause: "going with white, it is warmer" has none. */
+function hasVerb(words: readonly Word[]): boolean {
+  const end = words.findIndex(({ after }) => /^[,;]/.test(after));
+  return words.slice(0, end === -1 ? undefined : end + 1).some(isVerb);
+}
+
+const isVerb = (word: Word): boolean =>
+  isFiniteVerb(word) ||
+  (word.tags.has("Verb") && !word.tags.has("Gerund")) ||
+  isThirdPersonForm(word.word) ||
+  SAME_IN_PAST.has(word.word) ||
+  isPast(word.word, word.tags) ||
+  /n't$/.test(word.written);
+
+/** "The council approved it": what "it" is, the sentence does not say. */
+function isCircular(words: readonly Word[]): boolean {
+  const it = words.findIndex(({ word }) => word === "it");
+  const before = words.slice(0, it);
+  return (
+    it !== -1 &&
+    it <= CIRCLE_MAX &&
+    words.slice(it + 1).every(({ tags, word }) => tags.has("Date") || PREPOSITIONS.has(word)) &&
+    /^(?:the|a|an)$/.test(before[0]?.word ?? "") &&
+    before.filter(({ tags }) => tags.has("Noun")).length === 1
+  );
+}
+const CIRCLE_MAX = 4;

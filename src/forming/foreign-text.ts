@@ -1,0 +1,171 @@
+/**
+ * What of a message is not its speaker's own statement: quoted, forwarded, pasted and generated text, code and data, and what stands
+ * behind "summarise this:" (security review R2). Found by its frames, which are much the same in every language; words that
+ * ask for work on a text come from a table. Whatever is in doubt here is foreign: no memory is better than somebody else's.
+ */
+import type { Span } from "../core/item.ts";
+
+/** Ranges in order, joined, over the whole text. */
+export function foreignRanges(text: string): readonly Span[] {
+  const found: Span[] = [];
+  for (const frame of FRAMES) found.push(...frame(text));
+  return joined(found.filter(({ start, end }) => end > start));
+}
+
+/** The text with every foreign character blanked, so that offsets stay. */
+export function ownText(text: string, ranges: readonly Span[]): string {
+  let own = "";
+  let from = 0;
+  for (const { start, end } of ranges) {
+    own += text.slice(from, start) + text.slice(start, end).replaceAll(/[^\n]/g, " ");
+    from = end;
+  }
+  return own + text.slice(from);
+}
+
+/** What a task is about, without the text that it is done on: "Translate this: …". The whole text where none is given. */
+export function taskAlone(text: string): string {
+  const [given] = behind(TASK)(text);
+  return given === undefined ? text : text.slice(0, given.start).trimEnd();
+}
+
+type Frame = (text: string) => readonly Span[];
+
+const matches =
+  (pattern: RegExp): Frame =>
+  (text) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+
+/** From the match to the end of the message. */
+const toTheEnd =
+  (pattern: RegExp): Frame =>
+  (text) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ start: match.index, end: text.length }];
+  };
+
+/** From behind the match to the end of the message. */
+const behind =
+  (pattern: RegExp): Frame =>
+  (text) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ start: match.index + match[0].length, end: text.length }];
+  };
+
+const MAIL_HEADER =
+  /^(?:from|to|cc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|para|asunto|fecha|enviado|objet|envoyé|à|assunto|data)\s?:\s*\S.*$/gim;
+
+/** Two lines of a mail's head near each other, or one with an address: the mail goes on to the end. */
+function mail(text: string): readonly Span[] {
+  const heads = [...text.matchAll(MAIL_HEADER)];
+  for (const [place, head] of heads.entries()) {
+    const next = heads[place + 1];
+    const isFollowed = next !== undefined && next.index - head.index - head[0].length <= MAIL_HEAD_GAP;
+    if (isFollowed || /<?[\w.+-]+@[\w-]+\.\w/.test(head[0])) return [{ start: head.index, end: text.length }];
+  }
+  return [];
+}
+const MAIL_HEAD_GAP = 3;
+
+/** Quotation marks around more than a name or a title: somebody's words, or an exercise. */
+function quotations(text: string): readonly Span[] {
+  return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
+    const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
+    return (
+      words.length > TITLE_WORDS || words.some((word) => FIRST_PERSON.has(word.toLowerCase().replaceAll("’", "'")))
+    );
+  });
+}
+const QUOTED = [
+  /"[^"\n]{2,2000}"/g,
+  /“[^”]{2,2000}”/g,
+  /„[^“”]{2,2000}[“”]/g,
+  /«[^»]{2,2000}»/g,
+  /(?<![\p{L}\p{N}])'[^'\n]{12,400}'(?![\p{L}\p{N}])/gu,
+];
+const TITLE_WORDS = 5;
+const FIRST_PERSON: ReadonlySet<string> = new Set(
+  "i i'm i've i'd i'll my me we our us ich mein meine meinen wir yo mi mis nosotros je j'ai mon ma mes nous eu meu minha nós".split(
+    " ",
+  ),
+);
+
+/** A log of a chat: times before names, or several lines of the form `Name: words`. */
+function chatLog(text: string): readonly Span[] {
+  const timed = [...text.matchAll(TIMED_LINE)];
+  if (timed.length > 0) return [{ start: timed[0]?.index ?? 0, end: lineEnd(text, timed.at(-1)?.index ?? 0) }];
+  const named = [...text.matchAll(NAMED_LINE)];
+  const first = named[0];
+  const last = named.at(-1);
+  if (first === undefined || last === undefined || named.length < 2) return [];
+  return [{ start: first.index, end: lineEnd(text, last.index) }];
+}
+const TIMED_LINE =
+  /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
+const NAMED_LINE = /^[^\S\n]*\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
+const lineEnd = (text: string, at: number): number => {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
+};
+
+/** Lines that no person writes: traces, prompts of a shell, assignments, tags, braces. */
+function machineLines(text: string): readonly Span[] {
+  const found: Span[] = [];
+  let start = 0;
+  for (const line of text.split("\n")) {
+    if (line.trim() !== "" && MACHINE_LINE.some((pattern) => pattern.test(line)))
+      found.push({ start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return found;
+}
+const MACHINE_LINE = [
+  /^\s*(?:Traceback|File "|at \S+ \(|\$ |>>> |#include|import \w|from \w+ import|def \w+\(|function\b|const |let |var |class \w+[:{(]|public |private |return\b.*;|SELECT |INSERT |UPDATE .+ SET )/,
+  /[{};]\s*$/,
+  /^\s*[{}[\]<]/,
+  /\b\w*(?:Error|Exception)\b\s?:/,
+  /^\s*[\w.$]+\s?[:=]\s?(?:\w+\(|["'[{\d])/,
+  /^\s*(?:\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}|\[?(?:INFO|WARN|ERROR|DEBUG)\]?\b)/,
+  /\|.*\|.*\|/,
+];
+
+/** A task on a text, and the text behind its colon. */
+const WORK_WORDS = [
+  "summari[sz]e|sum up|summary of|translate|translation|proof-?read|re-?write|rephrase|paraphrase|shorten|correct|fix|edit|polish|improve|solve|explain|analy[sz]e|check|grade|continue|complete|finish|answer|reply to|respond to|spell-?check|convert|classify|extract|nicer|better|politer?|more polite",
+  "fasse?(?: .{0,40})? zusammen|zusammenfass\\w*|übersetz\\w*|korrigier\\w*|verbesser\\w*|formulier\\w*|kürz\\w*|umschreib\\w*|antworte auf",
+  "resum\\w*|traduc\\w*|corrig\\w*|corríg\\w*|reescrib\\w*|mejor\\w*|acort\\w*",
+  "résum\\w*|tradui\\w*|corrig\\w*|reformul\\w*|amélior\\w*|raccourci\\w*",
+  "traduz\\w*|resum\\w*|corrij\\w*|reescrev\\w*|melhor\\w*|encurt\\w*",
+].join("|");
+const TASK = new RegExp(`(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{0,80}[:\\n](?=\\s*\\S)`, "iu");
+/** "Here's a review I got:", "she wrote:", "the email says:", "lyrics:". */
+const REPORT =
+  /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
+
+const FRAMES: readonly Frame[] = [
+  matches(/```[\s\S]*?(?:```|$)/g),
+  matches(/`[^`\n]+`/g),
+  matches(/^[^\S\n]*>.*$/gm),
+  matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
+  mail,
+  toTheEnd(
+    /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,
+  ),
+  toTheEnd(/^\s*(?:begin forwarded message|forwarded message|fwd?:)/im),
+  toTheEnd(/^.{0,80}\b(?:on|am|el|le|em)\b.{4,60}(?:wrote|schrieb|escribió|a écrit|escreveu)\s?:\s*$/im),
+  quotations,
+  chatLog,
+  machineLines,
+  behind(TASK),
+  behind(REPORT),
+];
+
+function joined(ranges: readonly Span[]): readonly Span[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { start, end } of ranges.toSorted((left, right) => left.start - right.start)) {
+    const last = found.at(-1);
+    if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
+    else found.push({ start, end });
+  }
+  return found;
+}

@@ -1,0 +1,210 @@
+/** What opens, fills and closes a French sentence and says nothing, taken out. */
+
+import type { ParsedWord } from "./parse.ts";
+import { pattern } from "./pattern.ts";
+import { isName } from "./relatives.ts";
+import { EXCLAIMING, FILLERS, FILLING_PHRASES, OPENERS, OPENING_PHRASES, SPEAKERS } from "./words.ts";
+
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Phrases as words, by their first. */
+function phrasesOf(phrases: readonly string[]): Phrases {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) {
+    const words = phrase.split(/(?<=')| /u);
+    const [first = ""] = words;
+    found.set(first, [...(found.get(first) ?? []), words]);
+  }
+  return found;
+}
+const OPENING = phrasesOf(OPENING_PHRASES);
+const FILLING = phrasesOf(FILLING_PHRASES);
+
+/** How many words of a phrase stand at `at`; none is 0. */
+function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
+  const fitting = phrases
+    .get(words[at]?.word ?? "")
+    ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
+  return fitting?.length ?? 0;
+}
+
+export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let start = 0;
+  for (;;) {
+    const opening = openingAt(words, start);
+    if (opening === 0) break;
+    start += opening;
+  }
+  return withoutRest(withoutFillers(withoutTail(words.slice(start))));
+}
+
+/** Of these openers the ones that are nothing else, whatever follows. */
+const SURE = new Set(
+  `
+    oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum
+    hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque
+    or puis
+  `
+    .trim()
+    .split(/\s+/u),
+);
+const STARTS = new Set("je j' on nous mon ma mes notre nos c' il elle moi toujours ça le la les l' y".split(" "));
+
+function openingAt(words: readonly ParsedWord[], at: number): number {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined) return 0;
+  const phrase = phraseAt(OPENING, words, at);
+  if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
+  const announced = announcedAt(words, at);
+  if (announced > 0) return announced;
+  if (next === undefined) return 0;
+  const isParted = /[,;:!.…–—-]/u.test(word.after);
+  if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
+    return 1;
+  if ((word.word === "moi" || word.word === "nous") && isOwnStart(word, next)) return 1;
+  if (word.word.startsWith("@")) return 1;
+  return calledAt(words, at);
+}
+
+/** "Je vous confirme que": whatever the verb, what follows is what is said. */
+function announcedAt(words: readonly ParsedWord[], at: number): number {
+  const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
+  const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
+  return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
+}
+const ANNOUNCED_WORDS = 4;
+const ANNOUNCING = pattern(
+  "u",
+  "^(?:confirme|assure|annonce|signale|rappelle|apprends|informe|jure|préviens|garantis|précise|avoue|dis|",
+  "répète|écris)$",
+);
+
+/** A phrase that ends in "que" is followed by a clause; others by a mark or a subject. */
+const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
+  const last = words[at - 1];
+  const next = words[at];
+  if (next === undefined || last === undefined) return false;
+  return (
+    /^(?:que|qu'|car|mais)$/u.test(last.word) ||
+    /[,;:!.…–—-]/u.test(last.after) ||
+    STARTS.has(next.word) ||
+    isName(next) ||
+    /^(?:un|une)$/u.test(next.word)
+  );
+};
+
+/** "Moi je", "moi, mon chat", "moi aussi": not "moi c'est Anna". */
+function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
+  if (next.word === "c'") return false;
+  return (
+    (SPEAKERS.has(next.word) && next.word !== "nous") ||
+    /,/u.test(word.after) ||
+    /^(?:mon|ma|mes|notre|aussi|non)$/u.test(next.word)
+  );
+}
+
+const GROUPS = pattern(
+  "u",
+  "^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|",
+  "team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$",
+);
+
+/** "Les amis, je …", "Mel, je …": somebody is called. */
+function calledAt(words: readonly ParsedWord[], at: number): number {
+  for (let length = 1; length <= CALLED_MAX; length++) {
+    const word = words[at + length - 1];
+    const next = words[at + length];
+    if (word === undefined || next === undefined) return 0;
+    if (!/^[,:] *$/u.test(word.after)) continue;
+    const isGroup =
+      (words[at]?.word === "tout" && words[at + 1]?.word === "le" && words[at + 2]?.word === "monde") ||
+      (words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
+        /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? ""));
+    const isCalledName = length === 1 && isName(word) && /^(?:je|j'|on)$/u.test(next.word);
+    return isGroup || isCalledName ? length : 0;
+  }
+  return 0;
+}
+const CALLED_MAX = 4;
+
+/** Of the fillers, the ones that are words of their own where no mark stands around them. */
+const DOUBTFUL = new Set("bon grave genre quoi juste aussi simplement alors".split(" "));
+
+function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const kept: ParsedWord[] = [];
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place];
+    if (word === undefined) break;
+    const length = word.isQuoted ? 0 : fillerAt(words, place);
+    if (length === 0) {
+      kept.push(word);
+      continue;
+    }
+    const last = words[place + length - 1];
+    const previous = kept.at(-1);
+    if (
+      previous !== undefined &&
+      last !== undefined &&
+      /[,;:.!…]/u.test(last.after) &&
+      !/[,;:.!…]/u.test(previous.after)
+    )
+      kept[kept.length - 1] = { ...previous, after: last.after };
+    place += length - 1;
+  }
+  return kept;
+}
+
+function fillerAt(words: readonly ParsedWord[], place: number): number {
+  const phrase = phraseAt(FILLING, words, place);
+  const { word, after } = words[place] ?? { word: "", after: "" };
+  // "…, je crois, …" fills; "je crois en Dieu" does not.
+  const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
+  if (
+    phrase > 0 &&
+    (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))
+  )
+    return phrase;
+  if (!FILLERS.has(word)) return 0;
+  const before = words[place - 1]?.after ?? ",";
+  const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || place + 1 === words.length);
+  if (word === "juste" || word === "aussi")
+    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[place + 1]?.word ?? "") || place + 1 === words.length
+      ? 1
+      : 0;
+  if (word === "quoi") return place + 1 === words.length ? 1 : 0;
+  return DOUBTFUL.has(word) && !isParted ? 0 : 1;
+}
+
+/** Without what joins something that was cut off: "… et", "… mais lui". */
+function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  while (
+    end > 1 &&
+    /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(
+      words[end - 1]?.word ?? "",
+    ) &&
+    !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")
+  )
+    end--;
+  return words.slice(0, end);
+}
+
+/** Without exclamations behind the last comma: ", quel bonheur !", ", voilà", ", point". */
+function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  for (let place = end - 1; place > 1; place--) {
+    if (!/[,!…;]/u.test(words[place - 1]?.after ?? "")) continue;
+    const { word } = words[place] ?? { word: "" };
+    const next = words[place + 1]?.word ?? "";
+    const isComment =
+      EXCLAIMING.has(word) ||
+      (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) ||
+      (word === "pas" && next === "plus") ||
+      (word === "enfin" && next !== "");
+    if (!isComment || end - place > TAIL_MAX) break;
+    end = place;
+  }
+  return words.slice(0, end);
+}
+const TAIL_MAX = 8;

@@ -1,0 +1,96 @@
+/**
+ * What was put off: "Der Zahnarzttermin wurde auf den 19. Mai verschoben", "wir mussten die Hochzeit verschieben". With its new time it is
+ * told as it is now; without one it says nothing that holds.
+ */
+import type { ClauseMemory } from "../tongue.ts";
+import { isBreak, made, textOf, type Word } from "./parse.ts";
+import { clean } from "./texts.ts";
+import { DETERMINERS, FIRST, MINE } from "./words.ts";
+
+const MOVED =
+  /^(?:verschiebt|verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
+const HELPING =
+  /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach|schon|wieder|sie|man|uns|mir|mich|ihn)$/;
+
+/** Undefined where nothing is put off; without a memory where the new time is not said. */
+export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
+  const movedAt = words.findIndex(({ word }) => MOVED.test(word));
+  const moved = words[movedAt];
+  if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
+  const toAt = words.findIndex(({ word }) => word === "auf");
+  const thing = thingIn(words.slice(0, toAt > 0 && toAt < movedAt ? toAt : movedAt));
+  if (thing === undefined) return undefined;
+  const time =
+    toAt === -1
+      ? renewedTime(words.slice(movedAt + 1))
+      : timeIn(words.slice(toAt + 1), toAt < movedAt ? movedAt - toAt - 1 : undefined);
+  if (time.length === 0) return {};
+  if (isClock(time)) return { memory: { text: clean(textOf(atClock(thing, time))) } };
+  return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
+}
+
+/** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
+const isClock = (time: readonly Word[]): boolean => {
+  const first = time.find(({ word }) => word !== "am");
+  return (
+    first !== undefined &&
+    (/^\d{1,2}[:.]\d{2}$|^(?:halb|viertel)$/.test(first.word) || time.some(({ word }) => word === "uhr")) &&
+    !time.some(({ word }) =>
+      /^\d{1,2}\.\d|^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(
+        word,
+      ),
+    )
+  );
+};
+
+/** "Augenarzttermin am 20. Mai um 10" at another time: the day stays. */
+function atClock(thing: readonly Word[], time: readonly Word[]): readonly Word[] {
+  const dayAt = thing.findIndex(({ word }, place) => place > 0 && /^(?:am|von|vom)$/.test(word));
+  const day = dayAt === -1 ? [] : [made("am"), ...thing.slice(dayAt + 1)];
+  const clockAt = day.findIndex(({ word }) => word === "um");
+  const noun = dayAt === -1 ? thing : thing.slice(0, dayAt);
+  return [
+    ...noun,
+    made("ist"),
+    ...(clockAt === -1 ? day : day.slice(0, clockAt)),
+    made("um"),
+    ...time.filter(({ word }) => word !== "am"),
+  ];
+}
+
+/** "…, jetzt ist sie am 5. September". */
+const renewedTime = (words: readonly Word[]): readonly Word[] =>
+  isRenewed(words) ? words.filter(({ word }) => !RENEWING.test(word)) : [];
+const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|termin)$/;
+
+/** Whether a clause only gives the new time of what the clause before put off. */
+export const isRenewed = (words: readonly Word[]): boolean => {
+  const pronounAt = words.findIndex(({ word }) => /^(?:sie|er|es|das|termin)$/.test(word));
+  const isAt = words.findIndex(({ word }) => /^(?:ist|sind)$/.test(word));
+  const isBare = /^(?:jetzt|nun|neu)$/.test(words[0]?.word ?? "") && /^(?:am|um|erst|den)$/.test(words[1]?.word ?? "");
+  return isBare || (pronounAt !== -1 && isAt !== -1 && Math.max(pronounAt, isAt) <= RENEWED_HEAD);
+};
+const RENEWED_HEAD = 3;
+
+/** Whether something is put off in it. */
+export const isPutOff = (words: readonly Word[]): boolean => words.some(({ word }) => MOVED.test(word));
+
+/** Without whose it is, and without what only tells that it was put off. */
+function thingIn(words: readonly Word[]): readonly Word[] | undefined {
+  const told = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
+  const start = told[0];
+  if (start === undefined || told.some((word) => isBreak(word))) return undefined;
+  const isDetermined = DETERMINERS.has(start.word) || MINE.has(start.word);
+  const [noun, ...rest] = isDetermined ? told.slice(1) : told;
+  if (noun === undefined || (!isDetermined && !/^\p{Lu}/u.test(noun.written))) return undefined;
+  return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
+}
+
+/** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
+function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
+  const time = words.slice(0, end);
+  const [first] = time;
+  if (first === undefined) return [];
+  if (first.word === "den") return [made("am"), ...time.slice(1)];
+  return /^\d|tag$|woch$/.test(first.word) ? [made("am"), ...time] : time;
+}

@@ -1,0 +1,357 @@
+/** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
+import { PLACES } from "../../language/de/name-words.ts";
+import { GIVEN_NAMES } from "../../language/given-names.ts";
+import { fold } from "../../language/words.ts";
+import type { Person } from "../tongue.ts";
+import { type Kin, kinOf } from "./kin.ts";
+import { isBreak, isCapital, type Word } from "./parse.ts";
+import { formOf } from "./verbs.ts";
+import {
+  ARTICLES,
+  CAPITALS_NOT_NAMES,
+  DETERMINERS,
+  FILLERS,
+  INDEFINITE,
+  JOINING,
+  LEADING_ADVERBS,
+  MINE,
+  NEGATIONS,
+  OPENERS,
+  OWN_OBJECTS,
+  POLITE,
+  PREPOSITIONS,
+  PRONOUNS,
+  SECOND,
+  SMALL_ADVERBS,
+  SUBORDINATORS,
+} from "./words.ts";
+
+export interface PersonPhrase {
+  /** The first word behind it. */
+  readonly end: number;
+  readonly person: Person;
+  readonly kin?: Kin;
+  readonly isPlural: boolean;
+}
+
+const TITLES: ReadonlySet<string> = new Set(
+  "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "),
+);
+const SHORT_TITLES: ReadonlySet<string> = new Set("dr prof".split(" "));
+/** Between the parts of a name. */
+const INSIDE: ReadonlySet<string> = new Set("von van de da di la le el al bin".split(" "));
+const NAME_WORDS = 4;
+
+/** Endings of nouns that no name has, unless it is a known given name. */
+const NOUN_ENDING =
+  /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
+const NOUNS: ReadonlySet<string> = new Set(
+  `
+  familie hauptsache musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose
+  alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch
+  französisch spanisch italienisch latein mathe physik chemie fußball tennis handball golf schach skat arbeit schule
+  uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad
+  rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java gassi
+  salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit
+  javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe
+  liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag
+  weihnachten ostern silvester name alter gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf
+  bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber
+  migräne asthma diabetes heuschnupfen mittwochs
+`.split(/\s+/),
+);
+
+export const isGivenName = (word: string): boolean =>
+  GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
+
+/** Words that have a capital only at the head of a sentence. */
+const isSmallWord = ({ word }: Word): boolean =>
+  PREPOSITIONS.has(word) ||
+  DETERMINERS.has(word) ||
+  FILLERS.has(word) ||
+  LEADING_ADVERBS.has(word) ||
+  SUBORDINATORS.has(word) ||
+  NEGATIONS.has(word) ||
+  JOINING.has(word) ||
+  OPENERS.has(word) ||
+  SMALL_ADVERBS.has(word) ||
+  SECOND.has(word) ||
+  PRONOUNS.has(word) ||
+  OWN_OBJECTS.has(word);
+
+/** "Schwimmen", "Essen" */
+const isNominalVerb = ({ word }: Word): boolean => word.endsWith("en") && formOf(word)?.isPlural === true;
+
+const isNameWord = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (isGivenName(word.word) || !(isSmallWord(word) || isNominalVerb(word))) &&
+  (isCapital(word)
+    ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) &&
+      !CAPITALS_NOT_NAMES.has(word.word) &&
+      !NOUNS.has(word.word) &&
+      (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) &&
+      !/^\p{Lu}{3,}$/u.test(word.written) &&
+      !POLITE.has(word.written)
+    : isGivenName(word.word) && !NOUNS.has(word.word));
+
+/** The article that goes with a possessive: "meiner Kollegin der Valentina". */
+export const articleOf = (mine: string): string =>
+  mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der");
+
+/** The name from `at` on: its words, without a title. */
+export function nameAt(
+  words: readonly Word[],
+  at: number,
+): { readonly end: number; readonly name: string } | undefined {
+  let end = at;
+  while (end < words.length && end - at < NAME_WORDS) {
+    const word = words[end];
+    if (word === undefined) break;
+    const isTitle = TITLES.has(word.word) && isCapital(word) && isNameWord(words[end + 1]) && !isBreak(word);
+    const isInside =
+      end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
+    if (!isTitle && !isInside && !isNameWord(word)) break;
+    if (end > at && !isTitle && !isInside && !isCapital(word)) break;
+    end++;
+    if (isBreak(word) || /[")]/.test(word.after)) break;
+  }
+  const parts = words.slice(at, end);
+  if (parts.length === 0 || TITLES.has(parts.at(-1)?.word ?? "")) return undefined;
+  return {
+    end,
+    name: parts
+      .map(({ written, word }) => (SHORT_TITLES.has(word) ? `${capital(written)}.` : capital(written)))
+      .join(" "),
+  };
+}
+
+const capital = (written: string): string =>
+  /^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+
+/** Where the relative stands that a possessive at `at` speaks of: "meine kleine Schwester". Undefined where it speaks of something else. */
+export function kinBehind(words: readonly Word[], at: number): { readonly at: number; readonly kin: Kin } | undefined {
+  for (let place = at + 1; place < at + ADJECTIVES_MAX && place < words.length; place++) {
+    const word = words[place];
+    if (word === undefined) return undefined;
+    const kin = kinOf(word.word);
+    if (kin !== undefined && (isCapital(word) || !/^(?:ente|hase)$/.test(word.word))) {
+      // "unser Hund Bruno" but not "mein Vater Unser"; "meine Oma Mutter" does not occur.
+      return { at: place, kin: withArticle(words[at]?.word ?? "", kin) };
+    }
+    // "unser Großer", "meine Kleine": a child
+    const child = CHILDREN.get(word.word);
+    const isHead =
+      !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
+    if (child !== undefined && kinOf(words[place + 1]?.word ?? "") === undefined && isHead) {
+      return { at: place, kin: { relation: child === "f" ? "Tochter" : "Sohn", gender: child, isPlural: false } };
+    }
+    if (!isAdjective(word.word) || isBreak(word)) return undefined;
+  }
+  return undefined;
+}
+const ADJECTIVES_MAX = 4;
+const CHILDREN: ReadonlyMap<string, "f" | "m"> = new Map([
+  ["großer", "m"],
+  ["grosser", "m"],
+  ["kleiner", "m"],
+  ["ältester", "m"],
+  ["jüngster", "m"],
+  ["große", "f"],
+  ["grosse", "f"],
+  ["kleine", "f"],
+  ["älteste", "f"],
+  ["jüngste", "f"],
+]);
+
+const withArticle = (mine: string, kin: Kin): Kin =>
+  /e$/.test(mine) && kin.relation === "Ex-Partner" ? { ...kin, relation: "Ex-Partnerin", gender: "f" } : kin;
+
+const isAdjective = (word: string): boolean =>
+  (/^\p{Ll}{2,}e[rnms]?$/u.test(word) &&
+    (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word))) ||
+  DETERMINERS.has(word);
+
+/** From `at` on somebody who can be the subject of a clause. */
+export function personAt(words: readonly Word[], at: number): PersonPhrase | undefined {
+  const first = words[at];
+  if (first === undefined) return undefined;
+  const isMine =
+    MINE.has(first.word) &&
+    (first.word === "mein" ||
+      first.word === "mei" ||
+      first.word === "meine" ||
+      first.word === "unser" ||
+      first.word === "unsere");
+  if (isMine) {
+    const found = kinBehind(words, at);
+    return found === undefined ? undefined : withName(words, found.at, found.kin);
+  }
+  if (/^(?:ein|eine)$/.test(first.word)) {
+    // "eine Freundin von mir"
+    const found = kinBehind(words, at);
+    if (
+      found === undefined ||
+      words[found.at + 1]?.word !== "von" ||
+      !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")
+    )
+      return undefined;
+    return withName(words, found.at, found.kin, found.at + 3);
+  }
+  if (/^(?:der|die|das)$/.test(first.word)) return articled(words, at);
+  if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
+  const kin = BARE_KIN.has(first.word) ? kinOf(first.word) : undefined;
+  if (kin !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kin);
+  const name = nameAt(words, at);
+  if (name === undefined || !isPersonName(words, at) || isPlaceName(name.name)) return undefined;
+  return apposedKin(words, name) ?? { ...named(name.name, undefined), end: name.end };
+}
+
+/** "Kroatien fällt aus": of a place nothing is told as of somebody. */
+const isPlaceName = (name: string): boolean => PLACES.has(fold(name)) && !isGivenName(name.toLowerCase());
+
+/** Words behind a relative that say which: "mein Freund aus der Schule". */
+const APPOSED_MAX = 4;
+
+/** "Jonas, mein Großer, …", "Mia (meine Nichte)": who that is stands behind the name. */
+function apposedKin(
+  words: readonly Word[],
+  { end, name }: { readonly end: number; readonly name: string },
+): PersonPhrase | undefined {
+  const mine = words[end];
+  const last = words[end - 1];
+  if (mine === undefined || !MINE.has(mine.word) || !(last?.after === "," || mine.before === "(")) return undefined;
+  const found = kinBehind(words, end);
+  if (found === undefined || found.kin.isPlural) return undefined;
+  const close = words.findIndex((word, place) => place >= found.at && /[,)]/.test(word.after));
+  const isPlain = !words
+    .slice(found.at + 1, close + 1)
+    .some((word) => !isCapital(word) && formOf(word.word) !== undefined);
+  if (close === -1 || close > found.at + APPOSED_MAX || !isPlain) return undefined;
+  const { gender, relation } = found.kin;
+  return {
+    end: close + 1,
+    person: { name, relation, ...(gender === "n" ? {} : { gender }) },
+    kin: found.kin,
+    isPlural: false,
+  };
+}
+
+/** "Bin": a capital at the head of a sentence makes no name of a verb. */
+const isVerbForm = (word: Word): boolean => formOf(word.word) !== undefined && !isGivenName(word.word);
+
+/** A single name is followed by a verb of one person, not of several. */
+function isBareStart(words: readonly Word[], at: number): boolean {
+  const second = words[at + 1];
+  if (second === undefined || isCapital(second)) return true;
+  const form = formOf(second.word);
+  return form === undefined || form.isThird || form.isPast || !form.isPlural;
+}
+
+/** "der Jonathan", "die Kollegin Haslinger": a known name, or one that an article takes up again ("der Fiete der geht"). */
+function articled(words: readonly Word[], at: number): PersonPhrase | undefined {
+  const first = words[at];
+  const second = words[at + 1];
+  if (first === undefined || second === undefined || (!isCapital(second) && !isGivenName(second.word)))
+    return undefined;
+  const kin = kinOf(second.word);
+  if (kin !== undefined) {
+    const phrase = withName(words, at + 1, kin);
+    return phrase.person.name === undefined ? undefined : phrase;
+  }
+  const name = nameAt(words, at + 1);
+  if (name === undefined || !isPersonName(words, at + 1)) return undefined;
+  const isKnown = isGivenName(second.word) || TITLES.has(second.word) || words[name.end]?.word === first.word;
+  return isKnown ? { ...named(name.name, genderOfArticle(first.word)), end: name.end } : undefined;
+}
+
+/** Relatives that are spoken of without a possessive. */
+const BARE_KIN: ReadonlySet<string> = new Set(
+  "mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel".split(" "),
+);
+
+function isPersonName(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || INDEFINITE.has(word.word) || PREPOSITIONS.has(word.word)) return false;
+  return isGivenName(word.word) || TITLES.has(word.word) || isCapital(word);
+}
+
+const named = (
+  name: string,
+  gender: "f" | "m" | undefined,
+): { readonly person: Person; readonly isPlural: boolean } => ({
+  person: { name, ...genderOf(name, gender) },
+  isPlural: false,
+});
+
+const genderOf = (name: string, gender: "f" | "m" | undefined): { readonly gender?: "f" | "m" } => {
+  if (gender !== undefined) return { gender };
+  if (/^(?:Frau|Fräulein|Tante|Oma|Schwester) /.test(name)) return { gender: "f" };
+  return /^(?:Herr|Herrn|Onkel|Opa|Pater) /.test(name) ? { gender: "m" } : {};
+};
+const genderOfArticle = (article: string): "f" | "m" | undefined =>
+  article === "der" ? "m" : article === "die" ? "f" : undefined;
+
+/** A relative with the name that stands behind: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
+function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): PersonPhrase {
+  const head = words[from - 1];
+  const gender = kin.gender === "n" ? {} : { gender: kin.gender };
+  const plain: PersonPhrase = { end: from, person: { relation: kin.relation, ...gender }, kin, isPlural: kin.isPlural };
+  if (head === undefined || kin.isPlural) return plain;
+  const isOpen = head.after === "" || /^["“”„]$/.test(head.after);
+  const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
+  if (!isOpen && !isComma) return plain;
+  const start =
+    ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
+  if (start > from && !isCapital(words[start] ?? head)) return plain;
+  const name = nameAt(words, start);
+  if (name === undefined) return plain;
+  // Behind a comma only what a comma closes: "Unser Großer, Jaron, hat …".
+  if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
+  let { end } = name;
+  // "Emil (6)"
+  while (words[end]?.before === "(" && /^\d{1,2}$/.test(words[end]?.word ?? "")) end++;
+  return { ...plain, end, person: { name: name.name, relation: kin.relation, ...gender } };
+}
+
+/** Of whom a later "sie" or "er" may speak: relatives, and names behind "mit". */
+export function peopleIn(words: readonly Word[]): readonly Person[] {
+  return words.flatMap((word, place) => {
+    if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
+      const found = kinBehind(words, place);
+      return found === undefined || found.kin.isPlural ? [] : [withName(words, found.at, found.kin).person];
+    }
+    const next = words[place + 1];
+    if (
+      next === undefined ||
+      !PREPOSITIONS.has(word.word) ||
+      !isCapital(next) ||
+      !(word.word === "mit" || isGivenName(next.word))
+    )
+      return [];
+    const name = nameAt(words, place + 1);
+    return name === undefined ? [] : [named(name.name, undefined).person];
+  });
+}
+
+/** Names of several: "Arjun und Kabir", "Mia (6) und Leo (3)". */
+export function namesAt(words: readonly Word[], at: number): readonly string[] {
+  const names: string[] = [];
+  let place = at;
+  while (place < words.length) {
+    const name = nameAt(words, place);
+    if (name === undefined) break;
+    names.push(name.name);
+    place = name.end;
+    while (/^\d{1,2}$/.test(words[place]?.word ?? "")) place++;
+    const last = words[place - 1];
+    if (words[place]?.word === "und" || words[place]?.word === "&") place++;
+    else if (
+      last === undefined ||
+      !last.after.includes(",") ||
+      !words.slice(place, place + LIST_MAX).some(({ word }) => word === "und")
+    )
+      break;
+  }
+  return names;
+}
+const LIST_MAX = 5;

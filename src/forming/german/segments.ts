@@ -1,0 +1,365 @@
+/**
+ * Where a German sentence holds several: before a question or an order that follows a statement, between clauses that have a subject of
+ * their own, and where speech goes on without a comma.
+ */
+import type { Span } from "../../core/item.ts";
+import { isPutOff, isRenewed } from "./moved.ts";
+import { isBreak, isCapital, parse, type Word } from "./parse.ts";
+import { personAt } from "./persons.ts";
+import { isNewValue } from "./trim.ts";
+import { formOf, isParticiple } from "./verbs.ts";
+import {
+  ASKING,
+  CLAUSE_ADVERBS,
+  DETERMINERS,
+  FACTUAL,
+  FIRST,
+  JOINING,
+  MINE,
+  OWN_OBJECTS,
+  PREPOSITIONS,
+  SECOND,
+  SUBORDINATORS,
+} from "./words.ts";
+
+/** A longer sentence is a document's, and stays whole. */
+const SENTENCE_MAX = 1000;
+
+/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+export function segments(text: string, { start, end }: Span): readonly Span[] {
+  if (end - start > SENTENCE_MAX) return [{ start, end }];
+  const words = parse(text.slice(start, end));
+  const parts: Span[] = [];
+  let from = 0;
+  for (let at = 1; at < words.length; at++) {
+    const border = borderAt(words, from, at);
+    const [first, last, next] = [words[from], words[at - 1], words[border ?? at]];
+    // Two words that are written as one do not part: "gehts".
+    if (
+      border === undefined ||
+      first === undefined ||
+      last === undefined ||
+      next === undefined ||
+      next.start < last.end
+    )
+      continue;
+    parts.push({ start: start + first.start, end: start + last.end });
+    from = border;
+    at = border;
+  }
+  const first = words[from];
+  if (first === undefined) return [{ start, end }];
+  return [...parts, { start: start + first.start, end }];
+}
+
+/** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
+function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
+  const previous = words[at - 1];
+  const word = words[at];
+  if (previous === undefined || word === undefined) return undefined;
+  const isJoined = JOINING.has(word.word) && word.word !== "sondern";
+  const next = isJoined ? at + 1 : at;
+  const left = words.slice(from, at);
+  if (isOrder(left) && isOrder(words.slice(next))) return undefined;
+  if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
+  if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
+    // "Wenn ich koche, gib mir …": the order hangs on it.
+    if (isHalf(left))
+      return (isAddressed(words, next) || isFactBefore(words, left, next)) &&
+        !/^(?:wenn|falls|sobald|bevor|bis)$/.test(left[0]?.word ?? "")
+        ? next
+        : undefined;
+    if (isAddressed(words, next)) return next;
+    // "Ingvild findet, ein Lastenrad reicht": what she finds.
+    if (SAYING.test(previous.word)) return undefined;
+    if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
+    return startsClause(words, next, left, true) ? next : undefined;
+  }
+  if (isHalf(left) || !hasFinite(left)) return undefined;
+  if (isJoined) return startsClause(words, next, left, false) ? next : undefined;
+  if (/^(?:weil|obwohl|nachdem)$/.test(word.word)) return isOwnFact(words, at) ? at : undefined;
+  // Dictation knows no commas.
+  return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
+}
+const SPOKEN_MIN = 3;
+const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
+
+/** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
+const isOrder = (words: readonly Word[]): boolean => {
+  const form = formOf(words.find(({ word }) => word !== "bitte")?.word ?? "");
+  return form?.isImperative === true && !words.some(({ word }) => FIRST.has(word));
+};
+
+/** A subordinate clause that the next one completes: "Seit ich hier wohne, …". */
+function isHalf(left: readonly Word[]): boolean {
+  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  const opener = left[from]?.word ?? "";
+  if (!SUBORDINATORS.has(opener)) return false;
+  const second = left[from + 1]?.word ?? "";
+  const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
+  // "Da bin ich …", "seit 2015 bin ich …" are whole.
+  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) {
+    // "Seit Milo da ist": the verb stands last.
+    const last = left.length - 1;
+    const isNamed = /^\p{Lu}/u.test(left[from + 1]?.written ?? "");
+    return !left.some((_, place) => place > from && (place < last || !isNamed) && isFiniteAt(left, place));
+  }
+  return !left.some((word, place) => place > from + 1 && FIRST.has(word.word) && isFiniteAt(left, place - 1));
+}
+
+/** "Weil ich Asthma habe, jogge ich nicht": two facts. */
+const isFactBefore = (words: readonly Word[], left: readonly Word[], next: number): boolean => {
+  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  return (
+    FACTUAL.has(left[from]?.word ?? "") &&
+    FIRST.has(left[from + 1]?.word ?? "") &&
+    isFiniteAt(words, next) &&
+    FIRST.has(words[next + 1]?.word ?? "") &&
+    !isSetting(left.slice(from))
+  );
+};
+
+/** "Als ich zwölf war", "als ich klein war", "seit ich denken kann": only when. */
+const isSetting = (left: readonly Word[]): boolean =>
+  left.length <= SETTING_MAX && (left[0]?.word === "als" || left[2]?.word === "denken");
+const SETTING_MAX = 4;
+
+const hasFinite = (words: readonly Word[]): boolean => words.some((_, place) => isFiniteAt(words, place));
+
+/** A verb of its own, no noun. */
+function isFiniteAt(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && place > 0) || /["„“]/.test(word.before))
+    return false;
+  if (formOf(word.word) === undefined) return false;
+  // "verkauft", "verloren" may as well be participles.
+  return (
+    place < 2 ||
+    !isParticiple(word.word) ||
+    !words.slice(Math.max(0, place - BRACKET_MAX), place).some((each) => AUXILIARY.test(each.word))
+  );
+}
+const BRACKET_MAX = 12;
+const AUXILIARY = /^(?:habe?|hast|hat|haben|hatten?|bin|bist|ist|sind|war|waren|wird|werden|wurden?|ham)$/;
+
+/** "weil ich …", "dass mein Mann …": a fact with a subject of its own. */
+function isOwnFact(words: readonly Word[], at: number): boolean {
+  const opener = words[at]?.word ?? "";
+  const second = words[at + 1];
+  if (second === undefined) return false;
+  const isRelative = /^(?:mein|meine|unser|unsere)$/.test(second.word) && personAt(words, at + 1) !== undefined;
+  if (opener === "dass") return isRelative;
+  if (!FACTUAL.has(opener) || /^(?:als|seit|während)$/.test(opener)) return false;
+  return FIRST.has(second.word) || /^(?:er|sie)$/.test(second.word) || isRelative;
+}
+
+/** Words that a phrase before the verb may have. */
+const LEAD_MAX = 8;
+
+/** From `at` on stands a clause with its own subject. */
+function startsClause(words: readonly Word[], at: number, left: readonly Word[], isParted: boolean): boolean {
+  const first = words[at];
+  const second = words[at + 1];
+  if (first === undefined || second === undefined) return false;
+  const isVerbSecond = isFiniteAt(words, at + 1);
+  if (FIRST.has(first.word))
+    return (
+      isVerbSecond ||
+      (/\p{Ll}e$/u.test(second.written) && !DETERMINERS.has(second.word) && !PREPOSITIONS.has(second.word))
+    );
+  if (/^(?:er|sie|es|man|du|ihr)$/.test(first.word)) return isVerbSecond;
+  if (OWN_OBJECTS.has(first.word) && isVerbSecond) return true;
+  if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond) return !isVerbLast(words, at, at + 1);
+  if (isElided(words, at, left) && (isParted || !isOrderBefore(left))) return true;
+  // "…, versteh ich nicht"
+  if (isParted && isFiniteAt(words, at) && FIRST.has(second.word)) return hasFinite(left);
+  const phrase = personAt(words, at);
+  if (phrase !== undefined && !isBreak(words[phrase.end - 1] ?? first)) {
+    if (isFiniteAt(words, phrase.end)) return true;
+    if (/^(?:der|die|das)$/.test(words[phrase.end]?.word ?? "") && isFiniteAt(words, phrase.end + 1)) return true;
+  }
+  return isNounClause(words, at, isParted) || isLedClause(words, at);
+}
+
+/** "nutz bitte immer …": what "und" joins to an order is one as well. */
+const isOrderBefore = (left: readonly Word[]): boolean =>
+  !left.some(({ word }) => FIRST.has(word)) &&
+  left.some(({ word }) => word === "bitte" || word === "mir" || formOf(word)?.isImperative === true) &&
+  !left.some(({ word }) => /^(?:hab|habe|bin|war)$/.test(word));
+
+/** "die Frühschicht ist …", "mein Schienbein macht …", "Räder und Ski stehen …" */
+function isNounClause(words: readonly Word[], at: number, isParted: boolean): boolean {
+  const first = words[at];
+  if (first === undefined) return false;
+  const isDetermined = DETERMINERS.has(first.word) || MINE.has(first.word);
+  // "neue Adresse ist …"
+  const isQualified =
+    isParted &&
+    /\p{Ll}e[rs]?$/u.test(first.written) &&
+    isCapital(words[at + 1] ?? first) &&
+    !PREPOSITIONS.has(first.word);
+  if (!isDetermined && !isQualified && !(isParted && isCapital(first))) return false;
+  for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
+    const word = words[place];
+    if (word === undefined || isBreak(word)) return false;
+    // "der Termin bei der Hautärztin ist …": a phrase of the noun's own.
+    if (place > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[place - 1] ?? word))) return false;
+    if (isCapital(word) && isFiniteAt(words, place + 1))
+      return (
+        !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
+      );
+  }
+  return false;
+}
+const SUBJECT_MAX = 6;
+
+/** "jetzt nehme ich …", "da bin ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
+function isLedClause(words: readonly Word[], at: number): boolean {
+  const first = words[at];
+  if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da"))
+    return false;
+  if (FIRST.has(words[at + 1]?.word ?? "")) return false;
+  for (let place = at + 1; place < at + LEAD_MAX && place < words.length - 1; place++) {
+    const word = words[place];
+    if (word === undefined || isBreak(words[place - 1] ?? word) || isBreak(word)) return false;
+    if (!isFiniteAt(words, place) || words[place - 1]?.word === "zu") continue;
+    if (isSubjectAt(words, place + 1)) return true;
+    if (place === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
+    const next = words[place + 1];
+    if (
+      PREPOSITIONS.has(first.word) &&
+      next !== undefined &&
+      /^(?:der|die|das|ein|eine)$/.test(next.word) &&
+      !isVerbLast(words, at, place)
+    )
+      return true;
+  }
+  return false;
+}
+
+const isSubjectAt = (words: readonly Word[], at: number): boolean => {
+  const word = words[at]?.word ?? "";
+  return FIRST.has(word) || OWN_OBJECTS.has(word) || /^(?:er|sie|es|man|du|ihr|mein|meine|unser|unsere)$/.test(word);
+};
+
+/** A relative clause: "der sie 1931 mitgebracht hat", "die wir mögen". */
+function isVerbLast(words: readonly Word[], at: number, verbAt: number): boolean {
+  let end = at;
+  while (end < words.length - 1) {
+    const word = words[end];
+    if (word === undefined || isBreak(word)) break;
+    end++;
+  }
+  return end === verbAt && end - at > 1;
+}
+
+/** "hab zwei Kinder", "bin seit März hier"; with "wir" before also "verkaufen Strom". */
+function isElided(words: readonly Word[], at: number, left: readonly Word[]): boolean {
+  const [first, second] = [words[at], words[at + 1]];
+  if (
+    first === undefined ||
+    second === undefined ||
+    isCapital(first) ||
+    DETERMINERS.has(first.word) ||
+    FIRST.has(second.word)
+  )
+    return false;
+  const form = formOf(first.word);
+  if (form === undefined) return false;
+  if (form.isFirst && !form.isThird && !form.isPast) return true;
+  const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
+  return (
+    isTogether &&
+    (form.isPlural || form.isPastPlural) &&
+    hasFinite(left) &&
+    // Behind "gekauft und" stands no infinitive; "gekauft" inside leaves it open.
+    (!left.some(({ word }) => isParticiple(word)) || isParticiple(left.at(-1)?.word ?? "")) &&
+    !isParticiple(first.word) &&
+    !isBreak(first) &&
+    at < words.length - 1
+  );
+}
+const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
+
+/** "… ich bin", "… der macht", "… da hab ich", with no comma before. */
+function isSpokenStart(words: readonly Word[], at: number): boolean {
+  const [first, previous] = [words[at], words[at - 1]];
+  if (first === undefined || previous === undefined || !isFiniteAt(words, at + 1)) {
+    return (
+      first !== undefined &&
+      previous !== undefined &&
+      /^(?:mein|meine|unser|unsere)$/.test(first.word) &&
+      isSpokenRelative(words, at)
+    );
+  }
+  if (
+    SUBORDINATORS.has(previous.word) ||
+    JOINING.has(previous.word) ||
+    PREPOSITIONS.has(previous.word) ||
+    isFiniteAt(words, at - 1)
+  )
+    return false;
+  const form = formOf(words[at + 1]?.word ?? "");
+  if (form === undefined) return false;
+  if (FIRST.has(first.word)) return true;
+  if (first.word === "dann") return form.isThird || form.isPast || isSubjectAt(words, at + 2);
+  if (CLAUSE_ADVERBS.has(first.word)) return isSubjectAt(words, at + 2);
+  if (/^(?:er|sie|es)$/.test(first.word)) return form.isThird || form.isPast;
+  if (!/^(?:der|die|das|den|dem)$/.test(first.word)) return false;
+  return form.isThird || form.isPast || isSubjectAt(words, at + 2);
+}
+
+/** "ich hab gesagt mein Bruder wohnt …" */
+function isSpokenRelative(words: readonly Word[], at: number): boolean {
+  const previous = words[at - 1];
+  if (
+    previous === undefined ||
+    SUBORDINATORS.has(previous.word) ||
+    JOINING.has(previous.word) ||
+    PREPOSITIONS.has(previous.word) ||
+    isFiniteAt(words, at - 1)
+  )
+    return false;
+  const phrase = personAt(words, at);
+  return (
+    phrase !== undefined &&
+    isFiniteAt(words, phrase.end) &&
+    phrase.end < words.length - 1 &&
+    isParticiple(previous.word)
+  );
+}
+
+/** "kannst du …", "wer könnte …", "merkt euch …", "verrückt oder?": spoken to somebody. */
+function isAddressed(words: readonly Word[], at: number): boolean {
+  const first = words[at];
+  if (first === undefined) return false;
+  // "also bitte keine …"
+  if (/^(?:also|drum|deshalb|deswegen|daher)$/.test(first.word) && words[at + 1]?.word === "bitte") return true;
+  const rest = words.slice(at);
+  const isAsked = words.at(-1)?.after.includes("?") === true;
+  if (isAsked && rest.length <= TAG_MAX) return true;
+  const second = words[at + 1];
+  if (second === undefined) return false;
+  if (first.word === "bitte") return true;
+  const form = formOf(first.word);
+  if (form?.isImperative === true || form?.isSecond === true) return true;
+  if (
+    form !== undefined &&
+    (SECOND.has(second.word) ||
+      second.word === "ihr" ||
+      second.word === "jemand" ||
+      second.word === "bitte" ||
+      (second.word === "mich" && form.isThird))
+  )
+    return true;
+  if (ASKING.has(first.word) && isAsked) return true;
+  if (SUBORDINATORS.has(first.word)) return false;
+  const upTo = rest.findIndex((word) => isBreak(word));
+  return rest
+    .slice(0, upTo === -1 ? undefined : upTo)
+    .some(
+      (word, place) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[place + 1]?.word ?? ""),
+    );
+}
+const TAG_MAX = 2;

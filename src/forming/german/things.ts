@@ -1,0 +1,226 @@
+/** What is said of a thing, which the text names itself: "Der Termin ist am 19. März". */
+import type { ClauseMemory } from "../tongue.ts";
+import { kinOf } from "./kin.ts";
+import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
+import { isGivenName, nameAt, peopleIn } from "./persons.ts";
+import { isCopula, lowered, memoryOf } from "./predicate.ts";
+import { clean } from "./texts.ts";
+import { turned } from "./third-person.ts";
+import { formOf } from "./verbs.ts";
+import {
+  DETERMINERS,
+  LEADING_ADVERBS,
+  MINE,
+  OWN_OBJECTS,
+  PREPOSITIONS,
+  PRONOUNS,
+  SMALL_ADVERBS,
+  SUBORDINATORS,
+} from "./words.ts";
+
+/** "Der Termin ist am 19. März", "Notar am 24. April", "Spinnen sind meine größte Angst": about a thing, which the text names itself. */
+export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
+  const [first, second] = words;
+  if (first === undefined || !canBeThing(words)) return undefined;
+  const swapped = ofPossessed(words);
+  if (swapped !== undefined) return swapped;
+  const verbAt = words.findIndex(
+    (word, place) => place > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+  );
+  const isConcrete = words.some(
+    (word, place) =>
+      /\d/.test(word.written) ||
+      (isCapital(word) &&
+        (place > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowered(word) === word.written))),
+  );
+  if (verbAt === -1 && !isConcrete) return undefined;
+  if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isToldApart(words)) return undefined;
+  // "Mir wird schlecht": of nobody else.
+  const ordered = subjectFirst(withoutTakenUp(words));
+  if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
+  if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
+  // "Letztes Jahr hat er …": of whom, nobody has said.
+  if (words.some(({ word }, place) => /^(?:er|sie)$/.test(word) && formOf(words[place - 1]?.word ?? "") !== undefined))
+    return undefined;
+  const isNamed =
+    first.word === "mein" &&
+    /^(?:name|vorname|nachname|familienname)$/.test(second?.word ?? "") &&
+    /^(?:ist|lautet)$/.test(words[2]?.word ?? "") &&
+    second?.word === "name";
+  if (isNamed) return memoryOf(made("heißt"), [], words.slice(3), true);
+  const told = turned(withoutArticle(ordered), false);
+  if (told === undefined || told.length === 0) return undefined;
+  return { text: clean(textOf(told)), mentioned: peopleIn(words) };
+}
+
+/** "Der Tumor war zu groß": which one, only what was said before tells. A number, a name or a place does. */
+const isToldApart = (words: readonly Word[]): boolean =>
+  words.some((word, place) => {
+    if (/\d/.test(word.written) || TELLING.test(word.word) || MINE.has(word.word)) return true;
+    const previous = words[place - 1];
+    const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
+    return (
+      isCapital(word) &&
+      (isGivenName(word.word) ||
+        /["„]/.test(word.before) ||
+        /\p{Lu}/u.test(word.written.slice(1)) ||
+        (isPlace && !CONTRACTED.test(previous.word)))
+    );
+  });
+/** Verbs and words that name the thing, or tell its end. */
+const TELLING =
+  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
+
+/** No pronoun, no order, no other half of a sentence. */
+function canBeThing(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (first === undefined || first.word === "bitte" || first.word === "für") return false;
+  if (PRONOUNS.has(first.word) && isPronoun(words)) return false;
+  if (
+    SUBORDINATORS.has(first.word) &&
+    !(PREPOSITIONS.has(first.word) && !PRONOUNS.has(second?.word ?? "")) &&
+    first.word !== "als"
+  )
+    return false;
+  if (LEADING_ADVERBS.has(first.word) && second !== undefined && formOf(second.word) !== undefined) return false;
+  // "Geht es los": whose subject says nothing.
+  const esAt = words.findIndex(({ word }) => word === "es");
+  if (esAt > 0 && !/^(?:gibt|gab)$/.test(words[esAt - 1]?.word ?? "")) return false;
+  const form = formOf(first.word);
+  return form === undefined || (form.isPlural && isCapital(first)) || MINE.has(first.word);
+}
+
+const isPronoun = (words: readonly Word[]): boolean => {
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return true;
+  if (/^(?:der|die|das|diese|dieser|dieses|alle|einer|eine)$/.test(first.word))
+    return (
+      (!isCapital(second) && !/e[rnms]?$|^\d/.test(second.word)) ||
+      formOf(second.word)?.isThird === true ||
+      (formOf(second.word)?.isPlural === true && !isCapital(second))
+    );
+  return true;
+};
+
+/** "Im Frühling kommt ein Hund ins Haus" → "Ein Hund kommt im Frühling ins Haus" */
+function subjectFirst(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  const at = words.findIndex(
+    (word, place) => place > 0 && !isCapital(word) && formOf(word.word) !== undefined && !DETERMINERS.has(word.word),
+  );
+  const verb = words[at];
+  if (
+    first === undefined ||
+    verb === undefined ||
+    at > SUBJECT_LEAD_MAX ||
+    words.slice(0, at).some((word) => isBreak(word))
+  )
+    return words;
+  if (
+    !(
+      PREPOSITIONS.has(first.word) ||
+      SMALL_ADVERBS.has(first.word) ||
+      OWN_OBJECTS.has(first.word) ||
+      LEADING_ADVERBS.has(first.word) ||
+      /(?:tags|ends|gens|weise|mals|este[ns]?)$/.test(first.word)
+    )
+  )
+    return words;
+  const behind = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const from = behindClock(words, behind);
+  const start = words[from];
+  if (
+    start === undefined ||
+    !(
+      /^(?:der|die|das|ein|eine|mein|meine|unser|unsere|kein|keine|dieser|diese|dieses)$/.test(start.word) ||
+      isCapital(start)
+    )
+  )
+    return words;
+  let end = words.findIndex((word, place) => place >= from && isCapital(word));
+  if (end === -1) return words;
+  while (isCapital(words[end + 1] ?? made("x")) && words[end]?.after === "" && !/name$/.test(words[end]?.word ?? ""))
+    end++;
+  const subject = words.slice(from, end + 1);
+  if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
+  const lead = [...words.slice(0, at), ...words.slice(behind, from)].map((word, place) =>
+    place === 0 ? { ...word, written: lowered(word) } : word,
+  );
+  const close = subject.at(-1)?.after ?? "";
+  return [
+    ...subject.map((word) => ({ ...word, after: "" })),
+    verb,
+    ...lead.slice(0, -1),
+    ...lead.slice(-1).map((word) => ({ ...word, after: close })),
+    ...words.slice(end + 1),
+  ];
+}
+
+const SUBJECT_LEAD_MAX = 7;
+
+/** "ist um 17 Uhr Elternabend": over the time of day that stands before the subject. */
+function behindClock(words: readonly Word[], at: number): number {
+  if (!/^(?:um|ab|gegen)$/.test(words[at]?.word ?? "") || !/^\d|^halb$/.test(words[at + 1]?.word ?? "")) return at;
+  return words[at + 2]?.word === "uhr" || words[at + 1]?.word === "halb" ? at + 3 : at + 2;
+}
+
+/** "unser Kirschbaum der ist umgefallen": without the article that takes the subject up. */
+function withoutTakenUp(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    (word, place) =>
+      place > 0 &&
+      place <= TAKEN_UP_MAX &&
+      /^(?:der|die|das)$/.test(word.word) &&
+      isCapital(words[place - 1] ?? word) &&
+      !isCapital(words[place + 1] ?? made("X")) &&
+      formOf(words[place + 1]?.word ?? "") !== undefined,
+  );
+  return at === -1 || /,/.test(words[at - 1]?.after ?? "") ? words : [...words.slice(0, at), ...words.slice(at + 1)];
+}
+
+const TAKEN_UP_MAX = 5;
+
+/** "mein alter Wagen ist …" → "alter Wagen ist …", "der nächste Termin" → "nächster Termin" */
+function withoutArticle(words: readonly Word[]): readonly Word[] {
+  const [first, second, ...others] = words;
+  if (first === undefined || second === undefined) return words;
+  if (MINE.has(first.word) && /^(?:mein|meine|unser|unsere)$/.test(first.word)) return [second, ...others];
+  if (!/^(?:der|die|das)$/.test(first.word)) return words;
+  if (isCapital(second) || !/e$/.test(second.word)) return [second, ...others];
+  return [
+    { ...second, written: second.written + (first.word === "der" ? "r" : first.word === "das" ? "s" : "") },
+    ...others,
+  ];
+}
+
+/** "Spinnen sind meine größte Angst" → "Größte Angst sind Spinnen" */
+function ofPossessed(words: readonly Word[]): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }) => isCopula(word));
+  const mine = words[at + 1];
+  if (at < 1 || at > POSSESSED_MAX || mine === undefined || !/^(?:mein|meine|unser|unsere)$/.test(mine.word))
+    return undefined;
+  const value = words.slice(0, at);
+  if (value.some((word) => isBreak(word)) || (PRONOUNS.has(value[0]?.word ?? "") && isPronoun(value))) return undefined;
+  const nounAt = words.findIndex((word, place) => place > at + 1 && isCapital(word));
+  const noun = words[nounAt];
+  if (noun === undefined || kinOf(noun.word) !== undefined) return undefined;
+  const before = turned(
+    value.map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word)),
+    false,
+  );
+  const behind = turned(words.slice(nounAt + 1), false);
+  const verb = words[at];
+  if (before === undefined || behind === undefined || verb === undefined) return undefined;
+  const words2 = [
+    ...words.slice(at + 2, nounAt),
+    { ...noun, after: "" },
+    { ...verb, written: verb.word },
+    ...before.slice(0, -1),
+    ...before.slice(-1).map((word) => ({ ...word, after: noun.after })),
+    ...behind,
+  ];
+  return { text: clean(textOf(words2)) };
+}
+
+const POSSESSED_MAX = 5;

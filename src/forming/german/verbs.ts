@@ -1,0 +1,358 @@
+/**
+ * Forms of German verbs: which form a word is, and what it is in the third person. Known verbs come from verb-list.ts, with every prefix;
+ * what is not known there is conjugated by rule.
+ */
+import { MOVING_VERBS, PARTICLES, PREFIXES, STRONG_VERBS, WEAK_VERBS } from "./verb-list.ts";
+
+interface Verb {
+  readonly infinitive: string;
+  readonly stem: string;
+  /** Third person of the present. */
+  readonly third: string;
+  readonly past: string;
+  readonly participle: string;
+}
+
+/** What a form may be of a verb. */
+interface VerbForm {
+  /** With its prefix, without a particle that stands apart. */
+  readonly infinitive: string;
+  readonly third: string;
+  readonly past: string;
+  /** "wohne", "wohn" */
+  readonly isFirst: boolean;
+  /** "wohnt" */
+  readonly isThird: boolean;
+  /** "wohnen" */
+  readonly isPlural: boolean;
+  /** "wohnte" */
+  readonly isPast: boolean;
+  /** "wohnten" */
+  readonly isPastPlural: boolean;
+  /** "wohnst" */
+  readonly isSecond: boolean;
+  /** "nimm", where it is no other form */
+  readonly isImperative: boolean;
+}
+
+const FIRST = 1;
+const THIRD = 2;
+const PLURAL = 4;
+const PAST = 8;
+const PAST_PLURAL = 16;
+const SECOND = 32;
+const IMPERATIVE = 64;
+
+interface Entry {
+  readonly verb: Verb;
+  readonly kinds: number;
+}
+
+const words = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+/** "wart" → "wartet", "rechn" → "rechnet", "wohn" → "wohnt", "ras" → "rast". */
+const withEnding = (stem: string, ending: string): string =>
+  /(?:[dt]|(?:ch|[bdfgkpstwz])[mn])$/.test(stem) ? `${stem}e${ending}` : `${stem}${ending}`;
+
+const stemOf = (infinitive: string): string => infinitive.replace(/(?<=e[lr]|[tT]u)n$|en$/, "");
+
+const UNPARTED = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider)(?=.{5})/;
+
+function weakVerb(infinitive: string): Verb {
+  const stem = stemOf(infinitive);
+  const participle = withEnding(stem, "t");
+  const isBare = infinitive.endsWith("ieren") || UNPARTED.test(infinitive);
+  return {
+    infinitive,
+    stem,
+    third: participle,
+    past: withEnding(stem, "te"),
+    participle: isBare ? participle : `ge${participle}`,
+  };
+}
+
+function strongVerb(line: string): Verb {
+  const [infinitive = "", third = "-", past = "", participle = ""] = words(line);
+  const stem = stemOf(infinitive);
+  return { infinitive, stem, third: third === "-" ? withEnding(stem, "t") : third, past, participle };
+}
+
+interface Lexicon {
+  readonly forms: ReadonlyMap<string, Entry>;
+  readonly participles: ReadonlyMap<string, Verb>;
+  readonly verbs: ReadonlyMap<string, Verb>;
+}
+
+let known: Lexicon | undefined;
+
+/** Made when first asked: a process may never meet German. */
+function lexicon(): Lexicon {
+  known ??= createLexicon();
+  return known;
+}
+
+function createLexicon(): Lexicon {
+  const forms = new Map<string, Entry>();
+  const participles = new Map<string, Verb>();
+  const verbs = new Map<string, Verb>();
+  const add = (form: string, verb: Verb, kind: number): void => {
+    const entry = forms.get(form);
+    if (entry === undefined) forms.set(form, { verb, kinds: kind });
+    else if (entry.verb === verb) forms.set(form, { verb, kinds: entry.kinds | kind });
+  };
+  const all = [...STRONG_VERBS.trim().split("\n").map(strongVerb), ...words(WEAK_VERBS).map(weakVerb)];
+  for (const verb of all) {
+    const { infinitive, stem, third, past } = verb;
+    verbs.set(infinitive, verb);
+    participles.set(verb.participle, verb);
+    if (infinitive === "sein") continue;
+    add(third, verb, THIRD);
+    add(infinitive, verb, PLURAL);
+    add(past, verb, PAST);
+    add(past.endsWith("e") ? `${past}n` : `${past}en`, verb, PAST_PLURAL);
+    if (MODALS.has(infinitive)) {
+      add(third, verb, FIRST);
+      add(third.endsWith("ß") || third.endsWith("s") ? `${third}t` : `${third}st`, verb, SECOND);
+      continue;
+    }
+    add(stem, verb, FIRST);
+    add(`${stem}e`, verb, FIRST);
+    // "nimmst" by its third person, "nimm" as well; "fährst" tells nobody to "fähr".
+    const second = third.replace(/e?t$/, "");
+    add(/[sßzx]$/.test(second) ? `${second}t` : withEnding(second, "st"), verb, SECOND);
+    if (/ie?/.test(second.slice(-4)) && second !== stem) add(second, verb, IMPERATIVE);
+    if (/e[lr]$/.test(stem)) add(`${stem.slice(0, -2)}${stem.slice(-1)}e`, verb, FIRST);
+    // Spoken: "gehn", "fahrn".
+    if (/[aeiouhr]en$/.test(infinitive)) add(`${infinitive.slice(0, -2)}n`, verb, PLURAL);
+  }
+  const [be, have] = [verbs.get("sein"), verbs.get("haben")];
+  if (be !== undefined) {
+    add("bin", be, FIRST);
+    add("ist", be, THIRD);
+    add("sind", be, PLURAL);
+    add("war", be, PAST);
+    add("bist", be, SECOND);
+    add("sei", be, IMPERATIVE);
+    add("waren", be, PAST_PLURAL);
+  }
+  if (have !== undefined) {
+    add("ham", have, PLURAL);
+    add("hast", have, SECOND);
+  }
+  for (const [first, plural] of CONDITIONALS) {
+    const verb: Verb = { infinitive: first, stem: first, third: first, past: first, participle: "" };
+    add(first, verb, FIRST | THIRD);
+    add(plural, verb, PLURAL);
+  }
+  return { forms, participles, verbs };
+}
+
+const MODALS: ReadonlySet<string> = new Set("können wollen sollen müssen dürfen mögen wissen".split(" "));
+const CONDITIONALS: readonly (readonly [string, string])[] = [
+  ["möchte", "möchten"],
+  ["würde", "würden"],
+  ["hätte", "hätten"],
+  ["wäre", "wären"],
+  ["könnte", "könnten"],
+  ["müsste", "müssten"],
+  ["dürfte", "dürften"],
+  ["bräuchte", "bräuchten"],
+];
+
+/** Words that look like a form of a verb and are none. */
+const NOT_VERBS: ReadonlySet<string> = new Set(
+  `
+  mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht
+  teil feier stand ehe selten leiden wegen statt mein dein sein eure bereit leer reich heil arm frei fein hell dunkel
+  trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter
+  weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten
+  nach mitten neben gleiche gleichen welche solche kranke reine sichere weite feste harte
+`.split(/\s+/),
+);
+
+/** Where the Swiss and the hasty write ss: "heisst", "weiss". */
+const spellings = (word: string): readonly string[] =>
+  word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word];
+
+/** "programmiere", not "Tiere". */
+const FOREIGN = /^(?<stem>\p{L}{2,}ier)(?<ending>e|en|st|t|te|ten)$/u;
+const FOREIGN_NOUN =
+  /(?:^|[^f])(?:tier|papier|klavier|bier|offizier|kavalier|turnier|revier|juwelier|quartier|elixier|furnier|spalier)$/;
+
+const foreignKinds: Readonly<Record<string, number>> = {
+  e: FIRST,
+  en: PLURAL,
+  st: SECOND,
+  t: THIRD,
+  te: PAST,
+  ten: PAST_PLURAL,
+};
+
+function foreignForm(stem: string, ending: string): VerbForm | undefined {
+  if (/^(?:e|en)$/.test(ending) && FOREIGN_NOUN.test(stem) && stem !== "frustrier") return undefined;
+  return formWith("", { verb: weakVerb(`${stem}en`), kinds: foreignKinds[ending] ?? 0 });
+}
+
+/** A message asks of each word many times what it is. */
+const MEMO_MAX = 8000;
+const forms = new Map<string, VerbForm | undefined>();
+const partings = new Map<string, Parted | undefined>();
+const participleVerbs = new Map<string, string | undefined>();
+
+function remembered<Value>(
+  memo: Map<string, Value | undefined>,
+  word: string,
+  read: (word: string) => Value | undefined,
+): Value | undefined {
+  const known = memo.get(word);
+  if (known !== undefined || memo.has(word)) return known;
+  const found = read(word);
+  if (memo.size >= MEMO_MAX) memo.clear();
+  memo.set(word, found);
+  return found;
+}
+
+/** Undefined where no known verb has such a form. In lower case. */
+export const formOf = (word: string): VerbForm | undefined => remembered(forms, word, readForm);
+
+function readForm(word: string): VerbForm | undefined {
+  if (NOT_VERBS.has(word)) return undefined;
+  const foreign = FOREIGN.exec(word)?.groups;
+  if (foreign !== undefined) return foreignForm(foreign["stem"] ?? "", foreign["ending"] ?? "");
+  for (const spelling of spellings(word)) {
+    const entry = lexicon().forms.get(spelling);
+    if (entry !== undefined) return formWith("", entry);
+  }
+  for (const prefix of PREFIXES) {
+    if (!word.startsWith(prefix) || word.length < prefix.length + 3) continue;
+    const entry = lexicon().forms.get(word.slice(prefix.length));
+    if (entry !== undefined && !MODALS.has(entry.verb.infinitive)) return formWith(prefix, entry);
+  }
+  return undefined;
+}
+
+const formWith = (prefix: string, { verb, kinds }: Entry): VerbForm => ({
+  infinitive: prefix + verb.infinitive,
+  third: prefix + verb.third,
+  past: prefix + verb.past,
+  isFirst: (kinds & FIRST) !== 0,
+  isThird: (kinds & THIRD) !== 0,
+  isPlural: (kinds & PLURAL) !== 0,
+  isPast: (kinds & PAST) !== 0,
+  isPastPlural: (kinds & PAST_PLURAL) !== 0,
+  isSecond: (kinds & SECOND) !== 0,
+  isImperative: (kinds & IMPERATIVE) !== 0,
+});
+
+/** A verb with "ich" or "wir" in the form that it has with "er": `wohne` → `wohnt`, `gingen` → `ging`. */
+export function thirdPerson(word: string): string {
+  const form = formOf(word);
+  if (form !== undefined) {
+    if (form.isFirst || form.isPlural || form.isThird) return form.third;
+    return form.past;
+  }
+  if (/te$/.test(word)) return word;
+  if (/ten$/.test(word)) return word.slice(0, -1);
+  const stem = word.replace(/(?<=e[lr])n$|e?n$|e$/, "");
+  return withEnding(stem, "t");
+}
+
+/** With "er" or "sie". */
+export const isThirdPerson = (word: string): boolean => {
+  const form = formOf(word);
+  return form !== undefined && (form.isThird || form.isPast);
+};
+
+/** With "ich" alone; "war" and "kann" may be of somebody else. */
+export const isFirstPerson = (word: string): boolean => formOf(word)?.isFirst === true;
+
+const PARTICLE_LIST: readonly string[] = words(PARTICLES).toSorted((one, other) => other.length - one.length);
+const PARTICLE_SET: ReadonlySet<string> = new Set(PARTICLE_LIST);
+export const isParticle = (word: string): boolean => PARTICLE_SET.has(word);
+
+interface Parted {
+  readonly particle: string;
+  readonly verb: string;
+}
+
+/** "umziehe" → "um" and "ziehe", as they stand at the end of a clause. */
+export const parted = (word: string): Parted | undefined => remembered(partings, word, readParting);
+
+/** The same, of a verb that stands last: "umziehe" is there "um" and "ziehe", "umarme" is not. */
+export const partedLast = (word: string): Parted | undefined => (lexicon().forms.has(word) ? undefined : parted(word));
+
+function readParting(word: string): Parted | undefined {
+  for (const particle of PARTICLE_LIST) {
+    if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
+    const verb = word.slice(particle.length);
+    const form = lexicon().forms.get(verb);
+    if (form !== undefined && !(UNPARTED.test(word) && form.kinds === 0)) return { particle, verb };
+  }
+  return undefined;
+}
+
+/** The infinitive of a form, with what rules give for unknown verbs. */
+export function infinitiveOf(word: string): string {
+  const form = formOf(word);
+  if (form !== undefined) return form.infinitive;
+  const stem = word.replace(/(?:en|e|st|t)$/, "");
+  return /e[lr]$/.test(stem) ? `${stem}n` : `${stem}en`;
+}
+
+/** "gekauft", "umgezogen", "verloren", "studiert". */
+export function isParticiple(word: string): boolean {
+  return (
+    verbOfParticiple(word) !== undefined ||
+    /^[a-zäöüß]{2,}iert$/.test(word) ||
+    /^(?:be|ent|er|ver|zer)[a-zäöüß]{3,}t$/.test(word)
+  );
+}
+
+/** Its infinitive; undefined for none that is known. */
+export const verbOfParticiple = (word: string): string | undefined => remembered(participleVerbs, word, readParticiple);
+
+function readParticiple(word: string): string | undefined {
+  const { participles } = lexicon();
+  for (const spelling of spellings(word)) {
+    const verb = participles.get(spelling);
+    if (verb !== undefined) return verb.infinitive;
+  }
+  for (const prefix of PREFIXES) {
+    if (!word.startsWith(prefix)) continue;
+    const verb = participles.get(`ge${word.slice(prefix.length)}`);
+    if (verb !== undefined) return prefix + verb.infinitive;
+  }
+  for (const particle of PARTICLE_LIST) {
+    if (!word.startsWith(particle) || word.length < particle.length + 4) continue;
+    const rest = word.slice(particle.length);
+    const verb = participles.get(rest) ?? participles.get(`ge${rest.replace(/^(?:be|er|ver|ent)/, "")}`);
+    if (verb !== undefined) return particle + verb.infinitive;
+  }
+  return undefined;
+}
+
+/** The participle of an infinitive that may hold a prefix or a particle: "mitnehmen" → "mitgenommen". */
+export function participleOf(infinitive: string): string {
+  const { verbs } = lexicon();
+  const plain = verbs.get(infinitive);
+  if (plain !== undefined) return plain.participle;
+  for (const prefix of PREFIXES) {
+    const verb = infinitive.startsWith(prefix) ? verbs.get(infinitive.slice(prefix.length)) : undefined;
+    if (verb !== undefined) return prefix + verb.participle.replace(/^ge/, "");
+  }
+  for (const particle of PARTICLE_LIST) {
+    const rest = infinitive.startsWith(particle) ? infinitive.slice(particle.length) : "";
+    if (rest.length > 3 && verbs.has(rest)) return particle + participleOf(rest);
+  }
+  return weakVerb(infinitive).participle;
+}
+
+const MOVING: ReadonlySet<string> = new Set(words(MOVING_VERBS));
+/** Of a participle: its perfect is told with "sein". */
+export const isMoving = (participle: string): boolean => {
+  const verb = verbOfParticiple(participle);
+  if (verb === undefined) return false;
+  if (MOVING.has(verb)) return true;
+  const particle = PARTICLE_LIST.find((each) => verb.startsWith(each) && MOVING.has(verb.slice(each.length)));
+  return particle !== undefined && !/^(?:be|er|ver)/.test(verb);
+};

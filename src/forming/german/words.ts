@@ -1,0 +1,162 @@
+/** Closed lists of German words that the reading of a clause turns on. In lower case. */
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** How people spell when they speak or hurry; several words where they are written as one. */
+const SPELLINGS_LIST = `
+  nich=nicht ned=nicht net=nicht nit=nicht nicht=nicht nix=nichts nüscht=nichts nischt=nichts jetz=jetzt jez=jetzt
+  jetzat=jetzt is=ist iss=ist un=und ne=eine nen=einen nem=einem ner=einer nes=eines meim=meinem meinm=meinem
+  mein'm=meinem unsrer=unserer unsrem=unserem unsren=unseren unsre=unsere unserm=unserem unsern=unseren mitm=mit_dem
+  mitn=mit_den mim=mit_dem aufm=auf_dem aufn=auf_den ausm=aus_dem beim=beim ums=ums fürn=für_den vorm=vor_dem
+  überm=über_dem unterm=unter_dem hinterm=hinter_dem nachm=nach_dem zum=zum inner=in_der anner=an_der son=so_ein
+  sone=so_eine sonen=so_einen sonem=so_einem grad=gerade grade=gerade bissl=bisschen bissi=bisschen bissel=bisschen
+  bisserl=bisschen bischen=bisschen mier=mir hatt=hat hots=hat_es heist=heißt heisst=heißt heiss=heiß gibts=gibt_es
+  gabs=gab_es ists=ist_es wars=war_es gehts=geht_es gings=ging_es habs=habe_es hats=hat_es hamma=haben_wir
+  hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
+  oda=oder abba=aber dass=dass daß=dass schreib=schreib heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es
+  beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste
+  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
+`;
+export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  SPELLINGS_LIST.trim()
+    .split(/\s+/)
+    .flatMap((pair) => {
+      const [said = "", meant = ""] = pair.split("=");
+      return said === meant ? [] : [[said, meant.split("_")] as const];
+    }),
+);
+
+/** What opens a sentence and says nothing. */
+export const OPENERS = set(`
+  ja nein nee nö doch klar genau stimmt richtig ok okay also und aber oder denn sondern ach oh ah äh ähm hm hmm naja
+  na tja nun gut hallo hi hey moin servus grüezi grüß hello huhu sorry entschuldigung mensch mann boah wow puh uff
+  juhu hurra yeah yay lol haha hihi ups mist übrigens nebenbei apropos eigentlich ehrlich gesagt jedenfalls immerhin
+  außerdem zudem ansonsten sonst leider gottseidank zum_glück danke bitte super toll cool schön prima perfekt krass
+  geil endlich wirklich natürlich tatsächlich achtung korrektur nachtrag update info kurze kleine zusammen leute alle
+  ihr_lieben liebe freunde mädels jungs guten morgen tag abend so weil denn trotzdem deshalb deswegen darum daher dann
+  btw fyi jo jaja eben halt ey alter digga freilich gell mei jo bzw quasi immerhin btw sozusagen nochmal fakt spaß
+  beiseite witz wunder nicht_wundern
+`);
+
+/** What closes it. */
+export const CLOSERS = set(
+  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja schade",
+);
+
+/** Particles that stand anywhere and say nothing about what is claimed. */
+export const FILLERS = set(`
+  ja halt eben mal eigentlich wohl übrigens irgendwie echt total voll leider natürlich einfach wirklich tatsächlich
+  sozusagen quasi eh endlich glücklicherweise zufällig jetzt gerade inzwischen mittlerweile momentan derzeit aktuell
+  zurzeit bekanntlich gell äh ähm nämlich ohnehin sowieso also offiziell immerhin jedenfalls allerdings jedoch deshalb
+  deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar
+  ruhig lol haha btw bitte dazu danach nochmal tja ursprünglich überhaupt stattdessen
+`);
+/** Of these, the ones that stay before a word that they belong to: "noch nie", "auch im Winter" behind a comma. */
+export const KEPT_BEFORE = set("nicht kein keine keinen keiner nie niemals nichts immer");
+
+export const MINE: ReadonlyMap<string, string> = new Map(
+  `
+  mein=das mei=das meine=die meinen=den meinem=dem meiner=der meines=des meins=das unser=das unsere=die unseren=den
+  unserem=dem unserer=der unseres=des
+`
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [mine = "", article = ""] = pair.split("=");
+      return [mine, article] as const;
+    }),
+);
+
+/** "in dem" → "im" */
+export const CONTRACTIONS: ReadonlyMap<string, string> = new Map(
+  `in_dem=im in_das=ins an_dem=am an_das=ans bei_dem=beim von_dem=vom zu_dem=zum zu_der=zur`.split(" ").map((pair) => {
+    const [apart = "", together = ""] = pair.split("=");
+    return [apart.replace("_", " "), together] as const;
+  }),
+);
+
+export const SECOND = set(
+  "du dich dir dein deine deinen deinem deiner deines deins euch euer eure euren eurem eurer eures",
+);
+/** Of the polite address, told by the capital inside a sentence. */
+export const POLITE = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
+export const SECOND_VERBS = set(
+  "seid habt könnt wollt müsst sollt dürft werdet wart hattet wisst kommt geht macht kennt seht denkt schaut haltet merkt bist hast kannst willst musst sollst darfst wirst warst",
+);
+
+export const FIRST = set("ich wir");
+export const OWN_OBJECTS = set("mich mir uns");
+export const PREPOSITIONS = set(`
+  in im ins an am ans auf aufs aus bei beim mit nach von vom zu zum zur für fürs über übers unter vor hinter neben
+  zwischen durch gegen ohne um ums seit ab bis wegen trotz während statt anstatt laut gegenüber außer per pro dank
+  entlang innerhalb außerhalb mittels samt nahe
+`);
+export const DATIVE = set("aus bei mit nach von zu seit ab gegenüber außer vom beim zum zur");
+export const ACCUSATIVE = set("für ohne gegen um durch bis");
+
+export const ARTICLES = set("der die das den dem des");
+export const INDEFINITE = set("ein eine einen einem einer eines");
+export const DETERMINERS = set(`
+  der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner keines dieser diese dieses
+  diesen diesem jeder jede jedes jeden jedem alle allen aller beide beiden viele vielen mehrere einige manche sein
+  seine seinen seinem seiner seines ihr ihre ihren ihrem ihrer ihres welche welcher welches zwei drei vier fünf sechs
+  sieben acht neun zehn elf zwölf
+`);
+
+export const SUBORDINATORS = set(`
+  weil da dass wenn falls als seit seitdem nachdem bevor ehe obwohl damit sodass ob bis während wie wo was wer wen wem
+  sobald solange weshalb warum wann wofür womit worauf worüber wovon wozu woran indem sofern welche welcher welches
+  welchen welchem deren dessen denen
+`);
+/** Of these, the ones behind which stands what is a fact. */
+export const FACTUAL = set("weil da seit seitdem nachdem obwohl als während");
+export const JOINING = set("und aber oder sondern sowie beziehungsweise bzw");
+export const NEGATIONS = set("nicht kein keine keinen keinem keiner keins nie niemals nichts");
+
+/** Pronouns that may be subjects without saying who. */
+export const PRONOUNS = set(
+  "er sie es das dies dieser diese dieses der die man jemand niemand alle alles etwas nichts wer was jeder beides einer eine",
+);
+
+/** Adverbs that lead nowhere at the head of a sentence. */
+export const LEADING_ADVERBS = set(`
+  da dann dort hier deshalb deswegen darum daher danach davor dabei damit dafür dazu seitdem seither außerdem trotzdem
+  jetzt nun gerade inzwischen mittlerweile derzeit momentan aktuell zurzeit leider eigentlich natürlich endlich
+  tatsächlich vielleicht wahrscheinlich sonst allerdings immerhin jedenfalls übrigens zwar auch noch schon dadurch
+  davon daran darauf darüber drauf
+`);
+
+/** "dann …", "deshalb …": behind them the verb, and another clause begins also where no comma says so. */
+export const CLAUSE_ADVERBS = set(
+  "da dann deshalb deswegen darum daher jetzt seitdem danach trotzdem dabei davon daran dafür dort inzwischen mittlerweile früher außerdem heute",
+);
+
+/** Adverbs and the like that have a capital only at the head of a sentence. */
+export const SMALL_ADVERBS = set(`
+  heute gestern morgen vorgestern übermorgen früher später bald oft immer nie niemals meistens manchmal selten häufig
+  privat beruflich aktuell derzeit letzte letzten letztes letzter nächste nächsten nächstes nächster vorletzte
+  vorletztes vorletzten dieses diesen diese dieser geboren lieber gern gerne kürzlich neulich vorhin ursprünglich
+  zuletzt zuerst einmal zweimal dreimal täglich hauptsächlich seitdem nachts morgens abends mittags vormittags
+  nachmittags tagsüber wochenends werktags neuerdings jahrelang lange heuer seinerzeit dienstlich nebenbei insgesamt
+  ungefähr etwa rund fast sehr ziemlich ganz nur zwar vielleicht wahrscheinlich wohl hoffentlich zum_glück beide mehr
+  weniger viel viele wenig besonders vor allem gemeinsam zusammen allein irgendwann irgendwo irgendwie nirgends
+  überall draußen drinnen oben unten links rechts vorne hinten nebenan daheim anfangs schließlich plötzlich
+  normalerweise
+`);
+
+/** A pronoun that speaks of something that was named before. */
+export const DEICTIC = set("es sie ihn ihm ihr ihnen das dies dieses diese den die dem denen so");
+
+export const CAPITALS_NOT_NAMES = set(`
+  montag dienstag mittwoch donnerstag freitag samstag sonntag januar jänner februar märz april mai juni juli august
+  september oktober november dezember frühling sommer herbst winter ostern weihnachten pfingsten silvester uhr euro
+  ich wir er sie es mein meine unser unsere der die das ein eine und oder aber jahr jahre
+`);
+
+/** Words that ask. */
+export const ASKING = set(`
+  was wer wen wem wie wo wohin woher wann warum wieso weshalb welche welcher welches welchen wieviel kannst könntest
+  könnt würdest hast habt weißt wisst hättest soll sollte magst möchtest willst gibst hilfst zeigst schreibst machst
+  machen kennst kennt findest meinst glaubst denkst empfiehlst brauchst wollt gibt gibts könnte könnten kann können
+  ist sind hat haben wird werden darf
+`);

@@ -1,0 +1,118 @@
+/**
+ * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes `Tem a consulta na sexta`, so that it takes
+ * the place of the time before (memory.md §4).
+ */
+import { fold } from "../../language/words.ts";
+import { anyOf } from "../any-of.ts";
+import { withoutEnd } from "./text.ts";
+import type { Token } from "./tokens.ts";
+import type { VerbForm } from "./verbs.ts";
+
+/** What people have at an hour, and what the plan is called in every language. */
+const OCCASIONS: ReadonlyMap<string, string> = new Map(
+  `dentista dentist;médico doctor;médica doctor;doutor doctor;doutora doctor;oftalmologista optician;oftalmo optician;oculista optician;
+  fisio physiotherapy;fisioterapia physiotherapy;fisioterapeuta physiotherapy;psicólogo therapy;psicóloga therapy;terapeuta therapy;
+  terapia therapy;ginecologista gynaecologist;gineco gynaecologist;dermatologista dermatologist;dermato dermatologist;
+  cardiologista cardiologist;ortopedista orthopaedist;pediatra paediatrician;nutricionista nutritionist;nutri nutritionist;veterinário vet;
+  veterinária vet;vet vet;cabeleireiro hairdresser;cabeleireira hairdresser;salão hairdresser;barbeiro hairdresser;ecografia scan;
+  ultrassom scan;ressonância scan;análises blood-test;reunião meeting;entrevista interview;notário notary;cartório notary;oficina garage;
+  show concert;concerto concert;casamento wedding;voo flight;viagem trip;prova exam;vestibular exam;festa party;churrasco party;jogo match;partida match;
+  mudança move;jantar dinner;almoço lunch;aula class;palestra talk;estreia premiere;peça show;consulta appointment;exame examination;perícia examination`
+    .split(";")
+    .map((pair) => {
+      const [word = "", key = ""] = pair.trim().split(" ");
+      return [word, key] as const;
+    }),
+);
+/** Said before the kind of appointment: "consulta com o dentista" is the dentist's. */
+const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
+
+/** The key of an appointment that a text tells. */
+export function appointmentOf(text: string): string | undefined {
+  if (!HAVING.test(text) || (SOME.test(text) && !TIMED.test(text))) return undefined;
+  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
+  const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
+  return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
+}
+
+/** "O show do Caetano" is another than "o show da Anitta". */
+function whose(text: string): string {
+  const name = OF_NAME.exec(text)?.groups?.["name"];
+  return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
+}
+const OF_NAME = new RegExp(
+  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  "u",
+);
+const HAVING = new RegExp(
+  `^(?:(?:comprou|tirou|conseguiu|tem) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?)|tem|marcou|agendou|vai (?:ao|à)|precisa ir (?:ao|à)|[oa] (?:nov[oa] )?${anyOf("consulta reunião entrevista exame show concerto casamento voo prova festa churrasco jogo mudança jantar almoço")})(?!\\p{L})`,
+  "iu",
+);
+/** "Tem um médico ótimo" tells no appointment. */
+const SOME = new RegExp(`^tem (?:um|uma) (?!${anyOf("consulta reunião entrevista exame")}(?!\\p{L}))`, "iu");
+const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
+/** A day, a date or an hour. */
+const TIMED = new RegExp(`\\d|(?<!\\p{L})${anyOf(`${WEEKDAYS} amanhã hoje próxim[oa] meio-dia`)}(?!\\p{L})`, "iu");
+
+const CHANGES: ReadonlySet<string> = new Set(
+  "remarcar mudar adiar passar antecipar transferir reagendar alterar trocar reprogramar marcar".split(" "),
+);
+const DAYS = new RegExp(
+  `^(?:${anyOf(WEEKDAYS)}(?:-feira)?|amanhã|\\d{1,2}(?:h\\d{0,2})?|próxim[oa]|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$`,
+  "u",
+);
+const TOWARDS: ReadonlySet<string> = new Set(
+  "para a à às ao o as agora é será ficou dia na no em foi fica ser".split(" "),
+);
+
+/**
+ * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta foi remarcada para dia 19": what it is and when
+ * it is now, in the third person; undefined where nothing is moved.
+ */
+export function movedAppointment(tokens: readonly Token[]): string | undefined {
+  const change = tokens.findIndex(({ forms }) => forms.some(isChange));
+  if (change === -1 || tokens.some(({ word }) => word === "não")) return undefined;
+  const day = tokens.findIndex(
+    ({ word }, place) => place > change && DAYS.test(word) && !/^d[aeo]$/.test(tokens[place - 1]?.word ?? ""),
+  );
+  if (day === -1) return undefined;
+  let start = day;
+  while (start > change + 1 && TOWARDS.has(tokens[start - 1]?.word ?? "")) start--;
+  const thing = thingOf(tokens.slice(change + 1, start)) ?? thingOf(tokens.slice(0, change));
+  if (thing === undefined) return undefined;
+  return withoutEnd(`Tem ${thing} ${timeOf(tokens, day)}`, ".,;!");
+}
+
+const isChange = ({ infinitive, tense }: VerbForm): boolean =>
+  CHANGES.has(infinitive) && (tense === "preterite" || tense === "participle");
+
+/** "na sexta dia 13 às 8h": from the day on, with what leads to it. */
+function timeOf(tokens: readonly Token[], day: number): string {
+  const before = tokens[day - 1]?.word ?? "";
+  const rest = joined(tokens.slice(day));
+  const word = tokens[day]?.word ?? "";
+  if (before === "dia") return `no dia ${rest}`;
+  if (/^(?:às|as)$/.test(before)) return `às ${rest}`;
+  if (word === "amanhã") return rest;
+  if (/^\d/.test(word)) return `${/h/.test(word) ? "às" : "no dia"} ${rest}`;
+  if (/^(?:sábado|domingo|próximo)/.test(word)) return `no ${rest}`;
+  return `${/^(?:segunda|terça|quarta|quinta|sexta|próxima)/.test(word) ? "na" : "em"} ${rest}`;
+}
+
+const joined = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ written, after }) => written + after)
+    .join("")
+    .trim();
+
+/** "minha consulta da dermatologista de quinta" → "a consulta da dermatologista"; undefined where nobody has it at an hour. */
+function thingOf(tokens: readonly Token[]): string | undefined {
+  const old = tokens.findIndex(({ word }, place) => DAYS.test(word) && /^d[aeo]$/.test(tokens[place - 1]?.word ?? ""));
+  const own = (old === -1 ? tokens : tokens.slice(0, old - 1)).filter(
+    ({ word }) => !/^(?:[oa]|meu|minha|já|agora|foi|me|lhe)$/.test(word),
+  );
+  const [first] = own;
+  if (first === undefined || !own.some(({ word }) => OCCASIONS.has(word))) return undefined;
+  const isFemale = /(?:a|ão|ia)$/.test(first.word) && first.word !== "dentista";
+  return withoutEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
+}

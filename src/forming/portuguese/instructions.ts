@@ -1,0 +1,419 @@
+/**
+ * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets.
+ */
+import { anyOf } from "../any-of.ts";
+import type { Wish } from "../tongue.ts";
+import { type WishGrammar, wishParts } from "../wish-parts.ts";
+import { trimmed } from "./statement.ts";
+import { wholeWords, withoutEnd, withoutStart } from "./text.ts";
+import { isFirst, nextVerb, told } from "./third-person.ts";
+import { Token, tokens as tokensOf } from "./tokens.ts";
+import type { VerbForm } from "./verbs.ts";
+import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
+
+/** "Responder curto e sem emojis". */
+const JOINTS: WishGrammar = {
+  joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
+  ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
+  forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
+};
+
+const KEYS: readonly (readonly [string, RegExp])[] = [
+  ["style.format", wholeWords("diff")],
+  ["style.emojis", wholeWords("emojis? emoticons? carinhas")],
+  [
+    "style.address",
+    wholeWords(`
+      (?:tratar|dirigir-se|chamar)(?:_\\p{L}+)?_(?:por|como|de|no|na)_(?:tu|você|"?senhora?"?|doutora?|dona|dr|sr) tutear tratar_por
+    `),
+  ],
+  ["pronouns", wholeWords("pronomes no_masculino no_feminino no_neutro")],
+  [
+    "units",
+    wholeWords(`
+      celsius fahrenheit sistema_métrico métricas? unidades quil[óô]metros milhas gramas xícaras km litros graus quilos metros centímetros
+      polegadas
+    `),
+  ],
+  ["ui.theme", wholeWords("(?:modo|tema)_(?:escuro|claro|noturno)")],
+  [
+    "style.code",
+    wholeWords(`
+      código commits? variáveis docstrings? coment[áa]rios_no typescript javascript python rust golang kotlin swift haskell elixir java
+      c\\+\\+ c# ruby php tabs ponto_e_vírgula pr lint testes_unitários
+    `),
+  ],
+  [
+    "style.language",
+    wholeWords(`
+      (?:em|falar|usar|português|idioma)(?:_\\p{L}+)?_(?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de_Portugal|do_Brasil|europeu)(?!_simpl)
+    `),
+  ],
+  [
+    "style.tone",
+    wholeWords(`
+      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
+      jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
+      assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
+    `),
+  ],
+  [
+    "style.length",
+    wholeWords(`
+      curt(?:[oa]|inh[oa])s? completas? detalhes? breves? concis[oa]s? resumid[oa]s? long[oa]s? detalhad[oa]s? linhas frases palavras parágrafos? sucint[oa]s? ao_ponto
+      extens[oa]s?
+    `),
+  ],
+  [
+    "style.format",
+    wholeWords(`
+      tabelas? listas? passo_a_passo exemplos tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
+      numerad[oa]s? bullets? bolinhas min[úu]sculas maiúsculas no_(?:fim|final)
+    `),
+  ],
+];
+
+/** What is to hold and not to be done once. */
+const STANDING = wholeWords(`
+  sempre nunca jamais a_partir_de_(?:agora|hoje) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente) de_(?:agora|hoje)_em_diante doravante
+  no_futuro de_futuro toda_vez todas_as_vezes cada_vez cada_(?:resposta|mensagem) em_tod[ao]s? qualquer por_(?:padrão|defeito|omissão)
+  em_geral das?_próximas?_vez(?:es)? nas_(?:tuas_|suas_)?respostas nos_exemplos nas_receitas das?_respostas? comigo cmg
+  quando_(?:eu|te|me|for|fizer\\p{L}*|\\p{L}+[aei]res|houver|escreve\\p{L}*|respond\\p{L}*) deix[ae]_de pare?_de par[ae]_com chega_de nada_de
+  não_precisa\\p{L}* em_vez_de se_(?:não_)?(?:souber\\p{L}*|tiver\\p{L}*|eu)
+`);
+/** Without a word for it: how somebody wants to be answered. */
+const LASTING = new RegExp(
+  `^${anyOf(`
+    Não Evitar Usar Responder Falar Escrever Ser Tratar Chamar Dirigir-se Dar_(?:respostas|explicações|mensagens|listas) Explicar Recomendar_só Lembrar Assumir Considerar Manter
+  `)}(?!\\p{L})`,
+  "u",
+);
+
+/** Said beside the wish. */
+const APART = wholeWords(
+  `
+    por_favor se_faz_favor pf pfv sff please a_partir_de_(?:agora|hoje|já) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente)
+    de_(?:agora|hoje)_em_diante doravante no_futuro de_futuro está_bem t[áa]_bom tá ok combinado se_puder(?:es)? se_possível
+    (?:isso_)?vale_(?:para|pra)_sempre (?:guard[ae]_esta_)?regra(?=\\s*:) importante(?=\\s*:) nota(?=\\s*:) anot[ae](?:_aí)?(?=\\s*:)
+  `,
+  "giu",
+);
+
+const TO_YOU = "(?:(?:você|vc|tu) )?";
+const frame = (source: string, put: string): readonly [RegExp, string] => [new RegExp(`^${source}`, "iu"), put];
+/** What a wish is put into, and what stands for it. */
+const FRAMES: readonly (readonly [RegExp, string])[] = [
+  frame(
+    `(?:eu )?(?:só )?${anyOf(`
+      quero queria gostaria gostava prefiro preciso pe[çc]o(?:-te|-lhe)? agrade[çc]o espero exijo desejo
+    `)}(?: de)? que ${TO_YOU}`,
+    "",
+  ),
+  frame(
+    `${TO_YOU}${anyOf("não_precisas?(?:_de)? não_é_preciso escusas?_de não_tens_de não_tem_que dispensa")}(?: me)? `,
+    "não ",
+  ),
+  frame(
+    `${TO_YOU}${anyOf(`
+      podes pode podias poderia poderias consegues consegue deves deve tens_de tens_que tem_de tem_que precisas_de precisa é_para é_melhor
+      era_bom trata_de tenta tente tenta_sempre certifica-te_de certifique-se_de não_te_esqueças_de não_se_esqueça_de não_esqueça_de
+      não_esqueças_de lembra-te_de lembre-se_de lembra_de
+    `)}(?! que) `,
+    "",
+  ),
+  frame("(?:deix(?:[ae]|es|asses?)|par(?:[ae]|es|asses?)|pára) de (?:me |se )?", "não "),
+  frame(
+    `${anyOf(`
+      nada_de chega_de par[ae]_com(?:_[oa]s?)? sem dispenso não_quero(?:_ver)?(?:_mais)? não_gosto_de detesto
+    `)} (?!que )`,
+    "não usar ",
+  ),
+  frame(
+    `(?:eu )?${anyOf("quero queria gostaria_de gostava_de prefiro preciso_de gosto(?:_mais)?_de")}(?: receber| ver| ter)? (?!que )`,
+    "",
+  ),
+];
+
+/** @param said the words as said */
+export function instructionOf(said: string): Wish | undefined {
+  const asked = said.replace(TAG, "").replace(CHANGED, "");
+  if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
+  const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
+  const text = line === "" ? undefined : wishOf(line);
+  if (text === undefined || text.length < TEXT_MIN) return undefined;
+  const key = keyOf(text);
+  if (
+    !STANDING.test(said) &&
+    key !== "nickname" &&
+    !(key !== undefined && LASTING.test(text)) &&
+    !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
+  )
+    return undefined;
+  const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
+  return others.length === 0 ? first : { ...first, others };
+}
+const keyOf = (text: string): string | undefined =>
+  CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+const keyed = (text: string): Wish => {
+  const key = keyOf(text);
+  return { text, ...(key === undefined ? {} : { key }) };
+};
+/** To be done once: "desta vez", "só hoje", "agora traduz". */
+const ONCE = wholeWords(`
+  d?n?es[st]a_vez d?est[ea]_(?:texto|mensagem|frase|email|e-mail|código) (?:só|apenas)_(?:por_)?(?:hoje|agora|desta_vez|dessa_vez) por_hoje por_agora por_enquanto
+  de_novo outra_vez mais_uma_vez d?esse_texto
+`);
+/** "Mudei de ideias, …" */
+const CHANGED =
+  /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
+/** "…, tá?" */
+const TAG = /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor) ?\?\s{0,3}$/iu;
+const TEXT_MIN = 6;
+const CALLED =
+  /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
+
+/** The part behind the frame: "queria que me dissesses" → "me dissesses". */
+function framed(line: string): string {
+  let whole = trimmedText(line);
+  for (const [pattern, put] of FRAMES) whole = whole.replace(pattern, put);
+  return whole;
+}
+
+function trimmedText(line: string): string {
+  const own = trimmed(tokensOf(line));
+  const [first] = own;
+  return first === undefined ? "" : line.slice(first.start);
+}
+
+const STOPS = ",.;:!–-";
+const withoutEnds = (line: string): string => withoutEnd(withoutStart(line, STOPS), STOPS);
+
+interface Order {
+  readonly at: number;
+  readonly isDenied: boolean;
+}
+
+function wishOf(line: string): string | undefined {
+  const tokens = tokensOf(line);
+  const order = orderOf(tokens);
+  if (order === undefined) return nominal(tokens);
+  const scene = sceneOf(tokens.slice(0, order.at));
+  const text = told(rewritten(tokens, order.at), { isNamed: true, maySpeak: true });
+  if (text === undefined) return undefined;
+  const rest = scene === undefined ? "" : ` ${scene}`;
+  return capital(
+    clean(
+      `${order.isDenied ? "não " : ""}${scene === undefined || text.includes(scene) ? text : withoutEnd(text, ",.;") + rest}`,
+    ),
+  );
+}
+
+/** The verb that orders: the first that stands where an order begins. */
+function orderOf(tokens: readonly Token[]): Order | undefined {
+  for (const [at, token] of tokens.entries()) {
+    if (orderForm(token) === undefined || !isOrderPlace(tokens, at)) continue;
+    return { at, isDenied: tokens.slice(orderStart(tokens, at), at).some(({ word }) => DENYING.has(word)) };
+  }
+  return undefined;
+}
+const BEFORE_ORDER: ReadonlySet<string> = new Set(
+  "não nunca jamais sempre só apenas me nos lhe também já então por mais você vc tu".split(" "),
+);
+/** Where the small words begin that go with the order at `at`; "se" only with "se dirija". */
+function orderStart(tokens: readonly Token[], at: number): number {
+  const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
+  let from = at;
+  while (from > 0 && tokens[from - 1]?.isBreak === false) {
+    const word = tokens[from - 1]?.word ?? "";
+    if (!BEFORE_ORDER.has(word) && !(word === "se" && isWished && from === at)) break;
+    from--;
+  }
+  return from;
+}
+const DENYING: ReadonlySet<string> = new Set(["não", "nunca", "jamais"]);
+
+/** At the beginning, behind a comma or behind a scene: "nos exemplos usa …". */
+function isOrderPlace(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const from = orderStart(tokens, at);
+  const isAfterWords = from < at;
+  if (from === 0) return true;
+  const before = tokens[from - 1];
+  if (before === undefined) return true;
+  const [first] = tokens;
+  const isScene = first !== undefined && SCENES.has(first.word);
+  if (before.isBreak) return isScene;
+  if (
+    !isScene ||
+    ARTICLES.has(before.word) ||
+    PREPOSITIONS.has(before.word) ||
+    SCENES.has(before.word) ||
+    /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)
+  )
+    return false;
+  if (
+    token?.forms.every(({ tense }) => tense === "infinitive" || tense === "subjunctive") === true &&
+    !isAfterWords &&
+    before.forms.length > 0
+  )
+    return false;
+  return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
+}
+const SCENES: ReadonlySet<string> = new Set(
+  "quando sempre se ao da das nos nas no na em antes depois para toda todas cada como caso enquanto nestas nesses com sobre".split(
+    " ",
+  ),
+);
+
+/** A word as an order: "usa", "use", "uses", "usar". */
+const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
+  ORDERS[word] ??
+  forms.find(
+    ({ tense, person, isPlural }) =>
+      word !== "para" &&
+      person !== 1 &&
+      ((tense === "present" && person === 3 && !isPlural) ||
+        tense === "infinitive" ||
+        (tense === "subjunctive" && !/(?:r|res|rem)$/.test(word))),
+  );
+
+const fixed = (infinitive: string): VerbForm => ({
+  infinitive,
+  tense: "present",
+  person: 3,
+  isPlural: false,
+  isShared: false,
+  third: "",
+  thirdPlural: "",
+  isGuess: false,
+});
+const ORDERS: Readonly<Record<string, VerbForm>> = { sê: fixed("ser"), poe: fixed("pôr") };
+
+/** The words from the order on, with it and those that are joined to it in the infinitive, and nobody spoken to. */
+function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
+  const found: Token[] = [];
+  const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const previous = tokens[at - 1];
+    const isQuoted = /["“«]/.test(previous?.after ?? "");
+    const order = at === from || (isJoined(tokens, at) && !isQuoted) ? orderForm(token) : undefined;
+    if (order !== undefined && order.tense === mood && (at === from || token.clitic !== "me")) {
+      // "queira citar"
+      if (order.infinitive === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
+      found.push(infinitiveFor(token, order, previous));
+      continue;
+    }
+    if (isSpokenTo(token, previous, isQuoted)) {
+      if (token.word === "mim" && found.at(-1)?.word === "a") found.pop();
+      continue;
+    }
+    // "que me escreves": the assistant does it anyway.
+    if (token.word === "que" && tokens.slice(at + 1, at + 3).some(isSecond)) {
+      const end = tokens.findIndex((other, place) => place > at && other.isBreak);
+      if (end === -1) break;
+      at = end;
+      continue;
+    }
+    // "quando me fizeres páginas" → "ao fazer páginas"
+    const step = /^(?:quando|se|que)$/.test(token.word)
+      ? tokens.slice(at + 1, at + SPOKEN_WITHIN).findIndex(isSecond)
+      : -1;
+    const verb = step === -1 ? undefined : tokens[at + 1 + step];
+    const form = verb?.forms.find(({ person }) => person === 2);
+    if (verb !== undefined && form !== undefined) {
+      if (found.at(-1)?.word === "sempre" && token.word === "que") found.pop();
+      found.push(new Token("ao", "", " ", token.start, token.end));
+      found.push(new Token(form.infinitive, "", verb.after, verb.start, verb.end));
+      at += 1 + step;
+      continue;
+    }
+    found.push(YOURS.test(token.word) ? articleFor(token) : token);
+  }
+  return found.filter((token, place) => !(ARTICLES.has(token.word) && token.word === found[place + 1]?.word));
+}
+const SPOKEN_WITHIN = 4;
+const YOURS = /^(?:teu|tua|teus|tuas)$/;
+const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".split(" "));
+
+const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
+
+const isSecond = ({ forms }: Token): boolean => forms.some(({ person }) => person === 2);
+
+/** "Trata-me por tu", "nada de você": there the word itself is meant. */
+const isSpokenTo = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
+  DROPPED.has(word) &&
+  (word === "me" || word === "mim" || !(isQuoted || /^(?:por|de|como)$/.test(previous?.word ?? "")));
+
+/** Behind a comma or "e", adverbs between. */
+function isJoined(tokens: readonly Token[], at: number): boolean {
+  let place = at - 1;
+  while (place > 0 && ADVERBS.has(tokens[place]?.word ?? "") && tokens[place]?.isBreak === false) place--;
+  const before = tokens[place];
+  return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
+}
+
+function infinitiveFor(token: Token, { infinitive }: VerbForm, previous: Token | undefined): Token {
+  const isKept = token.clitic !== "" && !/^(?:me|nos|te|lhes?)$/.test(token.clitic);
+  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !previous.isBreak ? "-se" : "";
+  return new Token(infinitive + own, "", token.after, token.start, token.end);
+}
+
+const articleFor = ({ word, start, end }: Token): Token =>
+  new Token(`${word.startsWith("tua") ? "a" : "o"}${word.endsWith("s") ? "s" : ""}`, "", " ", start, end);
+
+/** What stands before the order: "quando eu pedir código", "nos exemplos". */
+function sceneOf(tokens: readonly Token[]): string | undefined {
+  let end = tokens.length;
+  while (
+    end > 0 &&
+    (BEFORE_ORDER.has(tokens[end - 1]?.word ?? "") || (end === tokens.length && tokens[end - 1]?.word === "se"))
+  )
+    end--;
+  if (end === 0) return undefined;
+  const own = tokens.slice(0, end);
+  const text = told(own.some(isSecond) ? rewritten(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
+    isNamed: true,
+  });
+  if (text === undefined) return undefined;
+  const plain = withoutEnd(text, ",;:");
+  return plain.charAt(0).toLowerCase() + plain.slice(1);
+}
+
+/** "Respostas curtas", "em lista, sempre que houver mais de três itens": a wish without a verb. */
+function nominal(tokens: readonly Token[]): string | undefined {
+  // "Ao sugerir restaurante, sempre com opção kosher": what is to be done is named.
+  const isNamed = tokens[0]?.word === "ao" && tokens[1]?.forms.some(isInfinitive) === true;
+  const kept = (isNamed ? tokens.slice(1) : tokens).filter(
+    ({ word }, place) => !(word === "sempre" && tokens[place + 1]?.word !== "que") && !DROPPED.has(word),
+  );
+  const [first] = kept;
+  if (first === undefined || kept.length < 2) return undefined;
+  const group = nextVerb(kept, 0);
+  const isTelling =
+    group !== undefined &&
+    (group.start === 0 || isFirst(group.form)) &&
+    !kept.slice(0, group.at).some(({ word }) => SCENES.has(word) || word === "que");
+  const text = isTelling ? undefined : told(kept, { isNamed: true, maySpeak: true });
+  if (text === undefined) return undefined;
+  const plain = clean(text);
+  const small = first.forms.length === 0 && first.isCapital ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  if (isNamed) return capital(plain);
+  if (/^(?:em|sem|com|por)$/.test(first.word)) return `Responder ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  if (/^(?:respostas?|resumos?|explicações|sugestões|mensagens)$/.test(first.word))
+    return `Dar ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  return `Usar ${small}`;
+}
+
+const clean = (text: string): string =>
+  withoutEnd(
+    text
+      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/ (?=[,;.!])/g, "")
+      .trim()
+      .replace(/,? (?:nunca mais|nunca|sempre)[.!]?$/u, ""),
+    STOPS,
+  );
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

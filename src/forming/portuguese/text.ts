@@ -1,0 +1,20 @@
+/** Whole words in a text, and its ends, one pass each. */
+import { anyOf } from "../any-of.ts";
+
+/** Any of the words (any-of.ts), where no letter stands beside it. */
+export const wholeWords = (list: string, flags = "iu"): RegExp =>
+  new RegExp(`(?<!\\p{L})${anyOf(list)}(?!\\p{L})`, flags);
+
+/** Without white space and the given signs at its end. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && (signs.includes(text.charAt(end - 1)) || /\s/u.test(text.charAt(end - 1)))) end--;
+  return text.slice(0, end);
+}
+
+/** Without white space and the given signs at its beginning. */
+export function withoutStart(text: string, signs: string): string {
+  let start = 0;
+  while (start < text.length && (signs.includes(text.charAt(start)) || /\s/u.test(text.charAt(start)))) start++;
+  return text.slice(start);
+}

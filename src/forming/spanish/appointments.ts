@@ -1,0 +1,209 @@
+/**
+ * Appointments: who changes one says when it is now. "Me han pasado la cita del médico al viernes" becomes `Tiene la cita del médico el viernes`,
+ * so that it takes the place of the time before (memory.md §4).
+ */
+import { fold } from "../../language/words.ts";
+import { isBreak, type Word } from "./parse.ts";
+import { anyOf, bare, latin } from "./pattern.ts";
+
+/** What people have at an hour, and what the plan is called in every language. */
+const OCCASIONS: Readonly<Record<string, string>> = {
+  dentista: "dentist",
+  médico: "doctor",
+  médica: "doctor",
+  doctor: "doctor",
+  doctora: "doctor",
+  oculista: "optician",
+  oftalmólogo: "optician",
+  óptico: "optician",
+  fisio: "physiotherapy",
+  fisioterapeuta: "physiotherapy",
+  psicólogo: "therapy",
+  psicóloga: "therapy",
+  terapeuta: "therapy",
+  terapia: "therapy",
+  ginecólogo: "gynaecologist",
+  ginecóloga: "gynaecologist",
+  dermatólogo: "dermatologist",
+  dermatóloga: "dermatologist",
+  cardiólogo: "cardiologist",
+  cardióloga: "cardiologist",
+  traumatólogo: "orthopaedist",
+  pediatra: "paediatrician",
+  veterinario: "vet",
+  veterinaria: "vet",
+  veterinarios: "vet",
+  peluquería: "hairdresser",
+  peluquero: "hairdresser",
+  peluquera: "hairdresser",
+  ecografía: "scan",
+  resonancia: "scan",
+  radiografía: "scan",
+  analítica: "blood-test",
+  reunión: "meeting",
+  junta: "meeting",
+  entrevista: "interview",
+  notario: "notary",
+  notaría: "notary",
+  taller: "garage",
+  concierto: "concert",
+  boda: "wedding",
+  vuelo: "flight",
+  viaje: "trip",
+  examen: "exam",
+  fiesta: "party",
+  partido: "match",
+  mudanza: "move",
+  cena: "dinner",
+  comida: "lunch",
+  clase: "class",
+  charla: "talk",
+  estreno: "premiere",
+  obra: "show",
+  función: "show",
+  cita: "appointment",
+  turno: "appointment",
+  consulta: "appointment",
+};
+/** Said of an appointment before its kind: "cita con el dentista" is the dentist's. */
+const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting"]);
+
+/** The key of an appointment that a text tells with its time. */
+export function appointmentOf(text: string): string | undefined {
+  if (!(HAVING.test(text) || TICKETS.test(text)) || (SOME.test(text) && !TIMED.test(text))) return undefined;
+  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+    const lower = word.toLowerCase();
+    return Object.hasOwn(OCCASIONS, lower) ? (OCCASIONS[lower] ?? []) : [];
+  });
+  const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
+  return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
+}
+
+/** "El concierto de Rosalía" is another than "el concierto de Vetusta". */
+function whose(text: string): string {
+  const name = OF_NAME.exec(text)?.groups?.["name"];
+  return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
+}
+const OF_NAME = latin(
+  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:mi |su )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+);
+const TICKETS = latin(
+  "^(?:Compró|Sacó|Consiguió|Tiene) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?)(?!\\p{L})",
+  "i",
+);
+const HAVING = latin(
+  `^(?:(?:El|La|Este|Esta|Mañana|A las) [^,.]{1,40} )?(?:tiene|le dieron|le han dado|le toca|va|ha quedado|quedó|pidió|reservó|cogió|sacó|Su (?:${anyOf(
+    Object.keys(OCCASIONS).join(" "),
+  )})|(?:La|El) (?:${anyOf("cita reunión entrevista consulta concierto boda vuelo examen fiesta partido mudanza cena")}))(?!\\p{L})`,
+  "i",
+);
+/** "Tiene un médico buenísimo" tells no appointment. */
+const SOME = latin(
+  `^(?:Tiene|Va|Pidió|Reservó) (?:[^,.]{0,12} )?(?:un|una|su) (?!(?:${anyOf("cita turno consulta reunión junta entrevista")})(?!\\p{L}))`,
+);
+/** A day, a date or an hour. */
+const TIMED = latin(
+  `\\d|(?<!\\p{L})(?:${anyOf("lunes martes miércoles jueves viernes sábado domingo mañana hoy mediodía enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre")})(?!\\p{L})`,
+  "i",
+);
+
+const CHANGES: ReadonlySet<string> = new Set(
+  "cambiar mover pasar aplazar adelantar retrasar posponer reprogramar reagendar correr atrasar trasladar".split(" "),
+);
+const DAYS = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|pasado|\d{1,2})$/u;
+/** Between what is moved and its new time. */
+const TOWARDS: ReadonlySet<string> = new Set(
+  "a al para pa hasta ahora es será y queda el la las este próximo día".split(" "),
+);
+const KEPT: ReadonlySet<string> = new Set("el las este próximo día".split(" "));
+
+/** "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third person; undefined where nothing is moved. */
+export function movedAppointment(words: readonly Word[], main: number): string | undefined {
+  const last = words.findLastIndex(({ finite }) => finite !== undefined && CHANGES.has(finite.verb));
+  // "Me llamaron de la fisio, me la pasan al lunes": what is moved was named before.
+  return movedAt(words, main) ?? (last > main && isPointed(words, last) ? movedAt(words, last) : undefined);
+}
+
+const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
+
+function movedAt(words: readonly Word[], main: number): string | undefined {
+  const finite = words[main]?.finite;
+  if (finite === undefined) return undefined;
+  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
+  const verb = isPerfect ? (words[main + 1]?.nonfinite?.verb ?? "") : finite.verb;
+  if (
+    !CHANGES.has(verb) ||
+    (!isPerfect &&
+      !(
+        finite.tense === "preterite" ||
+        (finite.tense === "present" && (words[main - 1]?.word === "se" || isPointed(words, main)))
+      ))
+  )
+    return undefined;
+  const from = main + (isPerfect ? 2 : 1);
+  const day = words.findIndex(
+    ({ word }, place) =>
+      place > from &&
+      ((DAYS.test(word) && !isCount(words, place)) || isHour(words, place)) &&
+      !/^del?$/.test(words[place - 1]?.word ?? ""),
+  );
+  if (day === -1) return undefined;
+  let end = day;
+  while (end > from && TOWARDS.has(words[end - 1]?.word ?? "")) end--;
+  const thing =
+    thingOf(words.slice(from, end)) ??
+    (end <= from + 1
+      ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
+      : undefined);
+  if (thing === undefined) return undefined;
+  const time = words.slice(end).filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
+  const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
+  return bare(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
+}
+
+/** "Me llamaron de la fisio": from there on. */
+function sourceOf(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ word }) => Object.hasOwn(OCCASIONS, word));
+  const before = words[at - 1];
+  return before?.word === "del"
+    ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)]
+    : words.slice(Math.max(0, at - 1), at + 1);
+}
+
+/** "Tres veces", "10 km": no day. */
+const isCount = (words: readonly Word[], place: number): boolean =>
+  /^\d/.test(words[place]?.word ?? "") &&
+  words[place + 1] !== undefined &&
+  !isBreak(words[place]) &&
+  !/^(?:de|a|por|en)$/.test(words[place + 1]?.word ?? "");
+
+/** "A las nueve". */
+const isHour = (words: readonly Word[], place: number): boolean =>
+  /^\d/.test(words[place]?.word ?? "") && words[place - 1]?.word === "las" && words[place - 2]?.word === "a";
+
+const joined = (words: readonly Word[]): string =>
+  words
+    .map(({ written, after }) => written + after)
+    .join("")
+    .trim();
+
+/** "Lo del dentista" → "el dentista", "mi cita del lunes" → "la cita"; undefined where nobody has it at an hour. */
+function thingOf(words: readonly Word[]): string | undefined {
+  const old = words.findIndex(
+    ({ word }, place) => place > 1 && DAYS.test(word) && /^del?$/.test(words[place - 1]?.word ?? ""),
+  );
+  const own = (old === -1 ? words : words.slice(0, old - 1)).filter(
+    ({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word),
+  );
+  if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(own[0]?.word ?? "")) return undefined;
+  if (!own.some(({ word }) => Object.hasOwn(OCCASIONS, word)) || own.some(({ finite }) => finite !== undefined))
+    return undefined;
+  const text = bare(joined(own));
+  return text
+    .replace(/^lo (?:mío )?del /iu, "el ")
+    .replace(/^lo (?:mío )?de /iu, "")
+    .replace(
+      /^(?:mi|nuestr[oa]) (?<noun>\p{L}+)/iu,
+      (_, noun: string) => `${/(?:a|ión)$/u.test(noun) ? "la" : "el"} ${noun}`,
+    );
+}

@@ -1,0 +1,154 @@
+/** Whom a phrase of a question means: the speaker, somebody named, or a relative of either ("my older sister", "Tom's wife"). */
+import { type AskedTable, leadLength } from "./asked-table.ts";
+import { isGermanNoun } from "./de/german-names.ts";
+import { GIVEN_NAMES } from "./given-names.ts";
+import { kinOf } from "./kin.ts";
+import { fold } from "./words.ts";
+
+/** Whom a phrase means. */
+export interface Who {
+  readonly name?: string;
+  /** What the named one is to the owner: "my sister Julia". */
+  readonly as?: readonly string[];
+  /** Where the named one is known from: "Julia from work". */
+  readonly from?: string;
+  readonly relations?: readonly string[];
+  /** Whose relatives they are, by what those are to the owner: `brother` of "my brother's wife". */
+  readonly of?: readonly string[];
+  readonly isFamily?: boolean;
+}
+export const OWNER: Who = {};
+
+/** "My older sister", "Tom's", "the user": undefined for what is nobody. */
+export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boolean): Who | undefined {
+  const folded = phrase.map(fold);
+  const whole = folded.join(" ");
+  if (table.own.has(whole)) return OWNER;
+  const first = table.articles.has(folded[0] ?? "") ? 1 : 0;
+  if (first > 0 && folded.length > 1) {
+    const rest = whoIs(phrase.slice(first), table, isOwner);
+    if (rest !== undefined) return rest;
+  }
+  if (phrase.length === 1 && table.familiar.has(isOwner ? fold(withoutEnding(whole)) : whole))
+    return relative(phrase, table, isOwner);
+  const determiner = leadLength(folded, table.determiners);
+  if (determiner > 0) return relative(phrase.slice(determiner), table, isOwner);
+  if (table.home.has(folded[0] ?? "")) {
+    const there = relative(phrase.slice(1), table, isOwner);
+    if (there?.relations?.some((relation) => AT_HOME.has(relation)) === true) return there;
+  }
+  for (const pattern of table.words.ofName) {
+    const match = pattern.exec(whole);
+    const { name = "", kin = "" } = match?.groups ?? {};
+    const relations = match === null ? [] : relationsOf((isOwner ? withoutEnding(kin) : kin).split(" "), table);
+    if (match === null || relations.length === 0) continue;
+    const at = spaces(whole.slice(0, kin === "" ? 0 : match[0].indexOf(name)));
+    const owner = nameOf(phrase.slice(at, at + spaces(name) + 1), table, pattern === table.words.ofName[0]);
+    if (owner !== undefined) return { name: owner, relations };
+  }
+  const known = table.words.from?.exec(whole)?.groups?.["name"];
+  const from = known === undefined ? undefined : nameOf(phrase.slice(0, spaces(known) + 1), table, false);
+  if (from !== undefined)
+    return { name: from, from: isOwner ? withoutEnding(folded.at(-1) ?? "") : (folded.at(-1) ?? "") };
+  const name = nameOf(phrase, table, isOwner);
+  return name === undefined ? undefined : { name };
+}
+
+/** Whom people speak of without "my": those at home, and who holds a post of their group. */
+const AT_HOME: ReadonlySet<string> = new Set([
+  "child",
+  "dog",
+  "cat",
+  "rabbit",
+  "horse",
+  "bird",
+  "hamster",
+  "chicken",
+  "pet",
+  "team-lead",
+  "treasurer",
+  "captain",
+  "drummer",
+  "bassist",
+  "guitarist",
+]);
+
+/** "Sister's", "sisters'". */
+const withoutEnding = (word: string): string => word.replace(/'s$|(?<=s)'$/u, "");
+
+/** Behind "my": a relation, or one with a name, which then tells. */
+function relative(phrase: readonly string[], table: AskedTable, isOwner: boolean): Who | undefined {
+  const folded = phrase.map(fold);
+  const ending = (words: readonly string[]): readonly string[] =>
+    isOwner ? words.map((word, place) => (place === words.length - 1 ? withoutEnding(word) : word)) : words;
+  const whole = ending(folded);
+  if (table.family.has(whole.join(" "))) return { isFamily: true };
+  const relations = relationsOf(ending(phrase), table);
+  if (relations.length > 0) return { relations };
+  for (let at = phrase.length - 1; at > 0 && at >= phrase.length - 2; at--) {
+    const as = relationsOf(phrase.slice(0, at), table);
+    const name = as.length > 0 ? nameOf(phrase.slice(at), table, isOwner) : undefined;
+    if (name !== undefined) return { name, as };
+  }
+  return ofRelative(phrase, table, isOwner);
+}
+
+/** "My brother's wife", "my sister Anna's husband": theirs by what they are to one who is the owner's. */
+function ofRelative(phrase: readonly string[], table: AskedTable, isOwner: boolean): Who | undefined {
+  const at = phrase.findIndex((word, place) => place < phrase.length - 1 && /['’]s$|s['’]$/u.test(word));
+  if (at === -1) return undefined;
+  const rest = phrase
+    .slice(at + 1)
+    .map((word, place, all) => (isOwner && place === all.length - 1 ? withoutEnding(word) : word));
+  const relations = relationsOf(rest, table);
+  const owner = relations.length === 0 ? undefined : relative(phrase.slice(0, at + 1), table, true);
+  if (owner?.name !== undefined) return { name: owner.name, relations };
+  return owner?.relations === undefined ? undefined : { relations, of: owner.relations };
+}
+
+/** What a phrase without its article is to somebody: of "older sister", `sister`. */
+export function relationsOf(phrase: readonly string[], { words: { code }, adjectives }: AskedTable): readonly string[] {
+  const written = phrase.map((word) => word.toLowerCase());
+  const whole = kinOf(written.join(" "), code);
+  if (whole.length > 0) return whole;
+  const nouns = written.filter((word) => !adjectives.has(fold(word)));
+  if (nouns.length > 0 && nouns.length < written.length) return kinOf(nouns.join(" "), code);
+  // "piano teacher", "lab mate": its last word tells.
+  const [kind = "", noun = ""] = written;
+  return code === "en" && written.length === 2 && !/['’]/u.test(kind) && kinOf(kind, code).length === 0
+    ? kinOf(noun, code).filter((relation) => KINDS.has(relation))
+    : [];
+}
+
+/** Of these there are kinds: a piano teacher. */
+const KINDS: ReadonlySet<string> = new Set(
+  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(
+    " ",
+  ),
+);
+
+const PARTICLES: ReadonlySet<string> = new Set(
+  "de da do dos das del la van von der den di le el bin al y e".split(" "),
+);
+
+/** A name as such: capitals, or one that many bear. */
+function nameOf(phrase: readonly string[], table: AskedTable, isOwner: boolean): string | undefined {
+  const words = isOwner
+    ? phrase.map((word, place) => (place === phrase.length - 1 ? table.words.owner(word) : word))
+    : phrase;
+  if (words.length === 0 || words.length > NAME_WORDS_MAX) return undefined;
+  const isWritten = words.every(
+    (word, place) =>
+      /^\p{Lu}[\p{L}\p{M}'.-]*$/u.test(word) || (place > 0 && place < words.length - 1 && PARTICLES.has(word)),
+  );
+  const [first = ""] = words;
+  const folded = fold(first);
+  if (!isWritten && !(words.length === 1 && GIVEN_NAMES.has(folded))) return undefined;
+  if (table.notNames.has(folded) || table.own.has(folded)) return undefined;
+  if (table.words.code === "de" && words.length === 1 && isGermanNoun(folded)) return undefined;
+  return isWritten ? words.join(" ") : first.charAt(0).toUpperCase() + first.slice(1);
+}
+const NAME_WORDS_MAX = 4;
+
+/** The spaces of a phrase: its words but one. */
+export const spaces = (text: string): number => text.split(" ").length - 1;

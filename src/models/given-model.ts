@@ -1,0 +1,20 @@
+/** Whatever names a language model, as the port that the vault works with: an AI SDK model, an endpoint that chats as OpenAI does, or an adapter. */
+import { KeepsakeError } from "../core/error.ts";
+import { type AiSdkLanguageModel, aiSdkLanguageModel } from "./ai-sdk-language-model.ts";
+import type { LanguageModel } from "./language-model.ts";
+import { type OpenAiChatOptions, openAiChat } from "./open-ai-chat.ts";
+
+export type GivenModel = LanguageModel | AiSdkLanguageModel | OpenAiChatOptions;
+
+/** @throws KeepsakeError `invalid_input` for what is none of the three, such as a model's name. */
+export function languageModelOf(given: GivenModel): LanguageModel {
+  if (typeof given === "object" && given !== null) {
+    if ("baseUrl" in given) return openAiChat(given);
+    if ("doGenerate" in given) return aiSdkLanguageModel(given);
+    if ("generate" in given) return given;
+  }
+  throw new KeepsakeError("invalid_input", "Unknown form of `model`.", {
+    hint: 'Pass an AI SDK model such as openai("gpt-5-mini"), or { baseUrl, model, apiKey }.',
+    facts: { field: "model" },
+  });
+}

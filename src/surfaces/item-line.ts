@@ -1,0 +1,13 @@
+/** The line of an item as a list shows it: the words that a model is shown, with subject and date (memory.md §3). */
+import type { Item } from "../core/item.ts";
+import type { ItemView } from "../vault/inspect.ts";
+import { memoryLine, passageLine } from "../vault/line.ts";
+
+/** @param ownerName whose vault it is */
+export const itemLine = (item: Item, ownerName: string): string =>
+  item.layer === "message" ? passageLine(item, item.text, ownerName, "UTC") : memoryLine(item, ownerName);
+
+export const withLine = (view: ItemView, ownerName: string): ItemView & { readonly line: string } => ({
+  ...view,
+  line: itemLine(view.item, ownerName),
+});

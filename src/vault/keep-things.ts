@@ -1,0 +1,117 @@
+/**
+ * The memories that a new statement leaves behind because it tells another value of the same thing, or its end (forming/thing.ts; memory.md §4). They are
+ * found by the noun that names the thing. Where the words may mean two things, nothing is left behind.
+ */
+import type { Candidate } from "../core/candidate.ts";
+import type { Item } from "../core/item.ts";
+import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
+import { analyseText, termsIn } from "../language/analysis.ts";
+import { TEXT_LANGUAGES } from "../language/language.ts";
+import type { Draft } from "./draft.ts";
+import { thingsIn } from "./forming.ts";
+import { isNewer, type Kin, mayTellOf } from "./kin.ts";
+
+/** A noun that more memories hold names none of them. */
+const ROWS_MAX = 24;
+
+/**
+ * The kin of a statement with what its things tell: those that it leaves behind, the latest first, and of the others those that a statement of an end
+ * may end. Cost: the reading of the memories that name the same things.
+ */
+export async function withThings(
+  draft: Draft,
+  said: Item,
+  { language }: Candidate,
+  kin: readonly Kin[],
+): Promise<readonly Kin[]> {
+  const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  if (things === undefined) return kin;
+  const tellingOf = ({ text, subject, labels }: Item): Telling => ({
+    things: things(text, subject),
+    subject,
+    isNews: labels.includes("change") || labels.includes("correction"),
+  });
+  const telling = tellingOf(said);
+  if (telling.things.length === 0) return kin;
+  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
+  const others = (await naming(draft, telling, termsOf)).filter((item) => isComparable(item, said));
+  const goingOf = (older: Item, newer: Item): Telling => {
+    const told = tellingOf(older);
+    return mayGo(older, newer) ? told : { ...told, things: told.things.filter(isState) };
+  };
+  const older = others.filter((item) => isNewer(draft.vault, said, item));
+  const newer = others.filter((item) => !isNewer(draft.vault, said, item));
+  const left = outdated(
+    telling,
+    older.map((item) => goingOf(item, said)),
+  ).flatMap((index) => older[index] ?? []);
+  const late = newer.filter((item) => outdated(tellingOf(item), [goingOf(said, item)]).length > 0);
+  const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
+  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
+}
+
+/**
+ * The candidate without its key where that is held for another thing of the same kind: the maths exam and the history exam are two, whatever the attribute
+ * tables call them.
+ */
+export async function apart(draft: Draft, candidate: Candidate, said: Item): Promise<Candidate> {
+  const { key, language } = candidate;
+  if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
+  const holder = await draft.holder(said.scope, said.subject, key);
+  const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  if (holder === undefined || things === undefined) return candidate;
+  if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject))) return candidate;
+  const { key: _, ...rest } = candidate;
+  return rest;
+}
+const PLAN = "plan.";
+
+/** What is quit, sold or dropped is named: likeness in other words ends nothing. */
+function mayEnd({ things }: Telling, { text }: Item, termsOf: (head: string) => readonly string[]): boolean {
+  const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
+  if (closed.length === 0) return true;
+  const known = new Set(analyseText(text).terms);
+  return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
+}
+
+/** As a text in the language holds it, and as one does whose language nobody could tell. */
+function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const known = TEXT_LANGUAGES.find((each) => each === language);
+  const spoken = known === undefined ? [] : termsIn(head, known);
+  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1)])];
+}
+
+/** Memories that hold the name of one of the things, the latest first. */
+async function naming(
+  draft: Draft,
+  { things }: { readonly things: readonly Thing[] },
+  termsOf: (head: string) => readonly string[],
+): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const ids = new Set<string>();
+  for (const term of new Set(things.flatMap(({ head, alike = [] }) => [head, ...alike].flatMap(termsOf)))) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
+    for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
+    for (const id of draft.pendingHolding(term)) ids.add(id);
+  }
+  return (await draft.many([...ids])).toSorted((one, other) => other.at - one.at);
+}
+
+const isComparable = (item: Item, said: Item): boolean =>
+  item.layer === "fact" &&
+  item.truth === "current" &&
+  item.hold === "active" &&
+  item.taint === "clean" &&
+  item.frozen !== true &&
+  item.origin.actor === "user" &&
+  mayTellOf(said, item) &&
+  item.scope.space === said.scope.space &&
+  item.scope.owner === said.scope.owner &&
+  !item.evidence.some((entry) => said.evidence.some((own) => own.item === entry.item));
+
+/** What happened has happened; a state may change, and what was to come when it was said. */
+const mayGo = (older: Item, newer: Item): boolean =>
+  older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
+
+/** The ankle that was sprained is sprained until it is said to be well. */
+const isState = ({ slot, value }: Thing): boolean => slot === "state" && value !== "";

@@ -1,0 +1,89 @@
+/**
+ * The line of a memory or a passage: the exact words that a model is shown, with subject and date, on one physical line (memory.md §3.4, §8).
+ * `Linnea: lives in Gothenburg (since March 2026)`; of what was said: `Wim, 12 May 2025: "Sold the bakery yesterday."`
+ */
+import type { Item } from "../core/item.ts";
+import { voiceName } from "../core/role.ts";
+import { singleLine } from "../core/text.ts";
+import { analyseText } from "../language/analysis.ts";
+import { dateNamed, dateWordsOf, writesDates } from "../language/date-words.ts";
+import { describeInterval, timeExpressions } from "../language/time-expression.ts";
+import { zonedParts } from "../language/zone.ts";
+import { civilDateOf } from "./render.ts";
+
+/** @param ownerName whose vault it is: the subject of what names no other */
+export function memoryLine(item: Item, ownerName: string): string {
+  if (item.layer !== "fact") return singleLine(item.text);
+  const text = singleLine(item.text);
+  // Nobody's name stands before words that its bearer did not say (SEC-R7).
+  if (item.subject === undefined && item.taint === "untrusted") return text;
+  const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
+  const isOwnWords = item.origin.method === "stated";
+  const isAsWritten = isOwnWords || (languageOf(text) === "de" && isNounFirst(text));
+  return dated(`${subject}: ${isAsWritten ? text : lowered(text, item.entities)}`, item);
+}
+
+/** @param words what of the message is shown */
+export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {
+  const role = item.message?.role ?? "user";
+  const who = voiceName({ role, source: item.origin.source, speaker: item.speaker, ownerName });
+  const zone = item.timeZone ?? timeZone;
+  return `${singleLine(who.replaceAll(":", ""))}, ${dayOf(item.at, zone, languageOf(words))}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone)}`;
+}
+
+/** With the words that a short answer leans on: `Ana, 3 May 2026: "Last May." (to Ben: "Have you been to Lisbon lately?")`. */
+export const besideAsked = (line: string, who: string, asked: string): string =>
+  `${line} (to ${singleLine(who.replaceAll(":", ""))}: ${quotation(singleLine(asked))})`;
+
+/** One JSON string in which nothing can be taken for the end of it, of a fence or of the line. */
+const quotation = (text: string): string =>
+  JSON.stringify(text).replaceAll(/[<>`\u2028\u2029\p{C}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
+/** Of a text, where dates have words of it; else English. */
+function languageOf(text: string): string {
+  const { language } = analyseText(text);
+  return writesDates(language) ? language : "en";
+}
+
+/** The day of an instant, as a text of this language writes it. */
+const dayOf = (at: number, zone: string, language: string): string =>
+  language === "en" ? civilDateOf(at, zone) : dateNamed(zonedParts(at, zone), "day", dateWordsOf(language));
+
+/** What "yesterday" was: ` (yesterday: 7 May 2023)`. */
+function timesIn(words: string, at: number, zone: string): string {
+  const language = languageOf(words);
+  const notes = timeExpressions(words, { at, zone })
+    .filter(({ isRelative, start, end }) => isRelative && !/\p{N}/u.test(words.slice(start, end)))
+    .slice(0, TIMES_MAX)
+    .map(
+      ({ start, end, interval, granularity, isApproximate }) =>
+        `${words.slice(start, end).toLowerCase()}: ${describeInterval(interval, granularity, zone, { isApproximate, language })}`,
+    );
+  return notes.length === 0 ? "" : ` (${notes.join("; ")})`;
+}
+const TIMES_MAX = 2;
+
+/** Small inside the line, unless a name begins it. */
+function lowered(text: string, entities: readonly string[]): string {
+  const [first = ""] = text.split(/[\s,.;:'’-]/u);
+  const isName = entities.some((name) => name === first || name.startsWith(`${first} `));
+  return isName || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** "Lieblingsfilm ist …": a German memory begins with its verb, or with a noun before it, which keeps its capital. */
+const isNounFirst = (text: string): boolean =>
+  /^\p{Lu}[\p{L}-]+ (?:ist|sind|war|waren|heißt|heißen|wird|wurde|wurden|findet|beginnt|lautet)(?!\p{L})/u.test(text);
+
+/** What happened says when it was told, beside or instead of when it happened. */
+function dated(line: string, { text, mode, time, at, timeZone = "UTC", origin }: Item): string {
+  if (mode !== "episodic" || origin.method !== "extracted") return line;
+  const language = languageOf(text);
+  const told = `${dateWordsOf(language).told} ${dayOf(at, timeZone, language)}`;
+  if (time === undefined) return line.endsWith(")") ? line : `${line} (${told})`;
+  return line.endsWith(")") && time.start < at ? `${line.slice(0, -1)}; ${told})` : line;
+}

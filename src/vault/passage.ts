@@ -1,0 +1,86 @@
+/**
+ * Which part of a message is quoted: a turn whole, of a long one the part that says most of what is asked (memory.md §2). Parts end at paragraphs
+ * and sentences.
+ */
+import { spansToday, withoutMarks } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
+import { foreignRanges } from "../forming/foreign-text.ts";
+import { analyseText } from "../language/analysis.ts";
+import { sentences } from "../language/sentences.ts";
+
+/** About 120 tokens: a turn of this length is quoted whole. */
+const PART_MAX = 480;
+/** Of a longer quotation, sentences that say nothing of what is asked stay out, up to this length. */
+const QUOTE_MAX = 320;
+
+export interface Quote {
+  /** Empty where its speaker says nothing of it in own words. */
+  readonly text: string;
+  /** All that it says of the question is no longer so. */
+  readonly isHistory: boolean;
+}
+
+/**
+ * @param wanted terms of the question, each with what it tells
+ * @param hidden what of the message, as it was first stored, its owner put away: it is not quoted (SEC-S7)
+ * @param over what of it says what is no longer so
+ */
+export function passageIn(
+  { text, message }: Pick<Item, "text" | "message">,
+  wanted: ReadonlyMap<string, number>,
+  over: readonly Span[],
+  hidden: readonly Span[] = [],
+): Quote {
+  const today = (spans: readonly Span[]): readonly Span[] =>
+    spans.flatMap((span) => spansToday(span, message?.cuts ?? []));
+  const gone = today(over);
+  const whole = withoutMarks(text);
+  const foreign = [...foreignRanges(whole), ...today(hidden)];
+  const said = without(whole, foreign).trim();
+  if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
+  const left = without(whole, [...foreign, ...gone]).trim();
+  const isLeft = left !== said && tellingIn(left, wanted) > 0 && wordCount(left) >= REST_WORDS;
+  const isHistory = over.length > 0 && !isLeft;
+  return { text: quoteIn(isLeft ? left : said, wanted), isHistory };
+}
+const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+/** "Quick update on grandad: …": what is left of a sentence says nothing by itself. */
+const REST_WORDS = 5;
+
+/** The text without some of its ranges, an ellipsis in the place of each. */
+function without(text: string, ranges: readonly Span[]): string {
+  let left = "";
+  let from = 0;
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+    if (start < from) continue;
+    left += `${text.slice(from, start)}…`;
+    from = end;
+  }
+  return left + text.slice(from);
+}
+
+function quoteIn(said: string, wanted: ReadonlyMap<string, number>): string {
+  if (said.length <= QUOTE_MAX) return said;
+  const parts = sentences(said).map((sentence) => ({ ...sentence, weight: tellingIn(sentence.text, wanted) }));
+  let best = { start: 0, end: Math.min(said.length, QUOTE_MAX) };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [place, first] of parts.entries()) {
+    let weight = 0;
+    for (const last of parts.slice(place)) {
+      if (last.end - first.start > QUOTE_MAX && last !== first) break;
+      weight += last.weight;
+      // Of equals the longer: words around an answer explain it.
+      const told = weight + (last.end - first.start) / (1_000 * QUOTE_MAX);
+      if (told > most) [best, most] = [{ start: first.start, end: last.end }, told];
+    }
+  }
+  const quote = said.slice(best.start, Math.min(best.end, best.start + PART_MAX)).trim();
+  return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < said.length - 1 ? " …" : ""}`;
+}
+
+function tellingIn(text: string, wanted: ReadonlyMap<string, number>): number {
+  const held = new Set(analyseText(text).terms);
+  let weight = 0;
+  for (const [term, telling] of wanted) if (held.has(term)) weight += telling;
+  return weight;
+}

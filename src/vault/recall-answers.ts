@@ -1,0 +1,130 @@
+/** What answers a question that asks for an attribute, a person, a family or a profile by its form: current memories, with no search (memory.md §8). */
+import { USER_SPACE } from "../core/identity.ts";
+import type { Item } from "../core/item.ts";
+import type { AskedAbout } from "../language/asked-attribute.ts";
+import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { currentItems, groupOf, profileItems } from "./profile.ts";
+import { nameIn } from "./relatives.ts";
+
+/** Lines that say who somebody is; `vault.profile()` says all. */
+const KNOWN_MAX = 10;
+
+export interface KnownFor {
+  /** Current memories, read where the question is about somebody else than the owner. */
+  readonly items: readonly Item[];
+  readonly people: AskedPeople;
+}
+
+/** Undefined where nobody is asked for. */
+export async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<KnownFor> {
+  const isOfOwner =
+    asked.relations === undefined &&
+    (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
+  const items = isOfOwner ? [] : await currentItems(vault, readable);
+  return { items, people: askedPeople(items, vault.name, asked) };
+}
+
+/** Current memories that hold the attribute, or that are about the person. */
+export async function answersOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: AskedAbout,
+  { items: current, people }: KnownFor,
+): Promise<readonly Item[]> {
+  if (asked.wants === "person")
+    return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
+  if (asked.wants === "likes") return likesOf(current, people.subjects);
+  const held = await Promise.all(
+    people.subjects.map(async (subject) => {
+      const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+      const isIntroduced = holders.length === 0 && asked.keys.includes("age");
+      const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
+      const items = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
+        (item) => isCurrent(item) && !isOver(item, vault.now()),
+      );
+      return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
+    }),
+  );
+  return held.flat();
+}
+
+/** Where somebody is for a while, they are until it ends; of a stay without an end nothing is known after a fortnight. */
+export const isOver = ({ key, time, at }: Item, now: number): boolean =>
+  key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
+const STAY_MS = 14 * 86_400_000;
+
+/** What those like and dislike, the latest first. */
+function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
+  return items
+    .filter(({ type, subject }) => type === "preference" && subject !== undefined && subjects.includes(subject))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, LIKES_MAX);
+}
+const LIKES_MAX = 4;
+
+/** "Tiene un hijo, Iván, de 9 años": who is introduced with an age needs no other memory of it. */
+const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
+  items
+    .filter(
+      (item) =>
+        item.type === "relationship" &&
+        subject !== undefined &&
+        nameIn(item)?.toLowerCase() === subject.toLowerCase() &&
+        /\p{N}/u.test(item.text),
+    )
+    .map(({ id }) => id);
+
+/** Who they are, what is known of them, then what only mentions them. */
+function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
+  const lower = name.toLowerCase();
+  const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
+  const isWho = (item: Item): boolean => item.type === "relationship" && nameIn(item)?.toLowerCase() === lower;
+  const place = (item: Item): number => (isWho(item) ? 0 : isAbout(item) ? 1 : 2);
+  return items
+    .filter((item) => isAbout(item) || item.entities.some((entity) => entity.toLowerCase() === lower))
+    .toSorted((one, other) => place(one) - place(other) || other.at - one.at);
+}
+
+/** All that is known of the owner, or of their family, in the order of a profile. */
+export async function knownOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: AskedAbout,
+  known: KnownFor,
+): Promise<readonly Item[]> {
+  const owners = ownersOf(known.items, vault.name, asked);
+  const found = await Promise.all(
+    owners.map((subject) =>
+      profileItems(vault, {
+        readable,
+        familyOnly: asked.wants === "family",
+        ...(subject === undefined ? {} : { subject }),
+        ...(asked.relations === undefined
+          ? {}
+          : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
+      }),
+    ),
+  );
+  const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
+  return fairly(found.flat(), vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
+}
+
+/** So many that every group has its best, in the order in which they came. */
+function fairly(items: readonly Item[], now: number): readonly Item[] {
+  const taken = new Map<string, number>();
+  const turn = (item: Item): number => {
+    const group = groupOf(item, now);
+    const count = taken.get(group) ?? 0;
+    taken.set(group, count + 1);
+    return count;
+  };
+  const turns = new Map(items.map((item) => [item, turn(item)]));
+  const kept = new Set(
+    items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX),
+  );
+  return items.filter((item) => kept.has(item));
+}
+
+export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

@@ -1,0 +1,345 @@
+/**
+ * What of all that was found is shown: what the question asks for and little else (memory.md §8). A question about one attribute is answered by the
+ * memory that holds it and at most two items more; one about a person by what is known of them; an unrelated task by nothing.
+ */
+import type { Item } from "../core/item.ts";
+import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
+import { asksForInstructions } from "../language/asked-instructions.ts";
+import { askedPeriod } from "../language/asked-period.ts";
+import { askedTaste } from "../language/asked-taste.ts";
+import { answersCommitment, askedCommitment } from "../language/commitments.ts";
+import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
+import { relationsIn } from "../language/kin.ts";
+import { occasionIn } from "../language/occasion.ts";
+import { askedState } from "../search/asked-state.ts";
+import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
+import { asksForAll, careFor } from "./care.ts";
+import { isNewer } from "./kin.ts";
+import { RELATION } from "./known-people.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { currentItems, profileItems } from "./profile.ts";
+import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
+import type { Chosen } from "./recall-distinct.ts";
+import { withoutOlder } from "./recall-newest.ts";
+import { eventsIn } from "./recall-period.ts";
+import { withSuccessors } from "./recall-successors.ts";
+import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { asTold } from "./recall-told.ts";
+import { isTask, wishesFor } from "./recall-wishes.ts";
+import { namesakes, relativesAmong } from "./relatives.ts";
+import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
+import { probabilityOf } from "./trees.ts";
+import { wantingOf } from "./wanting.ts";
+import { ANSWERED, RELEVANCE } from "./weights/relevance.generated.ts";
+
+/** Items beside the answer of a question about one attribute. */
+const BESIDE_MAX = 2;
+
+export interface Selecting {
+  readonly query: string;
+  /** Without it everything that was found is kept: for evaluations. */
+  readonly cutOff: boolean;
+  readonly taint: Item["taint"];
+  /** When it is asked, and in which IANA zone. */
+  readonly now: number;
+  readonly zone: string;
+  /** Ids of what may be read by who asks, for this question. */
+  readonly readable: () => ReadonlySet<string>;
+}
+
+export interface Selected {
+  readonly entries: readonly Chosen[];
+  /** How likely the answer is among them, 0..1; 0 of nothing. */
+  readonly confidence: number;
+}
+
+/** @param picked best first, distinct */
+export async function selected(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  { query, cutOff, taint, readable, now, zone }: Selecting,
+): Promise<Selected> {
+  const asked = vault.policy.enabled ? askedAbout(query) : undefined;
+  if (taint !== "clean") {
+    // Nothing from outside answers what somebody asks of themselves.
+    if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
+    const relevant = await likeliest(vault, query, picked);
+    return cutOff ? relevant : { ...relevant, entries: picked };
+  }
+  const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
+  const likely = await likeliest(vault, query, picked);
+  if (!cutOff) return { ...likely, entries: picked };
+  if (!vault.policy.enabled) return likely;
+  const filtering = { asked, known, query, readable, now, zone };
+  const told = await asTold(vault, likely.entries, readable());
+  const current =
+    askedState(query) === "former"
+      ? told
+      : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
+  const ofThem = await ofAsked(vault, current, filtering);
+  const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
+  return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+}
+
+/** Who somebody is answers hardly any other question: what is said of them comes before it. */
+function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
+  const isRelation = ({ item }: Chosen): boolean =>
+    item.layer === "fact" && item.key?.startsWith(RELATION) === true && !/\(\d/u.test(item.text);
+  return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
+}
+const asksWho = (question: string): boolean =>
+  /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
+    question,
+  );
+
+const NOTHING: Selected = { entries: [], confidence: 0 };
+
+/** With what the question asks for by its form before what its words are likely to mean. */
+async function answering(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  relevant: Selected,
+  { query, readable, asked, known, now, zone }: Filtering,
+): Promise<Selected> {
+  const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
+  if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
+    const told = await knownOf(vault, readable(), asked, known);
+    return told.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(told));
+  }
+  const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
+  const answers =
+    asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, known);
+  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
+    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
+    return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  }
+  if (answers.length === 0 && relevant.entries.length === 0) {
+    const parts = await partsOf(vault, query, readable());
+    if (parts.length > 0) return answeredBy(asEntries(parts));
+  }
+  if (answers.length === 0) {
+    const period = askedPeriod(query, { now, zone });
+    const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
+    if (events.length > 0) return answeredBy(asEntries(events));
+    const taste = askedTaste(query);
+    if (taste !== undefined) {
+      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+      return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
+    }
+    const care = asEntries(await careFor(vault, query, readable));
+    if (care.length > 0 && asksForAll(query)) return answeredBy(care);
+    const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), before(care, relevant));
+    if (asked !== undefined) return shown;
+    const isMeant = wishesFor(query, await isTask(query));
+    const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
+    return withBehind(shown, asEntries(wishes));
+  }
+  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+  return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
+}
+
+/** What those whom a question names have taken on, where no word of the question is in it: "What is Ana bringing?" of "Will take the tent". */
+async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<string>): Promise<readonly Item[]> {
+  const asked = askedCommitment(query);
+  const named = asked === undefined ? [] : peopleNamed(query);
+  if (asked === undefined || (named.length === 0 && !asksOfOwnDoing(query))) return [];
+  const items = await currentItems(vault, readable);
+  const names = new Set(named.flatMap((each) => namesakes(items, each)));
+  return items
+    .filter(
+      ({ subject, text }) =>
+        (subject === undefined ? names.size === 0 : names.has(subject)) && answersCommitment(text, asked),
+    )
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, PARTS_MAX);
+}
+const PARTS_MAX = 3;
+
+const answeredBy = (entries: readonly Chosen[]): Selected => ({
+  entries,
+  confidence: entries.length === 0 ? 0 : ANSWERING,
+});
+
+/** What has to come first, and the rest without it and without the turns that it came from. */
+function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
+  if (first.length === 0) return rest;
+  const shown = new Set(first.map(({ item }) => item.id));
+  const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
+  return answeredBy([...first, ...others.slice(0, most)]);
+}
+
+const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Selected => ({
+  ...selected,
+  entries: selected.entries.filter(isKept),
+});
+
+/** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
+const isOfOccasion = ({ item, hit }: Chosen): boolean =>
+  item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
+const OCCASION_PLACES = 3;
+
+function withFirst(first: readonly Chosen[], shown: Selected): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
+}
+
+/** How an answer is to be given stands behind what it is about. */
+function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
+}
+
+/** What is likely wanted, in the order of ranking; nothing where nothing is. */
+async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
+  const wanting = await wantingOf(query);
+  const asked = askedSigns(query, wanting, vault.name);
+  const signs = relevanceSigns(asked, picked);
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    if (entry === undefined || isUntied(asked, values, entry.item)) return 0;
+    const likely = probabilityOf(RELEVANCE, values);
+    return place === 0 && wanting > 0 && isAnswerOfAsked(entry) ? Math.max(likely, WANTED_MIN) : likely;
+  });
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+    (place) => {
+      const [entry, likely] = [picked[place], chances[place]];
+      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+    },
+  );
+  const current = new Set(
+    withoutOlder(
+      shown.map(({ entry }) => entry),
+      askedState(query),
+      (one, other) => isNewer(vault, one, other),
+    ),
+  );
+  const entries = shown
+    .filter(({ entry }) => current.has(entry))
+    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
+  return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
+}
+
+/** What answers just that question and says none of its words: "Yes, last May!" */
+const isAnswerOfAsked = ({ hit: { relevance, signals } }: Chosen): boolean =>
+  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
+const ANSWERED_MIN = 0.85;
+
+/** The curve is trained with the signs (scripts/train-relevance.ts). */
+const confidenceOf = (chances: readonly number[]): number =>
+  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
+
+/** On the scale that callers know: 0.7 is relevant (PN-19). */
+const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
+const RELEVANT = 0.7;
+
+interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone"> {
+  readonly asked: AskedAbout | undefined;
+  readonly known: KnownFor | undefined;
+}
+
+/** What speaks of whom the question is about. A wish or a whole profile is about the owner anyway. */
+async function ofAsked(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { asked, known, query, readable }: Omit<Filtering, "now" | "zone">,
+): Promise<readonly Chosen[]> {
+  if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
+  if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
+  const { people } = known;
+  return keptOf(vault, found, people.subjects, (item, told) => speaksOfAsked(vault, item, people, told));
+}
+
+/** Without what is of others than those whom the question names, or what others say of themselves where it names nobody. */
+async function ofNamed(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { query, readable }: Pick<Selecting, "query" | "readable">,
+): Promise<readonly Chosen[]> {
+  const named = peopleNamed(query);
+  const relations = named.length > 0 || !speaksOfSelf(query, "") ? [] : [...relationsIn(query, "")];
+  if (named.length === 0 && relations.length === 0) return ofNobody(vault, found, query);
+  const items = await currentItems(vault, readable());
+  const subjects =
+    named.length > 0
+      ? named.flatMap((each) => namesakes(items, each))
+      : relativesAmong(items, vault.name, { relations }).subjects;
+  const isKnown = items.some(({ subject, entities }) =>
+    subjects.some((name) => subject === name || entities.includes(name)),
+  );
+  if (!isKnown) return named.length > 0 ? found : ofNobody(vault, found, query);
+  return keptOf(vault, found, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+}
+
+const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
+  withoutEnds(asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found);
+
+/** Those that pass; of a message that tells of a namesake too, what it tells of whom the question means. */
+async function keptOf(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  subjects: readonly (string | undefined)[],
+  passes: (item: Item, told: readonly Item[]) => boolean,
+): Promise<readonly Chosen[]> {
+  const kept = new Map<string, Chosen>();
+  for (const entry of found) {
+    const told = await toldIn(vault, entry.item);
+    if (!passes(entry.item, told)) continue;
+    const own = apartFromNamesakes(told, subjects);
+    const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
+    for (const each of entries) if (!kept.has(each.item.id)) kept.set(each.item.id, each);
+  }
+  return withoutEnds([...kept.values()]);
+}
+
+/** What is over says nothing beside what one message tells in its place: "can't do Saturdays any more" beside "on Mondays instead". */
+function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
+  const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
+  const news = entries.filter(
+    (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
+  );
+  const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
+}
+
+/** Current memories that were formed from a message. */
+const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
+  item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
+
+/** As it was found; of what no word found, as the best that there is. */
+function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
+  const found = picked.find((entry) => entry.item.id === item.id);
+  const signals = {
+    lexical: 0,
+    message: 0,
+    neighbour: 0,
+    session: 0,
+    standing: 0,
+    speaker: 0,
+    time: 0,
+    form: 0,
+    role: 0,
+    update: 0,
+  };
+  const hit = found?.hit ?? {
+    id: item.id,
+    row: vault.index.row(item.id),
+    score: 0,
+    held: 0,
+    relevance: 0,
+    signals,
+    isLabelAsked: true,
+    older: [],
+  };
+  return {
+    item,
+    copies: found?.copies ?? [],
+    salience: found?.salience ?? item.weight.salience,
+    score: found?.score ?? 1,
+    parts: found?.parts ?? { relevance: 1, salience: 0, recency: 0, topic: 0 },
+    hit: { ...hit, relevance: Math.max(hit.relevance, ANSWERING) },
+  };
+}
+/** It holds what is asked for. */
+const ANSWERING = 0.95;

@@ -1,0 +1,45 @@
+/**
+ * What answers a question for likes or dislikes: the owner's tastes of that kind, the newest first (memory.md §8). A dislike is no answer to what is
+ * liked, however well its words fit.
+ */
+import type { Item } from "../core/item.ts";
+import { termsIn } from "../language/analysis.ts";
+import { type AskedTaste, isOfTaste, tellsDislike } from "../language/asked-taste.ts";
+import { conceptsIn } from "../language/concepts.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { currentItems } from "./profile.ts";
+
+/** So many tastes answer a question for all of them. */
+const TASTES_MAX = 5;
+
+/** Tastes of the asked kind, newest first; where none is known of what was asked, what may be of any kind, and of dislikes all. */
+export async function tastesOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  { likes, concepts }: AskedTaste,
+): Promise<readonly Item[]> {
+  const known = await currentItems(vault, readable);
+  const tastes = known
+    .filter((item) => isOwnTaste(item, vault.name) && isDislike(item) !== likes)
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
+  const kinds = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
+  const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
+  const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
+  const isEnough = likes && fitting.length > 0;
+  return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
+}
+
+const isOwnTaste = ({ type, key, subject, speaker, labels }: Item, owner: string): boolean =>
+  subject === undefined &&
+  (speaker === undefined || speaker === owner) &&
+  type === "preference" &&
+  !labels.includes("ended") &&
+  key?.startsWith("style.") !== true;
+
+export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
+
+/** In any of the languages: a short memory tells none. */
+const kindsIn = (text: string): readonly string[] =>
+  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter((id) => !isOfTaste(id));
+const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;

@@ -1,0 +1,40 @@
+/**
+ * A message that says one thing, and the memory that says it: the memory is shown (memory.md §8). Words of the question are likelier to stand in the message,
+ * which is why it was found; what it says is the same.
+ */
+import type { Item } from "../core/item.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { isCurrent } from "./recall-answers.ts";
+import type { Chosen } from "./recall-distinct.ts";
+
+/** So much of a message its only memory has to tell. */
+const TOLD_SHARE = 0.75;
+
+/** The same entries in their order, each memory once. */
+export async function asTold(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  readable: ReadonlySet<string>,
+): Promise<readonly Chosen[]> {
+  const shown = new Set(entries.map(({ item }) => item.id));
+  const told = await Promise.all(
+    entries.map(async (entry): Promise<Chosen> => {
+      const memory = entry.item.layer === "message" ? await onlyMemory(vault, entry.item) : undefined;
+      if (memory === undefined || shown.has(memory.id) || !readable.has(memory.id)) return entry;
+      shown.add(memory.id);
+      const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
+      return { ...entry, item: memory, copies: [...entry.copies, entry.item], hit };
+    }),
+  );
+  return told;
+}
+
+/** What was formed of it, where that is one statement of nearly all its words. */
+async function onlyMemory(vault: OpenVault, message: Item): Promise<Item | undefined> {
+  const formed = await vault.items.many(vault.index.citing(message.id));
+  const [memory, ...others] = formed.filter(({ layer }) => layer === "fact");
+  if (memory === undefined || others.length > 0 || !isCurrent(memory)) return undefined;
+  const spans = memory.evidence.filter((entry) => entry.item === message.id).flatMap((entry) => entry.spans);
+  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length >= TOLD_SHARE * message.text.trim().length ? memory : undefined;
+}

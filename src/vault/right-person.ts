@@ -1,0 +1,76 @@
+/** Who of those that bear a name, or are something to the owner, a statement is about (memory.md §5). */
+import type { Candidate } from "../core/candidate.ts";
+import type { Draft } from "./draft.ts";
+import type { CandidateFrame } from "./keep-candidate.ts";
+import { isSameRelation, RELATION, relationIn, relationsHolding } from "./known-people.ts";
+import { placeOf } from "./new-item.ts";
+import { nameIn } from "./relatives.ts";
+
+/**
+ * "My sister Anna" and "my boss Anna" are two: the later to be named bears what she is behind her name, and so does all that is said of her with it. "Anna" alone
+ * is whom the conversation spoke of last, and stays open where it spoke of neither (memory.md §5).
+ */
+export async function ofRightPerson(
+  draft: Draft,
+  candidate: Candidate,
+  frame: CandidateFrame,
+): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const relationKey =
+    candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
+  if (relationKey !== undefined) {
+    const known = await draft.holder(scope, frame.subject, relationKey);
+    const own = relationIn(candidate.text);
+    if (known === undefined || own === undefined || isSameRelation(known.text, candidate.text))
+      return { candidate, frame };
+    const [name = ""] = candidate.entities;
+    const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
+    return { candidate: { ...candidate, key: `${relationKey} (${own})`, entities }, frame };
+  }
+  const { subject, relation } = candidate;
+  if (subject === undefined || frame.subject !== subject) return { candidate, frame };
+  const called =
+    frame.provenance.isOwner && relation !== undefined ? await onlyCalled(draft, subject, relation) : undefined;
+  if (called !== undefined)
+    return { candidate: renamed(candidate, subject, called), frame: { ...frame, subject: called } };
+  const named = relation === undefined ? await spokenOfLast(draft, subject, frame) : `${subject} (${relation})`;
+  const isOther = (await draft.holder(scope, undefined, `${RELATION}${named.toLowerCase()}`)) !== undefined;
+  return named === subject || !isOther
+    ? { candidate, frame }
+    : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
+}
+
+const renamed = (candidate: Candidate, from: string, to: string): Candidate => ({
+  ...candidate,
+  subject: to,
+  entities: candidate.entities.map((name) => (name === from ? to : name)),
+});
+
+/** "My boss" is Ingrid, where the owner has named one boss and no other. */
+async function onlyCalled(draft: Draft, subject: string, relation: string): Promise<string | undefined> {
+  if (!ONE_IS_MEANT.has(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
+  const known = (await relationsHolding(draft, relation)).filter(
+    (item) => item.subject === undefined && relationIn(item.text) === relation,
+  );
+  const names = new Set(known.flatMap((item) => nameIn(item) ?? []));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+const ONE_IS_MEANT: ReadonlySet<string> = new Set(
+  "mother father wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
+    " ",
+  ),
+);
+
+/** Of several who are called so, the one that this conversation named last; the plain name where it named none. */
+async function spokenOfLast(draft: Draft, name: string, { origin }: CandidateFrame): Promise<string> {
+  if (origin.session === undefined) return name;
+  const pending = [...draft.pending()].filter((item) => item.origin.session === origin.session).reverse();
+  const stored = (await draft.many(draft.vault.index.bySession(origin.session).slice(-SPOKEN_MAX))).toReversed();
+  for (const { layer, subject, entities } of [...pending, ...stored]) {
+    if (layer !== "fact") continue;
+    const found = [subject ?? "", ...entities].find((each) => each === name || each.startsWith(`${name} (`));
+    if (found !== undefined) return found;
+  }
+  return name;
+}
+const SPOKEN_MAX = 40;

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { english } from "../../src/forming/english/form.ts";
+import { swapIn } from "../../src/forming/english/swaps.ts";
+import type { Person } from "../../src/forming/tongue.ts";
+
+const relatives = (said: string, unnamed?: Person) =>
+  english
+    .read(said)
+    .relatives((_, isUnnamed) => (isUnnamed === true ? unnamed : undefined))
+    .map(({ text }) => text);
+
+describe("who somebody is", () => {
+  test.each([
+    ["my flatmate is Birgit from Aalborg", "Has a flatmate, Birgit"],
+    ["my vet, also called Ines, is on leave", "Has a vet, Ines"],
+    ["our daughter April plays the harp", "Has a daughter, April"],
+    ["Ruben takes over as treasurer", "Has a treasurer, Ruben"],
+    ["The new landlord is Ms Okoye", "Has a landlord, Ms Okoye"],
+    ["Lena in purchasing is off on Fridays", "Has a colleague in purchasing, Lena"],
+    ["Marta and I got engaged on Sunday", "Has a partner, Marta"],
+  ])("%s", (said, told) => {
+    expect(relatives(said)).toContain(told);
+  });
+});
+
+test("a name that comes later goes to whoever has none yet", () => {
+  const baby: Person = { relation: "baby", of: { name: "Ida" } };
+  expect(relatives("they called him Anton", baby)).toEqual(["Has a baby, Anton"]);
+  expect(relatives("they called him Anton")).toEqual([]);
+});
+
+test("a couple is told of the first, with the other", () => {
+  const clause = english.read("Ida and Ruben split up").clause(() => undefined);
+  expect(clause?.subject?.name).toBe("Ida");
+  expect(clause?.text).toBe("Split up with Ruben");
+});
+
+test("another day is understood only with the one that is over", () => {
+  expect(swapIn("I can't do Mondays any more, I'll go Wednesdays")).toEqual({ from: "Mondays", to: "Wednesdays" });
+  expect(swapIn("I'll go Wednesdays")).toBeUndefined();
+});

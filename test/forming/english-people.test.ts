@@ -1,0 +1,92 @@
+/** People in English: who is named as what to whom, whom a pronoun means, and what short answers say (memory.md §3, §5). */
+import { describe, expect, test } from "vitest";
+import { answeredWho } from "../../src/forming/english/answers.ts";
+import { type FormingInput, formCandidates } from "../../src/forming/form-candidates.ts";
+
+const AT = Date.parse("2026-01-15T10:00:00Z");
+
+async function formedFrom(text: string, extra: Partial<FormingInput> = {}): Promise<readonly string[]> {
+  const { candidates } = await formCandidates({
+    text,
+    role: "user",
+    ownerName: "Otto",
+    at: AT,
+    timeZone: "UTC",
+    source: "user_direct",
+    kind: "turn",
+    ...extra,
+  });
+  return candidates.map(({ subject, text: said }) => `${subject ?? "Otto"}: ${said}`);
+}
+
+const said = (...texts: readonly string[]): Partial<FormingInput> => ({
+  earlier: async () => texts.map((text) => ({ text })),
+});
+
+describe("who somebody is", () => {
+  test.each([
+    ["Biscuit, our beagle (6), needs tablets for his thyroid", "Otto: Has a beagle, Biscuit (6)"],
+    ["my yoga teacher is Ms Tanaka", "Otto: Has a yoga teacher, Ms Tanaka"],
+    ["our guinea pig Truffle loves parsley", "Otto: Has a guinea-pig, Truffle"],
+    ["Lars from uni is moving to Bern", "Otto: Knows Lars from uni"],
+    ["Julia from accounting is moving to Rotterdam", "Otto: Has a colleague in accounting, Julia"],
+    ["there's a new intern, Pim, who sits next to me", "Otto: Knows an intern, Pim"],
+    ["Tom's wife Petra is a vet in Graz", "Tom: Has a wife, Petra"],
+    ["My friend Enno lost his dad Fritz last month", "Enno: Has a father, Fritz"],
+    ["the guy from IT is called Samir", "Samir: Is the guy from IT"],
+  ])("%s", async (text, memory) => {
+    expect(await formedFrom(text)).toContain(memory);
+  });
+});
+
+describe("whom a pronoun means", () => {
+  test("the relative of a message before", async () => {
+    const memories = await formedFrom(
+      "he takes melatonin in the evening",
+      said("My son Mattis starts school on Monday"),
+    );
+    expect(memories).toEqual(["Mattis: Takes melatonin in the evening"]);
+  });
+
+  test("nobody where two fit", async () => {
+    const memories = await formedFrom(
+      "she is selling her flat in Utrecht",
+      said("My aunt Thea and my cousin Rosalie came over"),
+    );
+    expect(memories).toEqual([]);
+  });
+
+  test("whom the sentence before brought in", async () => {
+    const memories = await formedFrom("My girlfriend Ayla has a daughter, Zoe. she's 7 and loves horses");
+    expect(memories).toContain("Zoe: Is 7 and loves horses");
+  });
+
+  test("a name that is told later is a relation, and no second person", async () => {
+    const memories = await formedFrom("He's called Anselmo, turns 60 on 14 November", said("My dad lives in Porto"));
+    expect(memories[0]).toBe("Otto: Has a father, Anselmo");
+  });
+
+  test("what others call theirs is not the speaker's", async () => {
+    const earlier = async () => [{ text: "my husband Finbar starts chemo on Monday", speaker: "Orla" }];
+    const memories = await formedFrom("he can bring his brother Cal to the lake house in May", {
+      speaker: "Otto",
+      earlier,
+    });
+    expect(memories.filter((memory) => memory.startsWith("Otto: "))).toEqual([]);
+  });
+});
+
+describe("short answers to who", () => {
+  test.each([
+    ["who's bringing the tent on friday?", "me!", "I am bringing the tent on friday"],
+    ["who does the bins this week?", "I do", "I do the bins this week"],
+    ["so who brings the cake?", "Catrin does", "Catrin brings the cake"],
+  ])("%s %s", (before, answer, sentence) => {
+    expect(answeredWho(before, answer)).toBe(sentence);
+  });
+
+  test("a longer reply, or another question, is no answer", () => {
+    expect(answeredWho("who's bringing the tent?", "me and my brother can't come at all this time")).toBeUndefined();
+    expect(answeredWho("when do we leave?", "me")).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+/** What English memories say of things, and which of them a newer one leaves behind (memory.md §3.5, §4). */
+import { describe, expect, test } from "vitest";
+import { english } from "../../src/forming/english/form.ts";
+import { thingsIn } from "../../src/forming/english/thing-claims.ts";
+import { isAnother, outdated, type Telling } from "../../src/forming/thing.ts";
+
+const shown = (text: string, subject?: string): readonly string[] =>
+  thingsIn(text, subject).map(({ head, qualifiers, owner, slot, value }) =>
+    [[...(owner === undefined ? [] : [`${owner}'s`]), ...qualifiers, head].join(" "), slot, value].join(" · "),
+  );
+const telling = (text: string, subject?: string, isNews = false): Telling => ({
+  things: thingsIn(text, subject),
+  subject,
+  isNews,
+});
+const ends = (newer: string, older: string, isNews = false): boolean =>
+  outdated(telling(newer, undefined, isNews), [telling(older)]).length > 0;
+
+describe("a thing is known by its noun, what tells it apart, and its owner", () => {
+  test.each<readonly [string, string]>([
+    ["The guitar lesson is on Mondays at 5", "guitar lesson · when · mondays at 5"],
+    ["The twins' ballet class is on Saturdays", "twins's ballet lesson · when · saturdays"],
+    ["The opening of the gallery has been pushed back to 2 June", "gallery · when · 2 june"],
+    ["The launch date is 2 June", "launch · when · 2 june"],
+    ["The budget for the loft is 9,000 euros", "loft budget · amount · 9000 euros"],
+    ["Has a new electrician called Femi Ade", "electrician · who · femi ade"],
+    ["Takes 20 mg of omeprazole every morning", "omeprazole · amount · 20 mg"],
+    ["The nursery costs 600 euros a month", "nursery · amount · 600 euros a month"],
+    ["Is a brown belt in karate", "karate belt · grade · brown"],
+    ["The wrist is still swollen", "wrist · state · damaged"],
+  ])("%s", (text, thing) => {
+    expect(shown(text)).toContain(thing);
+  });
+
+  test("whose cleaner somebody is stands in the subject", () => {
+    expect(shown("Is called Paolo", "Ines's cleaner")).toEqual(["'s cleaner · who · paolo"]);
+    expect(shown("Is called Paolo", "Ines's brother")).toEqual([]);
+  });
+});
+
+describe("another value leaves the older one behind", () => {
+  test.each<readonly [string, string]>([
+    ["The guitar lesson was moved to Wednesdays", "The guitar lesson is on Mondays at 5"],
+    ["The rent is going up to 940 euros", "Has a rent of 850 euros a month"],
+    ["The gallery opens on 9 June", "The gallery opens on 2 June"],
+    ["The launch was postponed", "The launch is on 2 June"],
+    ["Cut the loft budget to 7,000", "The budget for the loft is 9,000 euros"],
+    ["Is a brown belt", "Is a blue belt in karate"],
+    ["Is a morning person", "Is a night person"],
+    ["The wrist has healed", "The wrist is still swollen"],
+    ["The knee is better", "Is on crutches because of the knee"],
+    ["Eats dairy again", "Doesn't eat dairy"],
+  ])("%s", (newer, older) => {
+    expect(ends(newer, older)).toBe(true);
+  });
+
+  test.each<readonly [string, string]>([
+    ["Quit the tutoring", "Tutors maths on the side"],
+    ["Gave up the allotment", "Rents an allotment in Kew"],
+    ["Dropped Figma", "Keeps the designs in Figma"],
+    ["Has gone right off olives", "Loves olives"],
+    ["Sold the cello", "Has an old cello"],
+    ["Left the rowing club", "Is a member of the rowing club"],
+    ["No longer does ceramics", "Does ceramics on Friday evenings"],
+    ["Moved the shop from Etsy to Shopify", "The shop runs on Etsy"],
+    ["Went with a pale blue for the nursery", "Wants to paint the nursery yellow"],
+  ])("an end does as well: %s", (newer, older) => {
+    expect(ends(newer, older)).toBe(true);
+  });
+
+  test("what may be two at a time goes only where it is said as news", () => {
+    const [newer, older] = ["The choir rehearses in the town hall", "The choir rehearses in the old library"];
+    expect([ends(newer, older), ends(newer, older, true)]).toEqual([false, true]);
+  });
+});
+
+describe("two things do not replace each other", () => {
+  test.each<readonly [string, string]>([
+    ["The twins' ballet class was moved to Fridays", "The ballet class is on Tuesdays"],
+    ["The pottery class was moved to Fridays", "The Spanish class is on Tuesdays"],
+    ["Sold the old bike", "Has an old Volvo"],
+    ["Has gone off olives", "Loves mushrooms"],
+    ["The rent for the garage is 90 euros", "The rent for the flat is 900 euros"],
+    ["The red bike is fixed", "The black bike is broken"],
+    ["Works from home on Fridays", "Works at the bank on Mondays"],
+    ["The guitar lesson is on Mondays", "The guitar lesson is on Mondays at 5"],
+    ["Dropped the phone", "Uses Figma"],
+    ["Dropped a tomato in the kitchen", "Keeps the tomatoes on the balcony"],
+  ])("%s", (newer, older) => {
+    expect(ends(newer, older, true)).toBe(false);
+  });
+
+  test("words that may mean either mean neither, unless one is named alike", () => {
+    const known = [telling("The pottery class is on Mondays"), telling("The Spanish class is on Tuesdays")];
+    expect(outdated(telling("The class was moved to Fridays"), known)).toEqual([]);
+    expect(outdated(telling("The class was moved to Fridays"), [...known, telling("The class is on Sundays")])).toEqual(
+      [2],
+    );
+    expect(outdated(telling("The class was moved to Fridays"), known.slice(0, 1))).toEqual([0]);
+  });
+
+  test("two exams are told apart by what they are in", () => {
+    const [maths, history] = [
+      thingsIn("The maths exam is on 3 June"),
+      thingsIn("The history exam was moved to 5 June"),
+    ];
+    expect([isAnother(history, maths), isAnother(thingsIn("The exam was moved to 5 June"), maths)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("what others do to a thing is told of the thing", () => {
+  test.each<readonly [string, string | undefined]>([
+    ["They've moved my pilates class to Thursdays", "The pilates class was moved to Thursdays"],
+    ["the vet pushed Waffle's vaccination back to 3 June", "Waffle's vaccination was pushed back to 3 June"],
+    ["My doctor raised my thyroxine to 100 micrograms", "The thyroxine was raised to 100 micrograms"],
+    ["They've cancelled my Thursday yoga class", "The Thursday yoga class was cancelled"],
+    ["Sailing? Not any more, my back is too bad", "No longer does sailing"],
+    ["My surname is Okafor now, took his name", "The surname is Okafor"],
+  ])("%s", (said, text) => {
+    expect(english.read(said).clause(() => undefined)?.text).toBe(text);
+  });
+
+  test('a request behind "and" is no part of the statement', () => {
+    const said = "I'm pescatarian now and could you plan lunches for the week?";
+    const parts = english.segments(said, { start: 0, end: said.length });
+    expect(parts.map(({ start, end }) => said.slice(start, end))).toEqual([
+      "I'm pescatarian now",
+      "could you plan lunches for the week?",
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { english } from "../../src/forming/english/form.ts";
+import { createReadings } from "../../src/forming/readings.ts";
+import type { Tongue } from "../../src/forming/tongue.ts";
+
+/** English, and how often it read something. */
+function counted(): { readonly tongue: Tongue; readonly read: string[] } {
+  const read: string[] = [];
+  const note = (text: string): string => {
+    read.push(text);
+    return text;
+  };
+  return {
+    read,
+    tongue: {
+      ...english,
+      read: (said) => english.read(note(said)),
+      things: (text, subject) => english.things?.(note(text), subject) ?? [],
+    },
+  };
+}
+
+test("a sentence and a memory are read once, and say the same", () => {
+  const { tongue, read } = counted();
+  const readings = createReadings();
+  for (let round = 0; round < 3; round++) {
+    const remembering = readings.with(tongue);
+    const clause = remembering.read("I keep bees in the garden").clause(() => undefined);
+    expect(clause).toEqual(english.read("I keep bees in the garden").clause(() => undefined));
+    expect(remembering.things?.("The kiln is broken")).toEqual(english.things?.("The kiln is broken"));
+  }
+  expect(read).toEqual(["I keep bees in the garden", "The kiln is broken"]);
+});
+
+test("the things of a memory depend on whom it is about", () => {
+  const { tongue } = counted();
+  const { things } = createReadings().with(tongue);
+  expect(things?.("Is called Paolo", "Ilse's cleaner")).toEqual(english.things?.("Is called Paolo", "Ilse's cleaner"));
+  expect(things?.("Is called Paolo")).toEqual(english.things?.("Is called Paolo"));
+});
+
+test("what was read is bounded, and gone once it is cleared (PN-13)", () => {
+  const { tongue, read } = counted();
+  const readings = createReadings();
+  readings.with(tongue).read("The loom is new");
+  readings.with(tongue).read("The loom is new");
+  readings.clear();
+  readings.with(tongue).read("The loom is new");
+  expect(read).toHaveLength(2);
+  for (let number = 0; number < 300; number++) readings.with(tongue).read(`Bed ${number} is free`);
+  readings.with(tongue).read("The loom is new");
+  expect(read.filter((text) => text === "The loom is new")).toHaveLength(3);
+});

@@ -1,0 +1,154 @@
+/** Journeys: filters, price ranges and rejections about one kind of thing make one topic with one sentence (GUM-05, GUM-15, GUM-31). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Item, Observation, Vault } from "../../src/index.ts";
+import { DAY, NOON, testKeep } from "../support/vault.ts";
+
+const MINUTE = 60_000;
+
+type Seen = readonly [type: string, text: string];
+
+const journey = (session: string, from: number, seen: readonly Seen[]): readonly Observation[] =>
+  seen.map(([type, content], place) => ({
+    role: "user",
+    kind: "event",
+    event: { type },
+    content,
+    session,
+    at: from + place * MINUTE,
+    id: `${session}${place}`,
+  }));
+
+const TENTS: readonly Seen[] = [
+  ["filter", "Filter: category = family tents"],
+  ["filter", "Filter: price = 200-400"],
+  ["filter", "Filter: size = 4"],
+  ["save", "Saved: green family tents"],
+  ["skip", "Skipped: heavy canvas tents"],
+];
+const MACHINES: readonly Seen[] = [
+  ["search", "espresso machines under 600"],
+  ["save", "Saved: compact espresso machines"],
+  ["filter", "Filter: price = 300-600"],
+  ["skip", "Skipped: capsule espresso machines"],
+];
+
+async function itemsOf(vault: Vault, layer: Item["layer"]): Promise<readonly Item[]> {
+  await vault.settled();
+  const items: Item[] = [];
+  for await (const { item } of vault.list({ messages: true })) items.push(item);
+  return items.filter((item) => item.layer === layer && item.truth === "current");
+}
+const topicsOf = async (vault: Vault): Promise<readonly string[]> =>
+  (await itemsOf(vault, "topic")).map(({ text }) => text).sort();
+const summaryOf = async (vault: Vault, topic: string): Promise<string> => {
+  const found = (await itemsOf(vault, "topic")).find(({ text }) => text === topic);
+  const own = (await itemsOf(vault, "summary")).filter(({ topicId }) => topicId === found?.id && found !== undefined);
+  return own.map(({ text }) => text).join("\n");
+};
+
+describe("a journey", () => {
+  test("is one topic, named by its thing, with one sentence of range, size, style and what is avoided", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(journey("a", NOON, TENTS));
+    expect(await topicsOf(vault)).toEqual(["family tents"]);
+    expect(await summaryOf(vault, "family tents")).toBe(
+      "family tents: ana appears to look for a price of 200-400 and size 4, to prefer green family tents and to avoid heavy canvas tents.",
+    );
+  });
+
+  test("of another thing is another topic, in the same session too", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe([...journey("a", NOON, TENTS), ...journey("a-2", NOON + MINUTE, [])]);
+    await vault.observe(journey("b", NOON + DAY, MACHINES).map((each) => ({ ...each, session: "a" })));
+    expect(await topicsOf(vault)).toEqual(["espresso machines", "family tents"]);
+    const machines = await summaryOf(vault, "espresso machines");
+    expect(machines).toMatch(/300-600.*compact.*avoid capsule/);
+    expect(machines).not.toMatch(/tents|200-400/);
+    expect(await summaryOf(vault, "family tents")).not.toMatch(/espresso|300-600/);
+  });
+
+  test("takes what was said of it along, before and after", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ role: "user", content: "We sold our old family tent.", session: "talk", at: NOON - DAY });
+    await vault.observe(journey("a", NOON, TENTS));
+    await vault.settled();
+    await vault.observe({ role: "user", content: "I bought a family tent.", session: "later", at: NOON + DAY });
+    expect(await topicsOf(vault)).toEqual(["family tents"]);
+    expect(await summaryOf(vault, "family tents")).toMatch(/bought/i);
+  });
+
+  test("goes by the name that its events have at last", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(
+      journey("a", NOON, [
+        ["save", "Saved: blue boots"],
+        ["save", "Saved: brown boots"],
+        ["skip", "Skipped: red boots"],
+      ]),
+    );
+    expect(await topicsOf(vault)).toEqual(["boots"]);
+    await vault.observe(
+      journey("b", NOON + MINUTE * 9, [
+        ["filter", "category = hiking boots"],
+        ["filter", "size = 44"],
+      ]),
+    );
+    expect(await topicsOf(vault)).toEqual(["hiking boots"]);
+    expect(await summaryOf(vault, "hiking boots")).toMatch(
+      /size 44.*prefer blue boots and brown boots.*avoid red boots/,
+    );
+  });
+
+  test("that loses the event that named it keeps no word of it (GUM-34, SEC-E4)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe(
+      journey("a", NOON, [
+        ["filter", "category = racing saddles"],
+        ["filter", "price = 40-90"],
+        ["filter", "size = 17"],
+        ["filter", "color = black"],
+      ]),
+    );
+    expect(await topicsOf(vault)).toEqual(["racing saddles"]);
+    const named = (await itemsOf(vault, "message")).find(({ text }) => text.includes("saddles"));
+    await (await vault.forget(await vault.forget({ ids: [named?.id ?? ""] }))).finished;
+    const everything: Item[] = [];
+    for await (const { item } of vault.list({ messages: true })) everything.push(item);
+    expect(JSON.stringify(everything)).not.toMatch(/racing|saddle/);
+    await vault.settled();
+    expect(await topicsOf(vault)).toEqual([]);
+    expect((await itemsOf(vault, "fact")).map(({ text }) => text).sort()).toEqual([
+      "Appears to look for a price of 40-90",
+      "Appears to look for size 17",
+      "Appears to look for the color black",
+    ]);
+  });
+
+  test("is the same whatever the batches and restarts", async () => {
+    const events = [...journey("a", NOON, TENTS), ...journey("b", NOON + DAY, MACHINES)];
+    const shape = async (vault: Vault) => [
+      await topicsOf(vault),
+      (await itemsOf(vault, "summary")).map(({ text }) => text).sort(),
+    ];
+    const whole = await (await testKeep()).vault();
+    await whole.observe(events);
+    const expected = await shape(whole);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.boolean(), async (size, isReopened) => {
+        let keep = await testKeep();
+        for (let from = 0; from < events.length; from += size) {
+          const vault = await keep.vault();
+          await vault.observe(events.slice(from, from + size));
+          await vault.settled();
+          if (isReopened) keep = await keep.reopen();
+        }
+        const [topics, summaries] = await shape(await keep.vault());
+        expect(topics).toEqual(expected[0]);
+        expect(summaries).toEqual(expected[1]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

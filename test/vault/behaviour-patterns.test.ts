@@ -1,0 +1,186 @@
+/** Work patterns: only with consent on record, from events and from what the owner says they did, and gone with the consent (PN-32). */
+import { describe, expect, test } from "vitest";
+import { type Item, native, type Observation, preset, type Vault } from "../../src/index.ts";
+import { withField } from "../support/any-policy.ts";
+import { DAY, testKeep } from "../support/vault.ts";
+
+const WORK = { scope: "work-pattern", text: "You may note how I work.", version: "work/1", how: "settings page" };
+/** A Monday, nine o'clock. */
+const MONDAY = Date.parse("2026-03-02T09:00:00Z");
+const WEEK = 7 * DAY;
+const HOUR = 3_600_000;
+
+const event = (content: string, at: number, extra: Partial<Observation> = {}): Observation => ({
+  role: "user",
+  kind: "event",
+  event: { type: "action" },
+  content,
+  at,
+  ...extra,
+});
+const weekly = (content: string, count = 3, from = MONDAY): readonly Observation[] =>
+  Array.from({ length: count }, (_, week) => event(content, from + week * WEEK));
+
+async function itemsOf(vault: Vault): Promise<readonly Item[]> {
+  await vault.settled();
+  const items: Item[] = [];
+  for await (const { item } of vault.list({ messages: true })) items.push(item);
+  return items;
+}
+const patternsOf = async (vault: Vault): Promise<readonly Item[]> =>
+  (await itemsOf(vault)).filter(({ customType, truth }) => customType === "work_pattern" && truth === "current");
+const textsOf = async (vault: Vault): Promise<readonly string[]> =>
+  (await patternsOf(vault)).map(({ text }) => text).sort();
+
+async function consenting(): Promise<Vault> {
+  const vault = await (await testKeep()).vault();
+  await vault.giveConsent(WORK);
+  return vault;
+}
+
+describe("without consent", () => {
+  test("nothing of the kind is formed, refused or written down (PN-32)", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe(weekly("Reviewed the pipeline", 5));
+    expect(await textsOf(vault)).toEqual([]);
+    let log = "";
+    for await (const entry of vault.log()) log += entry;
+    expect(log).not.toContain("work_pattern");
+    let text = "";
+    for await (const part of await vault.export(native())) text += part;
+    expect(text).toContain("Reviewed the pipeline");
+    expect(text).not.toMatch(/Reviews|Monday|morning/);
+  });
+
+  test("a policy that lets patterns be stored finds none by itself either", async () => {
+    const policy = withField(preset("personal"), "privacy.workPatterns", "allowed");
+    const vault = await (await testKeep({ options: { policy } })).vault();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    expect(await textsOf(vault)).toEqual([]);
+  });
+});
+
+describe("with consent", () => {
+  test("three weeks make a pattern that is inferred and shows its events", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline", 2));
+    expect(await textsOf(vault)).toEqual([]);
+    await vault.observe(weekly("Reviewed the pipeline", 1, MONDAY + 2 * WEEK));
+    const [pattern, ...others] = await patternsOf(vault);
+    expect([pattern?.text, others]).toEqual(["Reviews the pipeline on Monday mornings", []]);
+    expect(pattern).toMatchObject({ type: "custom", authority: "ai_inferred", count: 3 });
+    expect(pattern?.weight.confidence).toBeLessThanOrEqual(0.6);
+    expect(pattern?.evidence).toHaveLength(3);
+  });
+
+  test("what the owner says they did counts like an event", async () => {
+    const vault = await consenting();
+    const said = [
+      "I sent the invoices to Marta.",
+      "Sent the invoices to Marta.",
+      "Today I sent the invoices to Marta.",
+    ];
+    const friday = MONDAY + 4 * DAY + 6 * HOUR;
+    for (const [week, content] of said.entries())
+      await vault.observe({ role: "user", content, session: `s${week}`, at: friday + week * WEEK });
+    expect(await textsOf(vault)).toEqual(["Sends the invoices to Marta on Friday afternoons"]);
+  });
+
+  test("what is lived, felt or done by others is no pattern, nor what is done on any day", async () => {
+    const vault = await consenting();
+    for (const week of [0, 1, 2]) {
+      const at = MONDAY + week * WEEK;
+      await vault.observe([
+        { role: "user", content: "I was ill.", session: `a${week}`, at },
+        { role: "user", content: "Jonas reviewed the budget.", session: `b${week}`, at },
+        event("Reviewed the roadmap", at, { speaker: "Bea" }),
+        event("Opened the dashboard", at, { role: "tool" }),
+      ]);
+    }
+    await vault.observe(Array.from({ length: 10 }, (_, step) => event("Watered the ferns", MONDAY + step * 3 * DAY)));
+    expect(await textsOf(vault)).toEqual([]);
+  });
+
+  test("the day and the hour are those of the owner's zone", async () => {
+    const vault = await consenting();
+    const timeZone = "Asia/Tokyo";
+    await vault.observe(weekly("Exported the payroll", 3, MONDAY + 14 * HOUR).map((each) => ({ ...each, timeZone })));
+    expect(await textsOf(vault)).toEqual(["Exports the payroll on Tuesday mornings"]);
+  });
+
+  test("that comes later finds what is there already, here and in another process", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    await vault.settled();
+    const other = await (await keep.reopen()).vault();
+    await other.giveConsent(WORK);
+    expect(await textsOf(other)).toEqual(["Reviews the pipeline on Monday mornings"]);
+    expect(await textsOf(vault)).toEqual(["Reviews the pipeline on Monday mornings"]);
+  });
+
+  test("a pattern that is over gives way, and one that its owner forgot does not come back", async () => {
+    const vault = await consenting();
+    await vault.observe([...weekly("Reviewed the pipeline"), ...weekly("Tested the backups")]);
+    const forgotten = (await patternsOf(vault)).find(({ text }) => text.startsWith("Tests"));
+    await (await vault.forget(await vault.forget({ ids: [forgotten?.id ?? ""] }))).finished;
+    // Its events say nothing of it by themselves, and stay.
+    expect((await itemsOf(vault)).filter(({ layer }) => layer === "message")).toHaveLength(6);
+    await vault.observe(weekly("Tested the backups", 1, MONDAY + 3 * WEEK));
+    const thursdays = MONDAY + 12 * WEEK + 3 * DAY;
+    await vault.observe(weekly("Reviewed the pipeline", 4, thursdays));
+    expect(await textsOf(vault)).toEqual(["Reviews the pipeline on Thursday mornings"]);
+  });
+});
+
+describe("consent that ends", () => {
+  test("takes the patterns along, and leaves the events and what was said (PN-32)", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    for (const week of [0, 1, 2])
+      await vault.observe({
+        role: "user",
+        content: "I sent the invoices.",
+        session: `s${week}`,
+        at: MONDAY + week * WEEK,
+      });
+    expect(await textsOf(vault)).toHaveLength(2);
+    await vault.withdrawConsent("work-pattern");
+    await vault.observe(weekly("Reviewed the pipeline", 2, MONDAY + 3 * WEEK));
+    const items = await itemsOf(vault);
+    expect(items.filter(({ customType }) => customType === "work_pattern")).toEqual([]);
+    expect(items.filter(({ layer }) => layer === "message")).toHaveLength(8);
+    expect(items.some(({ text }) => text === "Sent the invoices")).toBe(true);
+    await vault.giveConsent(WORK);
+    expect(await textsOf(vault)).toHaveLength(2);
+  });
+
+  test("an objection takes them out of use, and no other is formed while it stands", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline"));
+    await vault.settled();
+    const { id } = await vault.object("work-pattern");
+    await vault.observe([...weekly("Tested the backups"), ...weekly("Reviewed the pipeline", 2, MONDAY + 3 * WEEK)]);
+    expect((await patternsOf(vault)).map(({ text, hold }) => [text, hold])).toEqual([
+      ["Reviews the pipeline on Monday mornings", "restricted"],
+    ]);
+    expect((await vault.recall("When do I review the pipeline?")).prompt).not.toContain("Reviews");
+    await vault.decideObjection(id, "rejected");
+    expect((await patternsOf(vault)).map(({ hold }) => hold)).toContain("active");
+  });
+
+  test("an event that goes takes its time along, and the pattern where too few are left (GUM-34)", async () => {
+    const vault = await consenting();
+    await vault.observe(weekly("Reviewed the pipeline", 4));
+    await vault.settled();
+    const forgetOne = async (): Promise<void> => {
+      const [message] = (await itemsOf(vault)).filter(({ layer }) => layer === "message");
+      await (await vault.forget(await vault.forget({ ids: [message?.id ?? ""] }))).finished;
+    };
+    await forgetOne();
+    expect((await patternsOf(vault)).map(({ count }) => count)).toEqual([3]);
+    await forgetOne();
+    expect(await patternsOf(vault)).toEqual([]);
+    expect(JSON.stringify(await itemsOf(vault))).not.toContain("Reviews");
+  });
+});

@@ -1,0 +1,73 @@
+/** Memories of things that change: the newer value stands, the older one is history, and what is another thing stays (memory.md §4, GUM-27). */
+import { describe, expect, test } from "vitest";
+import type { Vault } from "../../src/index.ts";
+import { DAY, NOON, testKeep } from "../support/vault.ts";
+
+/** Said a day apart, each in a session of its own. */
+async function told(...messages: readonly string[]): Promise<Vault> {
+  const { vault: open, clock } = await testKeep({ options: { preset: "personal" } });
+  const vault = await open();
+  for (const [day, content] of messages.entries()) {
+    clock.set(NOON + day * DAY);
+    await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
+  }
+  await vault.settled();
+  return vault;
+}
+
+async function facts(vault: Vault, truth: "current" | "superseded"): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const { item } of vault.list()) if (item.layer === "fact" && item.truth === truth) found.push(item.text);
+  return found.toSorted();
+}
+
+describe("a thing that changes", () => {
+  test("a class that others move has its new day, and the old one is history (GUM-27)", async () => {
+    const vault = await told("My guitar lesson is on Mondays.", "oh, they moved my guitar lesson to Wednesdays");
+    expect(await facts(vault, "current")).toEqual(["The guitar lesson was moved to Wednesdays"]);
+    expect(await facts(vault, "superseded")).toEqual(["The guitar lesson is on Mondays"]);
+  });
+
+  test("a pet's appointment moves, whether it is told of the pet or as the pet's", async () => {
+    const vault = await told(
+      "My dog Waffle has a vet appointment on 2 June for his yearly shots.",
+      "The vet moved Waffle's appointment to 9 June.",
+    );
+    expect((await facts(vault, "superseded")).some((text) => text.includes("2 June"))).toBe(true);
+  });
+
+  test("what is quit, sold or dropped takes only what it names", async () => {
+    const vault = await told(
+      "I have an old Volvo.",
+      "I love hiking.",
+      "I sold my old bike.",
+      "I sold my hiking boots.",
+    );
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
+  test("a value of somebody else's thing replaces nothing", async () => {
+    const vault = await told("My brother's rent is 700 euros.", "My rent went up to 900 euros.");
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
+  test("two exams stand beside each other", async () => {
+    const vault = await told("My maths exam is on 3 June.", "My history exam was moved to 5 June.");
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
+  test("a value that was said earlier and comes in later replaces nothing", async () => {
+    const { vault: open, clock } = await testKeep({ options: { preset: "personal" } });
+    const vault = await open();
+    clock.set(NOON + 2 * DAY);
+    await vault.observe({
+      role: "user",
+      content: "The budget for the loft is 7,000 euros.",
+      session: "b",
+      at: NOON + DAY,
+    });
+    await vault.observe({ role: "user", content: "The budget for the loft is 9,000 euros.", session: "a", at: NOON });
+    await vault.settled();
+    expect(await facts(vault, "current")).toEqual(["The budget for the loft is 7,000 euros"]);
+  });
+});

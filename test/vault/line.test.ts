@@ -1,0 +1,26 @@
+/** What a model is shown of a memory or a passage: dates and nouns as the language of the memory writes them (memory.md §3.4). */
+import { expect, test } from "vitest";
+import { DAY, testClock, testKeep } from "../support/vault.ts";
+
+async function linesOf(said: string, question: string): Promise<readonly string[]> {
+  const clock = testClock();
+  const vault = await (await testKeep({ clock })).vault();
+  await vault.observe({ at: clock.now(), session: "talk", role: "user", content: said });
+  await vault.settled();
+  clock.pass(30 * DAY);
+  return (await vault.recall(question)).items.map(({ line }) => line);
+}
+
+test.each([
+  ["Ich bin gestern nach Jena gezogen.", "Wo wohne ich?", "ana: wohnt in Jena (seit 11. Mai 2026)"],
+  ["J'ai déménagé à Annecy la semaine dernière.", "Où est-ce que j'habite ?", "(depuis la semaine du 4 mai 2026)"],
+  ["Ich habe gestern mein Motorrad verkauft.", "Habe ich ein Motorrad?", "(11. Mai 2026; erzählt am 12. Mai 2026)"],
+])("a line has its date in the language of the memory: %s", async (said, question, expected) => {
+  expect((await linesOf(said, question)).join("\n")).toContain(expected);
+});
+
+test("a German noun keeps its capital inside the line", async () => {
+  expect(await linesOf("Meine Lieblingsblume ist die Pfingstrose.", "Was ist meine Lieblingsblume?")).toEqual([
+    "ana: Lieblingsblume ist die Pfingstrose",
+  ]);
+});
