@@ -136,8 +136,8 @@ export async function candidateOf(
     kind: "turn",
   });
   const [formed] = candidates;
-  const known =
-    formed?.subject === undefined && formed?.key === undefined ? await attributesOf(ownOf(gist, vault)) : {};
+  const ofOwner = formed === undefined ? saidOfOwner(gist, vault) : undefined;
+  const known = ofOwner === undefined ? {} : await attributesOf(ofOwner);
   const isTyped = formed !== undefined && formed.type !== "context";
   const type = options.type ?? known.type ?? (isTyped ? formed.type : "fact");
   const weight = {
@@ -167,10 +167,10 @@ export async function candidateOf(
   };
 }
 
-/** "Ana is vegetarian", said of the owner by name: without it, as `Is vegetarian`. */
-function ownOf(gist: string, { name }: OpenVault): string {
-  const isNamed = gist.toLowerCase().startsWith(`${name.toLowerCase()} `);
-  const own = (isNamed ? gist.slice(name.length + 1) : gist).replace(/[.!]+$/u, "");
+/** "Ana is vegetarian", said of the owner by name: what it says without the name, as `Is vegetarian`. */
+function saidOfOwner(gist: string, { name }: OpenVault): string | undefined {
+  if (!gist.toLowerCase().startsWith(`${name.toLowerCase()} `)) return undefined;
+  const own = gist.slice(name.length + 1).replace(/[.!]+$/u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);
 }
 
