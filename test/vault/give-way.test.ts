@@ -96,7 +96,8 @@ describe("while hundreds of messages are taken in", () => {
     const { vault } = await world();
     const recalled = async () => expect((await vault.recall("do I like tea?")).items[0]?.text).toContain("tea");
     const used = async () => {
-      for await (const { item, use } of vault.list()) if (item.text.includes("tea")) return use.accessCount;
+      for await (const { item, use } of vault.list())
+        if (item.layer === "fact" && item.text.includes("tea")) return use.accessCount;
       return undefined;
     };
     await recalled();
