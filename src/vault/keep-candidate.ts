@@ -286,13 +286,15 @@ async function repeated(draft: Draft, into: string, frame: CandidateFrame, credi
   if (equal === undefined) return { outcome: "denied", reason: "duplicate", masks: false };
   const known = new Set(equal.evidence.map((entry) => entry.item));
   const added = frame.evidence.filter((entry) => !known.has(entry.item));
-  const isPutAway = equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
+  const { taint, source } = frame.provenance;
+  const isSaid = taint === "clean" && source !== "assistant";
+  const isPutAway = isSaid && equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
   if (!(credit || isPutAway) || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
     revision: equal.revision + 1,
-    count: equal.count + (credit ? 1 : 0),
+    count: equal.count + 1,
     evidence: [...equal.evidence, ...added],
   };
   draft.put(item, true);

@@ -26,7 +26,7 @@ export const anyLife: fc.Arbitrary<readonly Act[]> = fc.array(
       "I love tomatoes.",
       "Please answer in French.",
       "I have diabetes.",
-      "My sister Rita plays chess.",
+      "My sister is called Rita.",
       "Yesterday I bought a red bicycle.",
     ),
     session: fc.constantFrom("a", "b", undefined),
