@@ -41,11 +41,12 @@ const answer = (asked: Promise<unknown>): Promise<string> =>
     (error: unknown) => inspect(error, { depth: 10 }),
   );
 
-/** All that a vault holds, as texts; undefined where it is not there. */
+/** What a vault was told and what it formed of that, as texts, without what is derived from those; undefined where it is not there. */
 export async function textsOf(keepsake: Keepsake, name: string): Promise<readonly string[] | undefined> {
   const vault = await there(keepsake, name);
   if (vault === undefined) return undefined;
   const texts: string[] = [];
-  for await (const { item } of vault.list({ messages: true })) texts.push(item.text);
+  for await (const { item } of vault.list({ messages: true }))
+    if (item.layer === "message" || item.layer === "fact") texts.push(item.text);
   return texts;
 }

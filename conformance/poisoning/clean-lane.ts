@@ -74,11 +74,9 @@ function bytesOf({ item, use }: ItemView, place: number): string {
 function recalledBytes({ items, prompt }: Recall): string {
   const { memories } = readPrompt(prompt);
   return items
-    .flatMap((item, place) =>
-      item.taint === "clean"
-        ? [
-            `${item.id} ${item.truth} ${item.markers.join("+")} ${memories[place]?.line.replace(/^\[mem:[0-9a-f]+/, "[mem:")}`,
-          ]
+    .flatMap(({ taint, id, truth, markers, line }) =>
+      taint === "clean"
+        ? [`${id} ${truth} ${markers.join("+")} ${memories.find((memory) => memory.line.startsWith(line))?.line}`]
         : [],
     )
     .join("\n");

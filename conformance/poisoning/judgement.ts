@@ -82,11 +82,14 @@ export function judgeRecall(recalled: Recall): readonly string[] {
     const { memories, isNamed } = readPrompt(recalled.prompt);
     if (isNamed) faults.push("a memory names the boundary");
     if (memories.length !== recalled.items.length) faults.push("the prompt has other memories than the reply");
-    for (const [place, memory] of memories.entries()) {
-      const item = recalled.items[place];
-      if ((item?.taint === "untrusted") !== memory.isUntrusted) faults.push("a line does not tell its taint");
+    const untrustedCount = recalled.items.filter(({ taint }) => taint === "untrusted").length;
+    if (memories.filter((memory) => memory.isUntrusted).length !== untrustedCount)
+      faults.push("a line does not tell its taint");
+    for (const { taint, line } of recalled.items)
+      if (taint === "clean" && !memories.some((memory) => !memory.isUntrusted && memory.line.startsWith(line)))
+        faults.push("a clean memory is shown as something else");
+    for (const memory of memories)
       if (memory.isUntrusted && isLive(memory)) faults.push("an untrusted line has a live link");
-    }
   } catch (error) {
     if (!(error instanceof RenderingFault)) throw error;
     faults.push(`the prompt cannot be read: ${error.message}`);

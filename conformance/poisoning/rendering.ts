@@ -1,10 +1,11 @@
 /**
- * A strict reader of rendered prompts, written from the shape of SEC-R7a alone: one heading, one line of instructions, the boundary, one line a
- * memory, the boundary again, nothing else. What it cannot read, it refuses; it knows nothing of the renderer.
+ * A strict reader of rendered prompts, written from their shapes alone. The `persona` preset's (SEC-R7a): one heading, one line of instructions, the
+ * boundary, one line a memory, the boundary again, nothing else. The others' (memory.md §8): one heading, one line a memory of the owner's words, and
+ * the words of others inside a fence that ends the prompt. What it cannot read, it refuses; it knows nothing of the renderer.
  */
 
 export interface ReadLine {
-  /** Digits of the id as shown. */
+  /** Digits of the id as shown; empty in a prompt without ids. */
   readonly id: string;
   readonly marks: readonly string[];
   readonly isUntrusted: boolean;
@@ -39,6 +40,40 @@ export function readPrompt(prompt: string): ReadPrompt {
   if (prompt === "") return { boundary: "", isNamed: false, memories: [] };
   const lines = prompt.split("\n");
   if (lines.pop() !== "") throw new RenderingFault("it does not end with a line feed");
+  return ABOUT.test(lines[0] ?? "") ? readAbout(lines.slice(1)) : readPersona(lines);
+}
+
+const ABOUT = /^About [^\p{C}]{1,200}:$/u;
+const FENCE = /^<([A-Za-z0-9_-]{22}) quotes>$/;
+
+function readAbout(lines: readonly string[]): ReadPrompt {
+  const opening = lines.findIndex((line) => FENCE.test(line));
+  const boundary = FENCE.exec(lines[opening] ?? "")?.[1] ?? "";
+  if (opening !== -1 && lines.at(-1) !== `</${boundary}>`) throw new RenderingFault("no closing boundary");
+  const own = opening === -1 ? lines : lines.slice(0, opening);
+  const others = opening === -1 ? [] : lines.slice(opening + 1, -1);
+  const isNamed = boundary !== "" && [...own, ...others].some((line) => line.includes(boundary));
+  return { boundary, isNamed, memories: [...own.map(readOwn), ...others.map(readOther)] };
+}
+
+/** Whom it is about or who said it, and what. Nothing else begins a line, and a quotation ends on it. */
+const TOLD = /^[^\s#<>`|*-][^"<>]*?: \S/u;
+const QUOTED = /^[^"]*: "(?:[^"\\]|\\.)*"(?:[^"]*: "(?:[^"\\]|\\.)*")*[^"]*$/u;
+const FROM = / \[from [a-z_]+\]$/u;
+
+function readOwn(line: string): ReadLine {
+  if (!TOLD.test(line) || (/^[^"]*: "/u.test(line) && !QUOTED.test(line)))
+    throw new RenderingFault("a line is no memory");
+  if (HIDDEN.test(line)) throw new RenderingFault("a line hides a character");
+  return { id: "", marks: [], isUntrusted: false, text: line, beside: [], line };
+}
+
+function readOther(line: string): ReadLine {
+  const isUntrusted = FROM.test(line);
+  return { ...readOwn(line), isUntrusted, text: line.replace(FROM, "") };
+}
+
+function readPersona(lines: readonly string[]): ReadPrompt {
   const [heading = "", , opening = ""] = lines;
   const boundary = BOUNDARY.exec(opening)?.[1];
   if (!heading.startsWith("## What you remember (")) throw new RenderingFault("no heading");

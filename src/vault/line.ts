@@ -15,8 +15,8 @@ import { civilDateOf } from "./render.ts";
 export function memoryLine(item: Item, ownerName: string): string {
   if (item.layer !== "fact") return singleLine(item.text);
   const text = singleLine(item.text);
-  // Nobody's name stands before words that its bearer did not say (SEC-R7).
-  if (item.subject === undefined && item.taint === "untrusted") return text;
+  // Nobody's name stands before words that its bearer did not say, and no such words begin a line (SEC-R7).
+  if (item.taint === "untrusted") return `${nameOr(item.subject, "Untrusted")}: ${quotation(text)}`;
   const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
   const isOwnWords = item.origin.method === "stated";
   const isAsWritten = isOwnWords || (languageOf(text) === "de" && isNounFirst(text));
@@ -26,10 +26,22 @@ export function memoryLine(item: Item, ownerName: string): string {
 /** @param words what of the message is shown */
 export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {
   const role = item.message?.role ?? "user";
-  const who = voiceName({ role, source: item.origin.source, speaker: item.speaker, ownerName });
+  const isOutside = item.taint === "untrusted";
+  const speaker = isOutside ? nameOr(item.speaker) : item.speaker;
+  // What outside content says under no name is not said under the owner's.
+  const owner = isOutside && speaker === undefined ? {} : { ownerName };
+  const who = voiceName({ role, source: item.origin.source, speaker, ...owner });
   const zone = item.timeZone ?? timeZone;
   return `${singleLine(who.replaceAll(":", ""))}, ${dayOf(item.at, zone, languageOf(words))}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone)}`;
 }
+
+/** A name from outside that looks like one: it begins the line, where a sentence or a sign would speak. */
+function nameOr(name: string | undefined): string | undefined;
+function nameOr(name: string | undefined, other: string): string;
+function nameOr(name: string | undefined, other?: string): string | undefined {
+  return name !== undefined && NAME.test(name) ? name : other;
+}
+const NAME = /^\p{L}[\p{L}\p{M}\p{N}.'’_@& -]{0,39}$/u;
 
 /** With the words that a short answer leans on: `Ana, 3 May 2026: "Last May." (to Ben: "Have you been to Lisbon lately?")`. */
 export const besideAsked = (line: string, who: string, asked: string): string =>
