@@ -63,7 +63,9 @@ export function canaryScanner(canary: Canary): Scanner {
 /** Every way of writing down that §7.3 names. */
 function addWritten(needles: Needles, what: string, word: string): void {
   const forms = [word, word.normalize("NFC"), word.normalize("NFD"), equalityText(word)];
-  const cased = forms.flatMap((form) => [form, form.toLowerCase(), form.toUpperCase()]);
+  // As a name too: forming gives one its capital.
+  const named = (form: string): string => form.charAt(0).toUpperCase() + form.slice(1);
+  const cased = forms.flatMap((form) => [form, form.toLowerCase(), form.toUpperCase(), named(form)]);
   for (const form of new Set(cased)) {
     const utf8 = Buffer.from(form);
     const utf16 = Buffer.from(form, "utf16le");

@@ -87,7 +87,7 @@ async function bystandersAreThere(
 }
 
 const holds = (texts: readonly string[] = [], word: string): number =>
-  texts.filter((text) => text.includes(word)).length;
+  texts.filter((text) => text.toLowerCase().includes(word.toLowerCase())).length;
 
 /** Every byte of the keep, by layer. Faults name the layer and the entrance, never the word. */
 export function scanned({ planted, keep }: Pick<Trial, "planted" | "keep">, tally: Tally): readonly string[] {
