@@ -26,7 +26,7 @@ export async function endDenied(draft: Draft, message: Item, text: string): Prom
   const { session, actor } = message.origin;
   const said = text.trim().slice(0, REPLY_MAX).replaceAll("’", "'");
   if (session === undefined || actor !== "user" || message.taint !== "clean" || !OVER.test(said)) return;
-  for (const before of await draft.lastMessages(session, message.id, MESSAGES_MAX)) {
+  for (const before of await draft.lastMessages(message, MESSAGES_MAX)) {
     if (before.speaker === message.speaker || before.origin.actor !== "user") continue;
     const told = await toldBy(draft, before);
     const own = told.filter(({ subject }) => subject === message.speaker);

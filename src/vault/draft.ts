@@ -196,27 +196,37 @@ export class Draft {
   }
 
   /** The words just before a message of a conversation, whether that is stored yet or not. */
-  async saidBefore({ id, origin: { session } }: Item): Promise<string | undefined> {
-    if (session === undefined) return undefined;
-    if (!this.vault.index.has(id)) return this.lastSaid(session);
-    const before = this.vault.index.turnBefore(id);
-    return before === undefined ? undefined : (await this.get(before))?.text;
+  async saidBefore(message: Item): Promise<string | undefined> {
+    return (await this.lastMessages(message, 1))[0]?.text;
   }
 
-  /** Up to so many messages of a conversation that stand before one, newest first; those that this draft adds among them. */
-  async lastMessages(session: string, before: string, max: number): Promise<readonly Item[]> {
+  /**
+   * Up to so many messages of its conversation that stand before one, newest first; those that this draft adds among them. For clean words what came from
+   * outside is not there (SEC-R12).
+   */
+  async lastMessages({ id: before, taint, origin: { session } }: Item, max: number): Promise<readonly Item[]> {
+    if (session === undefined) return [];
     const { index } = this.vault;
-    const pending = [...this.#items.values()]
-      .filter(({ id, layer, origin }) => layer === "message" && origin.session === session && id !== before)
-      .reverse();
-    const rows = index.turnsOf(session);
+    const isClean = taint === "clean";
+    const rows = isClean ? index.cleanTurnsOf(session) : index.turnsOf(session);
     const own = rows.indexOf(index.row(before));
     const stored = (own === -1 ? rows : rows.slice(0, own))
       .slice(-max)
       .reverse()
       .map((row) => index.idOf(row));
     const isStored = own !== -1;
-    const known = isStored ? [] : pending.filter(({ id }) => !index.has(id));
+    const known = isStored
+      ? []
+      : [...this.#items.values()]
+          .filter(
+            (item) =>
+              item.layer === "message" &&
+              item.origin.session === session &&
+              item.id !== before &&
+              !(isClean && item.taint !== "clean") &&
+              !index.has(item.id),
+          )
+          .reverse();
     return [...known, ...(await this.many(stored))].slice(0, max);
   }
 

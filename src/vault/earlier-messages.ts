@@ -3,7 +3,7 @@
  * conversations before it, since people go on about somebody the next day. Never what was said in another space, or to another agent.
  */
 import { withoutMarks } from "../core/cuts.ts";
-import { type Item, LAYERS } from "../core/item.ts";
+import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import type { EarlierMessage } from "../forming/form-candidates.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
@@ -19,7 +19,7 @@ const ROWS_MAX = 80;
 export async function earlierMessages(draft: Draft, message: Item): Promise<readonly EarlierMessage[]> {
   const { session } = message.origin;
   if (session === undefined) return [];
-  const own = await draft.lastMessages(session, message.id, MESSAGES_MAX);
+  const own = await draft.lastMessages(message, MESSAGES_MAX);
   const others = own.length < MESSAGES_MAX ? await saidElsewhere(draft, message, session) : [];
   const speakerOf = ({ speaker }: Item): string => speaker ?? draft.vault.name;
   return [...own, ...others.slice(0, MESSAGES_MAX - own.length)].toReversed().map((earlier): EarlierMessage => {
@@ -34,26 +34,28 @@ export async function earlierMessages(draft: Draft, message: Item): Promise<read
 }
 
 /** Whether somebody else than its owner has just spoken in the conversation of a message. */
-export async function isInGroup(draft: Draft, { id, origin, speaker }: Item): Promise<boolean> {
+export async function isInGroup(draft: Draft, message: Item): Promise<boolean> {
+  const { origin, speaker } = message;
   if (origin.session === undefined || origin.actor !== "user") return false;
   const isOther = (name: string | undefined): boolean => name !== undefined && name !== draft.vault.name;
   if (isOther(speaker)) return true;
-  return (await draft.lastMessages(origin.session, id, GROUP_WITHIN)).some((earlier) => isOther(earlier.speaker));
+  return (await draft.lastMessages(message, GROUP_WITHIN)).some((earlier) => isOther(earlier.speaker));
 }
 const GROUP_WITHIN = 3;
 
 const MESSAGE = codeOf(LAYERS, "message");
+const CLEAN = codeOf(TAINTS, "clean");
 
 /** What people said in other conversations before this message, newest first. */
 async function saidElsewhere(draft: Draft, message: Item, session: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const { present, layer } = index.columns();
+  const { present, layer, taint } = index.columns();
   const own = index.row(message.id);
   const end = own === -1 ? present.length : own;
   const ids: string[] = [];
   let seenCount = 0;
   for (let row = end - 1; row >= 0 && seenCount < ROWS_MAX; row--) {
-    if (present[row] !== 1) continue;
+    if (present[row] !== 1 || taint[row] !== CLEAN) continue;
     seenCount++;
     if (layer[row] === MESSAGE && index.sessionOf(row) !== session) ids.push(index.idOf(row));
   }

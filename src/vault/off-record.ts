@@ -28,8 +28,10 @@ export async function retractBefore(draft: Draft, message: Item, text: string): 
       .replace(OFF_RECORD, " ")
       .match(/[\p{L}\p{N}']+/gu) ?? [];
   if (session === undefined || rest.length > OWN_WORDS_MAX) return;
-  const said = await draft.lastMessages(session, message.id, TURNS_MAX);
-  const own = said.find(({ origin, speaker }) => origin.actor === "user" && speaker === message.speaker);
+  const said = await draft.lastMessages(message, TURNS_MAX);
+  const own = said.find(
+    ({ origin, speaker, taint }) => origin.actor === "user" && speaker === message.speaker && taint === message.taint,
+  );
   if (own === undefined) return;
   const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === own.id));
   const ids = new Set([...draft.vault.index.citing(own.id), ...pending.map(({ id }) => id)]);

@@ -15,7 +15,7 @@ export async function isPlayed(draft: Draft, message: Item, text: string): Promi
   if (ENDS.test(text)) return false;
   if (BEGINS.test(text)) return true;
   if (session === undefined) return false;
-  for (const said of await draft.lastMessages(session, message.id, TURNS_MAX)) {
+  for (const said of await draft.lastMessages(message, TURNS_MAX)) {
     if (said.origin.actor !== "user") continue;
     if (ENDS.test(said.text)) return false;
     if (BEGINS.test(said.text)) return true;

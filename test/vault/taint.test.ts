@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Item, isKeepsakeError, native, type Recall, type RememberOptions, type Vault } from "../../src/index.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { DAY, NOON, testKeep } from "../support/vault.ts";
+import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
 const QUIET = { rehearse: false } as const;
@@ -411,5 +411,25 @@ describe("somebody else's file", () => {
     expect(await vault.import(native(), file)).toMatchObject({ importedCount: 5, refusedCount: 4 });
     const trusting = await (await testKeep({ options: { policy } })).vault();
     expect(await trusting.import(native(), file, { mine: true })).toMatchObject({ importedCount: 9 });
+  });
+});
+
+describe("what comes from outside between a person's messages", () => {
+  const lives = async (between: readonly string[]): Promise<readonly string[]> => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe({ role: "user", session: "s", content: "My brother Levi lives in Turin." });
+    for (const content of between) await vault.observe({ role: "tool", session: "s", content });
+    await vault.observe({ role: "user", session: "s", content: "He plays the cello in an orchestra." });
+    const views = await all(vault.list());
+    return views.flatMap(({ item }) =>
+      item.taint === "clean" && item.layer === "fact" ? [`${item.subject ?? ""}: ${item.text}`] : [],
+    );
+  };
+
+  test("decides nothing of whom their pronouns mean, however much it is (SEC-R12, SEC-P15)", async () => {
+    const alone = await lives([]);
+    expect(alone).toContain("Levi: Plays the cello in an orchestra");
+    expect(await lives(["Marco is a plumber. He is her brother."])).toEqual(alone);
+    expect(await lives(Array.from({ length: 90 }, (_, place) => `Marco, no. ${place}, is a plumber.`))).toEqual(alone);
   });
 });
