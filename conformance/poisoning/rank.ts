@@ -1,5 +1,5 @@
 /** What decides the rank: not how often a planted memory was recalled (SEC-P11), and not how many of them there are (SEC-P12). */
-import { preset, type Recall, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, preset, type Recall, type Vault } from "../../src/index.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import { cleanLane, differenceOf } from "./clean-lane.ts";
 import type { Payload } from "./corpus.ts";
@@ -109,8 +109,10 @@ export const flood: Check = {
   },
 };
 
+/** As output of tools, and as what tools have remembered of it: output by itself forms little. */
 async function pour(vault: Vault, payloads: readonly Payload[], count: number): Promise<ReadonlyMap<string, number>> {
   const denied = new Map<string, number>();
+  const note = (code: string, times = 1): void => void denied.set(code, (denied.get(code) ?? 0) + times);
   for (let from = 0; from < count; from += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, offset) => {
       const place = from + offset;
@@ -125,9 +127,19 @@ async function pour(vault: Vault, payloads: readonly Payload[], count: number): 
       };
     });
     const observed = await vault.observe(batch);
-    const refused = observed.messages.flatMap(({ reason }) => (reason === undefined ? [] : [reason]));
-    for (const code of refused) denied.set(code, (denied.get(code) ?? 0) + 1);
-    for (const [code, times] of Object.entries(observed.denied)) denied.set(code, (denied.get(code) ?? 0) + times);
+    for (const { reason } of observed.messages) if (reason !== undefined) note(reason);
+    for (const [code, times] of Object.entries(observed.denied)) note(code, times);
+    for (const [offset, { speaker, session }] of batch.entries()) {
+      const told = `Entry ${from + offset} of the list has the number ${from + offset}.`;
+      const refused = await vault.remember(told, { source: "tool", speaker, session }).then(() => undefined, denialOf);
+      if (refused !== undefined) note(refused);
+    }
   }
   return denied;
+}
+
+function denialOf(error: unknown): string {
+  const reason = isKeepsakeError(error) ? error.facts["reason"] : undefined;
+  if (typeof reason !== "string") throw error;
+  return reason;
 }
