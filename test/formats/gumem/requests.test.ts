@@ -97,14 +97,17 @@ describe("a message", () => {
 
   test("comes back with all that was sent: of a turn in its metadata, but for its resources (GUM-07)", async () => {
     const vault = await (await keep()).vault();
+    // Each in a session of its own: within one the same id names the same message.
+    let runCount = 0;
     await fc.assert(
       fc.asyncProperty(message, async (given) => {
+        const session = `s${++runCount}`;
         const sent = plain(given);
         const [read] = messagesRequest.parse({ messages: [sent] }).messages;
         if (read === undefined) throw new Error("no message");
-        const { messages } = await vault.observe(observationOfMessage(read, "s1"), { sync: false });
+        const { messages } = await vault.observe(observationOfMessage(read, session), { sync: false });
         const document = messageDocument(await vault.get(messages[0]?.id ?? ""), {
-          addressOf: (session) => `of ${session}`,
+          addressOf: (name) => `of ${name}`,
         });
         const { id, page, anchors, entities, metadata: own, ...rest } = sent;
         const fields = JSON.parse(JSON.stringify({ page, anchors, entities }));
@@ -114,7 +117,7 @@ describe("a message", () => {
           ...rest,
           ...(isEvent ? fields : {}),
           message_id: id,
-          session_id: "of s1",
+          session_id: `of ${session}`,
           taint: TAINTS[given.role],
         });
         expect(document?.metadata ?? {}).toEqual(kept ?? {});
