@@ -32,12 +32,15 @@ export function findPaymentCards(text: string): readonly TextSpan<"card">[] {
   const found: TextSpan<"card">[] = [];
   const plain = text.replaceAll(UUID, (uuid) => "x".repeat(uuid.length));
   for (const run of plain.matchAll(DIGIT_RUN)) {
-    if (run[0].length < DIGITS_MIN || !standsFree(plain, run.index, run.index + run[0].length)) continue;
+    if (run[0].length < DIGITS_MIN || DECIMAL.test(run[0]) || !standsFree(plain, run.index, run.index + run[0].length))
+      continue;
     found.push(...cardsInRun(plain, run[0], run.index));
   }
   return found;
 }
 
+/** "108.30514940106028": nobody parts a card once, by a dot. */
+const DECIMAL = /^\d+\.\d+$/;
 const IS_WITHIN = new RegExp(`[${LETTER}_+#/=&]$|\\d[.,]$`);
 const GOES_ON = new RegExp(`^[${LETTER}_]`);
 

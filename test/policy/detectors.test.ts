@@ -118,6 +118,7 @@ const LEFT_ALONE: readonly (readonly [what: string, text: string])[] = [
   ["integrity digest", `sha512-${RANDOM}${RANDOM}==`],
   ["link with an id", "https://docs.example.com/document/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit"],
   ["decimal number", "pi is 3.1415926535897932384"],
+  ["decimal number whose places are a card's", "the reading was -108.30514940106028"],
   ["amount", "1.234.567.890.123 Euro"],
   ["list of small numbers", "4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"],
   ["dates", "2024-05-12 2024-06-13 2024-07-14"],
