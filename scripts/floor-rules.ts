@@ -171,7 +171,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
-  "forming/judge/judge.ts": JUDGE,
+  "forming/judge/scale.ts": JUDGE,
   "kms/aws-sdk.ts": keyService("@aws-sdk/client-kms"),
   "kms/gcp-sdk.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),

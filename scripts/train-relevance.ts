@@ -250,7 +250,7 @@ for (const language of languages) {
     join(WEIGHTS, `wanting-${language}.generated.ts`),
     [
       "// Written by `npm run train:relevance` from data/questions. Do not edit.",
-      'import type { PackedScale } from "../../forming/judge/judge.ts";',
+      'import type { PackedScale } from "../../forming/judge/scale.ts";',
       "",
       "export const weights: PackedScale = {",
       `  bias: ${Math.round(head.bias / step)},`,

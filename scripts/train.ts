@@ -11,12 +11,15 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import type { PackedScale } from "../src/forming/judge/scale.ts";
 import type { TalkWeights } from "../src/forming/judge/talk.ts";
 import { trainTalk } from "./conversations.ts";
 import { trainHead } from "./linear-model.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
+import { trainWording, type Wording, withoutRare, wordingReport, wordingsOf } from "./wordings.ts";
 
 const DATA = join(import.meta.dirname, "../data/utterances");
+const WORDINGS = join(import.meta.dirname, "../data/wordings");
 const WEIGHTS = join(import.meta.dirname, "../src/forming/judge/weights");
 const FOLD = 5;
 const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
@@ -28,9 +31,8 @@ const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
 
 /** The largest weight, in steps. */
 const STEPS = 48;
-const SENTENCES_MIN = 2;
 
-function train(language: string, rows: readonly Utterance[]): PackedWeights {
+function train(language: string, rows: readonly Utterance[], wordings: readonly Wording[]): PackedWeights {
   const seen = withoutRare(rows.map((row) => features(asJudged(row))));
   const heads = [
     trainHead(seen, (row) => rows[row]?.worth === true),
@@ -48,27 +50,22 @@ function train(language: string, rows: readonly Utterance[]): PackedWeights {
     step,
     weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
     ...(talk === undefined ? {} : { talk }),
+    ...(wordings.length === 0 ? {} : { wording: trainWording(wordings) }),
   };
-}
-
-/** Without the features that too few sentences show. */
-function withoutRare(seen: readonly Int32Array[]): readonly Int32Array[] {
-  const counts = new Uint32Array(BUCKETS);
-  for (const buckets of seen) for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
-  return seen.map((buckets) => buckets.filter((bucket) => (counts[bucket] ?? 0) >= SENTENCES_MIN));
 }
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? "none" : `${((100 * part) / whole).toFixed(1)} %`;
 
 /** Judged by weights that never saw its theme. */
-function report(language: string, rows: readonly Utterance[]): void {
+function report(language: string, rows: readonly Utterance[], wordings: readonly Wording[]): void {
   const themes = [...new Set(rows.map(({ theme }) => theme))];
   const aside = new Set(themes.filter((_, place) => place % FOLD === FOLD - 1));
   const { judge } = createJudge(
     train(
       language,
       rows.filter(({ theme }) => !aside.has(theme)),
+      [],
     ),
   );
   const counts = { kept: 0, keptRightly: 0, worthy: 0, right: 0, all: 0 };
@@ -93,6 +90,7 @@ function report(language: string, rows: readonly Utterance[]): void {
   );
   const parts = [...byFunction].map(([name, { right, all }]) => `${name} ${share(right, all)} of ${all}`);
   console.log(`  ${parts.join(", ")}`);
+  if (wordings.length > 0) console.log(`  ${wordingReport(wordings, aside)}`);
 }
 
 const listed = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
@@ -109,7 +107,15 @@ const talkLines = ({ speaker, own, bias, weights }: TalkWeights): readonly strin
   "  },",
 ];
 
-const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
+const wordingLines = ({ bias, step, weights }: PackedScale): readonly string[] => [
+  "  wording: {",
+  `    bias: ${bias},`,
+  `    step: ${step},`,
+  `    weights:\n      "${weights}",`,
+  "  },",
+];
+
+const moduleText = ({ biases, step, weights, talk, wording }: PackedWeights): string =>
   [
     "// Written by `npm run train` from data/utterances. Do not edit.",
     'import type { PackedWeights } from "../judge.ts";',
@@ -119,6 +125,7 @@ const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
     `  step: ${step},`,
     `  weights:\n    "${weights}",`,
     ...(talk === undefined ? [] : talkLines(talk)),
+    ...(wording === undefined ? [] : wordingLines(wording)),
     "};",
     "",
   ].join("\n");
@@ -131,7 +138,8 @@ let isStale = false;
 for (const language of languages) {
   if (wanted.length > 0 && !wanted.includes(language)) continue;
   const rows = readUtterances(join(DATA, `${language}.tsv`));
-  const text = moduleText(train(language, rows));
+  const wordings = wordingsOf(rows, join(WORDINGS, `${language}.tsv`));
+  const text = moduleText(train(language, rows, wordings));
   const file = join(WEIGHTS, `${language}.generated.ts`);
   if (isCheck) {
     if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
@@ -139,7 +147,7 @@ for (const language of languages) {
     isStale = true;
     continue;
   }
-  report(language, rows);
+  report(language, rows, wordings);
   writeFileSync(file, text);
 }
 process.exitCode = isStale ? 1 : 0;

@@ -41,6 +41,8 @@ export interface FormedMemory {
   readonly clock?: ClockChange;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
+  /** How well it reads as a memory, in log odds (wording.ts); absent where its meaning says that it is one. */
+  readonly wording?: number;
 }
 
 /** A message of the conversation that stands before. */
@@ -76,6 +78,8 @@ export interface Told {
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
 const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
+/** Of the best sentence of a message that has told nothing else. */
+const BEST_WORTH_MIN = 0.15;
 /** What asks for something now and tells a fact beside it: hardly any does. */
 const REQUEST_WORTH_MIN = 0.7;
 /** A secret stood here: without it the sentence says nothing that could be of use. */
@@ -95,10 +99,14 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
   let memories = formedOf({ tongue, judge, told }, heard, isWorthy);
-  for (const best of bestFirst(heard, least)) {
+  for (const best of bestFirst(heard, Math.min(least, BEST_WORTH_MIN))) {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
-    memories = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
+    const found = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
+    const isLikely = (best.judgement.inTalk?.worthAsBest ?? 0) >= least;
+    // What is less likely worth keeping has to read like a memory.
+    if (isLikely || found.some(({ wording = 0 }) => wording >= 0)) memories = found;
   }
+  if (told.isAmongPeople) memories = withoutPoor(memories);
   const isTold = ({ span }: Segment): boolean => memories.some((memory) => memory.span === span);
   const worths = heard
     .filter((segment) => isTold(segment) || !saysNothing(segment, told))
@@ -145,6 +153,15 @@ function formedOf(
   }
   return withRelationsFirst([...found.values()]);
 }
+
+/** What hardly reads as a memory is none, and neither is what reads poorly beside a better one of the same message. */
+function withoutPoor(memories: readonly FormedMemory[]): readonly FormedMemory[] {
+  const best = Math.max(UNFIT, ...memories.flatMap(({ wording = Number.POSITIVE_INFINITY }) => wording));
+  const least = best > POOR ? POOR : UNFIT;
+  return memories.filter(({ wording = least }) => wording >= least);
+}
+const UNFIT = -5;
+const POOR = -1.5;
 
 /** Who somebody is comes before what else is told of them: whose allergy may be kept depends on it ("… is allergic. that's my boyfriend"). */
 const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
@@ -273,7 +290,7 @@ function meaning(spoken: Spoken): Meant {
 }
 
 function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
-  const { tongue, told, spoken } = forming;
+  const { tongue, judge, told, spoken } = forming;
   const { span, said, judgement, isAsked } = segment;
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
@@ -333,6 +350,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     const claim = settled(tongue.attributed(bare), time, told.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
+    const isMeant = !isChosen || isAsked || clause.isSure === true || isNews || isAttribute(claim);
     // A birthday that names its day comes every year.
     const isYearly = claim.key === "birthday" && bare === part;
     return {
@@ -344,6 +362,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject }),
       ...(time === undefined || isYearly ? {} : { time }),
       isPast: claim.isSince !== true && tongue.isPast(bare),
+      ...(isMeant ? {} : { wording: judge.wording(bare) }),
     };
   });
   return [...relations, ...own];

@@ -15,13 +15,18 @@ import { civilDateOf } from "./render.ts";
 export function memoryLine(item: Item, ownerName: string): string {
   if (item.layer !== "fact") return singleLine(item.text);
   const text = singleLine(item.text);
+  const cleanName = (name: string): string => singleLine(name.replaceAll(":", ""));
   // Nobody's name stands before words that its bearer did not say, and no such words begin a line (SEC-R7).
   if (item.taint === "untrusted") return `${nameOr(item.subject, "Untrusted")}: ${quotation(text)}`;
-  const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
+  const subject = cleanName(item.subject ?? ownerName);
   const isOwnWords = item.origin.method === "stated";
   const isAsWritten = isOwnWords || (languageOf(text) === "de" && isNounFirst(text));
-  return dated(`${subject}: ${isAsWritten ? text : lowered(text, item.entities)}`, item);
+  // A function: a name may hold what a replacement reads as a sign.
+  const told = isOwnWords ? text : text.replaceAll(SPEAKER, () => cleanName(item.speaker ?? ownerName));
+  return dated(`${subject}: ${isAsWritten ? told : lowered(told, item.entities)}`, item);
 }
+/** How rules call whoever said it inside what they tell: "The parents gave the speaker a car". */
+const SPEAKER = /(?<!\p{L})the speaker(?!\p{L})/giu;
 
 /** @param words what of the message is shown */
 export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {

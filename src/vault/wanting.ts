@@ -2,7 +2,8 @@
  * Whether a question wants anything of the person who asks: "what's my sister called" does, "what's the capital of Mongolia" does not. A linear model of its
  * words for each language, trained on data/questions like the judge of sentences; each is read when the first question comes in its language.
  */
-import { createScale, type PackedScale } from "../forming/judge/judge.ts";
+import { features } from "../forming/judge/features.ts";
+import { createScale, type PackedScale } from "../forming/judge/scale.ts";
 import { analyseText } from "../language/analysis.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<{ readonly weights: PackedScale }>>> = {
@@ -24,7 +25,7 @@ export async function wantingOf(question: string): Promise<number> {
   let scale = loaded.get(language);
   if (scale === undefined) {
     scale = load().then(({ weights }) => {
-      const sum = createScale(weights);
+      const sum = createScale(weights, features);
       return (text) => sum({ text });
     });
     loaded.set(language, scale);

@@ -6,7 +6,7 @@ import { portuguese } from "../../src/forming/portuguese/form.ts";
 const NOON = Date.UTC(2026, 4, 12, 12);
 
 /** A judge that finds everything worth keeping: what is tested is how it is told. */
-const judging = (does: UtteranceFunction): Judge => ({ judge: () => ({ function: does, worth: 1 }) });
+const judging = (does: UtteranceFunction): Judge => ({ judge: () => ({ function: does, worth: 1 }), wording: () => 0 });
 
 const memories = (text: string, does: UtteranceFunction = "statement") =>
   formed(portuguese, judging(does), {

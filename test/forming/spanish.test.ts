@@ -11,7 +11,7 @@ const AT = Date.UTC(2026, 4, 12);
 const memoriesOf = (text: string, does: UtteranceFunction = "statement") =>
   formed(
     spanish,
-    { judge: () => ({ function: does, worth: 1 }) },
+    { judge: () => ({ function: does, worth: 1 }), wording: () => 0 },
     { text, before: "", at: AT, zone: "UTC", mayInstruct: true, isAmongPeople: false },
   ).memories;
 /** Subjects before a colon, memories parted by a bar. */

@@ -84,13 +84,7 @@ function withVerb(
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
     const verb = words
       .slice(0, clauseEnd(words))
-      .findIndex(
-        (each, place) =>
-          place > 0 &&
-          (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
-          !each.tags.has("Gerund") &&
-          !each.tags.has("Infinitive"),
-      );
+      .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !OPENS_CLAUSE.test(words[place - 1]?.word ?? ""));
     if (verb !== -1 || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
@@ -110,6 +104,13 @@ function withVerb(
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+/** What says something of a doing: "Rowing can help", "Painting makes me feel alive". */
+const isVerbOfDoing = (word: Word): boolean =>
+  (MODALS.has(word.word) && !word.tags.has("Month")) ||
+  /^(?:is|was|has|have|had|did|makes?|made|helps?|helped)$/.test(word.word) ||
+  (word.tags.has("PresentTense") && !word.tags.has("Gerund") && !word.tags.has("Infinitive"));
+/** A verb behind it is of a clause inside: "moving to where my sister is". */
+const OPENS_CLAUSE = /^(?:who|that|which|where|what|i|we|you|she|he|it|they|to|and)$/;
 /** Behind the first comma something else is told. */
 const clauseEnd = (words: readonly Word[]): number => {
   const comma = words.findIndex(({ after }) => /^[,;]/.test(after));

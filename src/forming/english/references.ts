@@ -195,7 +195,7 @@ function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { i
     DITRANSITIVE.has(before.word) &&
     word.after === " " &&
     next !== undefined &&
-    (isNounStart(next) || /^(?:how|about|what|that|in|with)$/.test(next.word));
+    (isNounStart(next, before.word) || /^(?:how|about|what|that|in|with)$/.test(next.word));
   if (isGiven && !isSpeaker) return { put: [], next: at + 1 };
   if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
     return { put: [], next: -(at + 1) };
@@ -214,10 +214,11 @@ const DITRANSITIVE = new Set(
     " ",
   ),
 );
-const isNounStart = (word: Word): boolean =>
+const isNounStart = (word: Word, verb: string): boolean =>
   !word.tags.has("Pronoun") &&
   (word.tags.has("Determiner") ||
     word.tags.has("Possessive") ||
     word.tags.has("Value") ||
-    word.tags.has("Adjective") ||
+    // "made me fitter" makes nothing for anybody.
+    (word.tags.has("Adjective") && !/^ma[dk]es?$/.test(verb)) ||
     (word.tags.has("Noun") && !word.tags.has("Date")));

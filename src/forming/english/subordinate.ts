@@ -95,6 +95,8 @@ function timed(words: readonly Word[], at: number): Step | undefined {
     return undefined;
   let place = at + 2;
   while (FILLERS.has(words[place]?.word ?? "") || KEPT_ADVERBS.has(words[place]?.word ?? "")) place++;
+  // "since we last spoke"
+  if (words[place]?.word === "last" && words[place + 1]?.tags.has("Verb") === true) place++;
   const verb = words[place];
   if (verb === undefined || MODALS.has(verb.word) || words[place + 1]?.word === "not" || words[place]?.word === "not")
     return undefined;

@@ -9,12 +9,13 @@ import { DETERMINERS, OPENERS } from "./words.ts";
 const FRAMES: readonly (readonly string[])[] = `
   for the record;just so you know;just so everyone knows;for those who do not know me;in case you do not know;turns out that;turns out;it turns out that
   it turns out;you know what;now that;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
-  i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;good news;bad news;big news;sad news;great news
+  i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;i will be honest;i am not going to lie;good news;bad news;big news;sad news;great news
   please note that;please be aware that;please be advised that;i am afraid that;i am afraid
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
   quick note;side note;small update;quick update;life update;little update;some news;fun fact;random fact;confession;look at this;guess what;first of all;by the way;the thing is;the thing is that;the truth is that;the truth is;the fact is that;fact is;as for me;as for us;on my end;in my case;in other news;speaking of which
   hi all;hi everyone;hello everyone;hello everybody;hey all;hi group;new here;long story short;on that front;of course;at last;in fact;thank god;thank goodness;so far so good;no worries;no problem;go on;hold on;so far;my dear;dear all;dear friends;for context;for what it is worth;if you must know;not anymore;not any more;not yet;not really;not at all;not exactly;not me;me neither;me too;same here
   can not;could not;count me in;count me out;i am in;i am out;i am up for it;in;out;correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
+  since we last spoke;since we last talked;since we last chatted;since we last met;since our last chat;since our last talk;since the last time we talked
   one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my joy;i know;i swear;i promise;i mean;it is official;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
 `
   .trim()
@@ -98,7 +99,11 @@ function openingAt(words: readonly Word[], at: number): number {
     !word.tags.has("Date") &&
     at === 0;
   if (isCalled && isApposition(words, at)) return 0;
-  if (isCalled && /^(?:i|we|my|our|the|it|she|he|they|there|yes|no)$/.test(next.word)) return 1;
+  if (
+    isCalled &&
+    /^(?:i|we|my|our|the|it|she|he|they|there|yes|no|since|when|while|after|before|last|just|recently)$/.test(next.word)
+  )
+    return 1;
   // "Parents, I'm Ilse", "Reykjavik group, I can't …".
   const comma = at < CALLED_MAX ? words.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^[,!]/.test(after)) : -1;
   const called = words.slice(at, at + comma + 1);

@@ -14,12 +14,21 @@ export type About = "speaker" | "person" | "thing";
 
 /** @returns the part that stands alone; undefined where none does */
 export function whole(text: string, about: About): string | undefined {
-  const own = withoutSpeaker(text, about);
-  if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
+  const own = withoutSpeaker(text.replace(LOOSE_END, ""), about);
+  if (own === undefined || isCutShort(own) || isOfSeveral(own, about) || !/^[\p{L}\p{N}"£$€]/u.test(own))
+    return undefined;
   const words = tagged(own);
   const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words) || isFragment(words);
   return isSaid && !isCircular(words) ? own : undefined;
 }
+
+/** "Loves football, but": what joins nothing. */
+const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who))+[,\s]*$/u;
+/** "Would love to", "has one of the": what should follow is missing. */
+const isCutShort = (text: string): boolean => /\s(?:to|the|an?|of|than|into|my|very)$/u.test(text);
+/** "We back each other up": one alone does not. */
+const isOfSeveral = (text: string, about: About): boolean =>
+  (about !== "thing" && /\s(?:each other|one another)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);
 
 const SPEAKER = / the speaker(?!['’\p{L}])/u;
 /** What things do to somebody for an hour. */

@@ -3,9 +3,10 @@
  * trained by `npm run train` on the project's own corpus (data/utterances). Weights are small integers and their sums exact, so that every machine
  * decides alike.
  */
-import { inflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "./features.ts";
+import { type PackedScale, unpacked } from "./scale.ts";
 import { type TalkWeights, talkSum } from "./talk.ts";
+import { createWording } from "./wording.ts";
 
 export const FUNCTIONS = [
   "statement",
@@ -36,25 +37,10 @@ export interface TalkWorth {
   readonly worthAsBest: number;
 }
 
-/** One head alone: how likely something is, in log odds. */
-export interface PackedScale {
-  readonly bias: number;
-  readonly step: number;
-  /** One signed byte a bucket; deflated, base64. */
-  readonly weights: string;
-}
-
-export function createScale({ bias, step, weights }: PackedScale): (sentence: JudgedSentence) => number {
-  const bytes = new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);
-  return (sentence) => {
-    let total = bias;
-    for (const bucket of features(sentence)) total += bytes[bucket] ?? 0;
-    return total * step;
-  };
-}
-
 export interface Judge {
   readonly judge: (sentence: JudgedSentence) => Judgement;
+  /** How well a text reads as a memory, in log odds (wording.ts); 0 where the language has no model of it. */
+  readonly wording: (memory: string) => number;
 }
 
 /** As `npm run train` writes it. */
@@ -67,6 +53,8 @@ export interface PackedWeights {
   readonly weights: string;
   /** Of messages between people; absent where the corpus holds no conversations. */
   readonly talk?: TalkWeights;
+  /** Of memories; absent where the project has no corpus of them. */
+  readonly wording?: PackedScale;
 }
 
 /**
@@ -107,14 +95,15 @@ const TWO_DOUBTS = 0.6;
 
 const likelihood = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
 
-export function createJudge({ biases, step, weights, talk }: PackedWeights): Judge {
-  const bytes = new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);
+export function createJudge({ biases, step, weights, talk, wording }: PackedWeights): Judge {
+  const bytes = unpacked(weights);
   const sum = (head: number, buckets: Int32Array): number => {
     let total = biases[head] ?? 0;
     for (const bucket of buckets) total += bytes[head * BUCKETS + bucket] ?? 0;
     return total;
   };
   return {
+    wording: wording === undefined ? () => 0 : createWording(wording),
     judge(sentence) {
       const buckets = features(sentence);
       let best = 0;

@@ -1,5 +1,5 @@
 // Written by `npm run train:relevance` from data/questions. Do not edit.
-import type { PackedScale } from "../../forming/judge/judge.ts";
+import type { PackedScale } from "../../forming/judge/scale.ts";
 
 export const weights: PackedScale = {
   bias: 3,
