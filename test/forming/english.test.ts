@@ -30,6 +30,10 @@ describe("an English statement in the third person (GUM-09)", () => {
     ["I'd love to.", []],
     ["We back each other up and never give up.", []],
     ["Petr, since we last spoke I went to the parish meeting.", ["Went to the parish meeting"]],
+    ["Hal's birthday is on 9 June, any cake ideas?", ["Hal: Birthday is on 9 June"]],
+    ["No dill ever, it tastes like soap.", ["Doesn't like dill (tastes like soap)"]],
+    ["We're five at home: me, my wife Ines and the boys.", ["Has a wife, Ines", "Lives in a household of five"]],
+    ["I work nights as a porter so that breakfast is at noon.", ["Works nights", "Works as a porter"]],
     ["Just got my boating licence!", ["Got the boating licence"]],
     ["I've had a stammer since primary school.", ["Has had a stammer since primary school"]],
     ["I'm deaf in my left ear.", ["Is deaf in the left ear"]],
@@ -162,6 +166,7 @@ describe("a wish that holds is an instruction", () => {
     ["Use metric units in all recipes.", ["Use metric units in all recipes"]],
     ["whenever I paste code, explain it line by line", ["Explain it line by line whenever code is pasted"]],
     ["No tables, ever.", ["Don't use tables"]],
+    ["Keep playlists under 20 songs please.", ["Keep playlists under 20 songs"]],
   ])("%s", (said, expected) => {
     expect(lines(said, judging("instruction"))).toEqual(expected);
   });

@@ -14,7 +14,8 @@ const STRONG_ORDERS = new Set(
     " ",
   ),
 );
-const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
+const BARE_ASKS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
+const BARE_ASK_WITHIN = 3;
 
 /** "please give me", "could you": nothing that belongs to what was said before. */
 export const isAskingListener = (words: readonly RawWord[], at: number): boolean => {
@@ -30,7 +31,9 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
   if (next === "" && word !== "please") return false;
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
-  if (word === "any" && BARE_ASKS.has(next)) return true;
+  // "any gift ideas?"
+  if (word === "any" && words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some((each) => BARE_ASKS.has(each.word)))
+    return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||

@@ -28,6 +28,9 @@ export const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
 /** No letter follows. */
 export const END = "(?![\\p{L}\\p{N}-])";
 export const ADVERB = "(?:(?:now|still|also|always|currently|usually|mostly|only|probably|no longer) )?";
+/** When somebody works. */
+export const SHIFT =
+  "(?:the )?(?:nights|days|lates|earlies|weekends|mornings|evenings|afternoons|(?:night|day|early|late|evening|morning|afternoon|weekend|split|rotating) shifts?)";
 export const NAME =
   "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|(?:de|del|da|van|von|der|bin|al|la|di)(?= \\p{Lu}))){0,3})";
 export const PLACE =

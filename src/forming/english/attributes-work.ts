@@ -1,12 +1,16 @@
 /** What somebody does and studies: employer, role, status, school, subject. */
 import { anyOf } from "../any-of.ts";
 import { BUSINESSES, FIELDS, isPlace, isRole, ROLE, WORKPLACES } from "./attribute-lists.ts";
-import { ADVERB, cased, END, ORG, type Rule, rule } from "./attribute-rule.ts";
+import { ADVERB, cased, END, ORG, type Rule, rule, SHIFT } from "./attribute-rule.ts";
 
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";
 
 export const WORK: readonly Rule[] = [
+  rule(
+    `${ADVERB}(?:works|is working|is on|does|is doing|started|switched to|has switched to|moved to|has moved to|went (?:back )?(?:to|on|onto)|is back on) (?:working )?${SHIFT}(?: at work| now| again| only| instead)*(?=$|[,.(])`,
+    { type: "fact", key: "work.hours" },
+  ),
   rule(
     `(?:quit|has quit|left|has left|resigned|has resigned|resigned from|is leaving|handed in|has handed in|gave in|gave)(?: from)? (?:the |a |an )?(?:(?:\\p{L}+ ){0,2}${JOB}|notice)${END}(?=$|[,.(]| (?:at|with|in|on|after|to|from|and|as)\\b)`,
     {

@@ -4,7 +4,7 @@
  */
 
 import { DWELLINGS, FAITHS, isCountry, isRole, NATIONS, PROGRAMMING, ROLE } from "./attribute-lists.ts";
-import { END } from "./attribute-rule.ts";
+import { END, SHIFT } from "./attribute-rule.ts";
 import { attributed } from "./attributes.ts";
 import { placeIn } from "./attributes-self.ts";
 import { tagged } from "./parse.ts";
@@ -15,7 +15,9 @@ import { isThirdPersonForm } from "./verbs.ts";
 export function parts(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
   const told = named(text);
-  return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? joined(told)).flatMap(furthered);
+  return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? shifts(told) ?? joined(told)).flatMap(
+    furthered,
+  );
 }
 
 /** Several tools, each of a kind of its own (stack.ts). */
@@ -48,6 +50,17 @@ function twofold(text: string): readonly string[] | undefined {
   const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
   const [one, other] = both.map((text) => attributed(text).key);
   return one === other ? undefined : both;
+}
+
+/** "Works nights as a porter": when somebody works changes without what they are. */
+function shifts(text: string): readonly string[] | undefined {
+  const groups = new RegExp(
+    `^(?<verb>Works|Is working) (?<when>${SHIFT}) (?<role>as (?:an?|the) .+?)(?:,? so .+)?$`,
+    "u",
+  ).exec(text)?.groups;
+  return groups === undefined
+    ? undefined
+    : [`${groups["verb"]} ${groups["when"]}`, `${groups["verb"]} ${groups["role"]}`];
 }
 
 /** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */

@@ -14,6 +14,7 @@ import { corrected } from "./corrections.ts";
 import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { isOfAnother, ofElided } from "./elided.ts";
+import { ofHousehold } from "./households.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
@@ -54,6 +55,7 @@ const READERS: readonly Reader[] = [
   ofTreatment,
   ofStack,
   ofChanged,
+  ofHousehold,
   ofSpeaker,
   ofApposition,
   ofIntroduction,

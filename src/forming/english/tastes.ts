@@ -136,7 +136,14 @@ function tasting(words: readonly Word[], verb: number, thing: readonly Word[]): 
   const last = what.at(-1);
   if (last === undefined || what.length > WHAT_MAX || !lists.FOUL.has(last.word)) return undefined;
   const because = ` (${words[verb]?.word} ${words[verb + 1]?.word} ${textOf(ended(what)).toLowerCase()})`;
-  return { head: "doesn't like", thing, isGeneral: true, because };
+  return { head: "doesn't like", thing: unrefused(thing), isGeneral: true, because };
+}
+/** "no dill ever, tastes like soap": the "no" is told by the verb. */
+function unrefused(thing: readonly Word[]): readonly Word[] {
+  const own = thing[0]?.word === "no" ? thing.slice(1) : thing;
+  const end = own.findIndex(({ word, after }) => /^(?:ever|please|thanks)$/.test(word) || /^,/.test(after));
+  const isCut = end > 0 && /^(?:ever|please|thanks)$/.test(own[end]?.word ?? "");
+  return ended(own.slice(0, end === -1 ? own.length : isCut ? end : end + 1));
 }
 const WHAT_MAX = 3;
 
