@@ -12,6 +12,7 @@ import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, groupOf } from "./profile.ts";
+import { isDislike } from "./recall-tastes.ts";
 import { relativesAmong } from "./relatives.ts";
 
 interface Field {
@@ -47,6 +48,11 @@ const FIELDS: readonly Field[] = [
 ];
 const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
 
+/** Of what is eaten: whoever cooks has to know that somebody cannot stand it. */
+const EATEN: readonly string[] = [...FOOD.told, "vegetable", "fruit", "spice", "sweet", "snack", "dish"];
+/** Of what a wish for meals speaks: "keep recipes simple". */
+const COOKED: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", "meat", "seafood"];
+
 /** So many at most: a question about everybody is answered by those that bind most. */
 const CARE_MAX = 5;
 
@@ -63,11 +69,17 @@ export async function careFor(
   const isOfLimits = asksOfLimits(question);
   const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && tellsOfLimit(item.text));
   return known
-    .filter((item) => (binds(item) || isOfBody(item)) && isWhose(item) && isMeant(item))
-    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .filter((item) => (binds(item) || isOfBody(item) || isOfMeals(item)) && isWhose(item) && isMeant(item))
+    .toSorted(
+      (one, other) =>
+        Number(isOfMeals(one)) - Number(isOfMeals(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
+    )
     .slice(0, CARE_MAX);
 }
 
+/** What is not liked on a plate, and how meals are wanted: behind what is not allowed there. */
+const isOfMeals = (item: Item): boolean =>
+  item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
 /** "Verträgt keine Milch", "Darf kein Brot essen". */
 const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
@@ -134,8 +146,13 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
   const isOfFood = isAsked(FOOD);
   const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
   if (told.size === 0 && !isOfDrink) return undefined;
-  return ({ text, key }) => {
+  return (item) => {
+    const { text, key } = item;
     const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
+    if (isOfMeals(item)) {
+      const spoken = item.type === "instruction" ? COOKED : EATEN;
+      return isOfFood && concepts.some((id) => spoken.includes(id));
+    }
     const isOfDrugs = concepts.includes("medication");
     if ((told.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
     if (told.size > 0 && (concepts.some((id) => told.has(id)) || HURT.test(text))) return true;

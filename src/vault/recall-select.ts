@@ -128,8 +128,11 @@ async function answering(
       return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
     }
     const care = asEntries(await careFor(vault, query, readable));
-    if (care.length > 0 && asksForAll(query)) return answeredBy(care);
-    const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), before(care, relevant));
+    const isWhole = care.length > 0 && asksForAll(query);
+    const shown = withFirst(
+      isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
+      isWhole ? answeredBy(care) : before(care, relevant),
+    );
     if (asked !== undefined) return shown;
     const isMeant = wishesFor(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
