@@ -2,8 +2,10 @@
 import type { Slot } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import type { Predicate } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { DAMAGED, GRADES, HELPERS, KINDS, SOUND } from "./thing-words.ts";
+import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND } from "./thing-words.ts";
+import { set } from "./word-set.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export interface Complement extends Value {
@@ -37,6 +39,26 @@ export function gradeIn(words: readonly Word[]): Complement | undefined {
   const of = { head, qualifiers: field === undefined ? [] : [field.head], length: 1 };
   return { slot: "grade", value: valueText(value), of };
 }
+/** "built with Unity", "hosted on Heroku", "comes in oak", "came out in grey": of or with what a thing is made. */
+export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
+  const from = rest[0]?.word === "out" ? 1 : 0;
+  const link = rest[from]?.word ?? "";
+  const isTurnedOut = verb === "come" && link === "in";
+  const isMade = (of === "be" && MAKING.has(verb) && /^(?:with|in|on|of|from|out)$/.test(link)) || isTurnedOut;
+  const value = rest.slice(from + 1);
+  if (!isMade || value.length === 0 || givenBy(rest.slice(from))?.slot === "when") return undefined;
+  return {
+    slot: "made",
+    value: valueText(upTo("instead", value).slice(0, VALUE_MAX)),
+    ...(isTurnedOut ? { ends: ["made", "wants"] } : {}),
+  };
+}
+const upTo = (end: string, words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ word }) => word === end);
+  return at === -1 ? words : words.slice(0, at);
+};
+const MAKING = set("build make write host develop code design print paint tile store");
+
 /** How far somebody is in a language: "B1", "N3". */
 const LEVEL = /^(?:[ABC][12]|N[1-5]|HSK ?\d)$/iu;
 const GRADE_WITHIN = 5;
@@ -74,6 +96,23 @@ export function stateIn(words: readonly Word[]): Complement | undefined {
   return SOUND.has(state.word) ? { slot: "state", value: "sound", ends: ["has"] } : { slot: "state", value: "damaged" };
 }
 const STATE_WITHIN = 4;
+
+/** "Tendonitis in the right wrist", "Sore shoulder": what is not well. */
+export function ailing(words: readonly Word[]): ThingPhrase | undefined {
+  const phrase = thingPhrase(words);
+  if (phrase === undefined) return undefined;
+  if (phrase.qualifiers.some((each) => DAMAGED.has(each)))
+    return { ...phrase, qualifiers: phrase.qualifiers.filter((each) => !DAMAGED.has(each)) };
+  if (!isAilment(phrase.head)) return undefined;
+  const link = words[phrase.length]?.word;
+  const part =
+    link === "in" || link === "of" || link === "on" ? thingPhrase(words.slice(phrase.length + 1)) : undefined;
+  const head = phrase.qualifiers.at(-1);
+  return (
+    part ??
+    (head === undefined ? undefined : { head, qualifiers: phrase.qualifiers.slice(0, -1), length: phrase.length })
+  );
+}
 
 const valueIn = (words: readonly Word[]): Complement | undefined => {
   const at = words.findIndex(

@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { complementOf, gradeIn } from "./thing-complement.ts";
+import { ailing, complementOf, gradeIn } from "./thing-complement.ts";
 import { deedsOf } from "./thing-deed.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
@@ -85,10 +85,12 @@ function decided(words: readonly Word[]): readonly Thing[] {
     .map((phrase) => thing({ ...phrase, qualifiers: [] }, { slot: "other", value: "" }, { ends: ["wants"] }));
 }
 
-/** A new place may be a new provider: "switched the insurance to Allianz". */
+/** A new place may be a new provider, or what is used from now on: "switched the insurance to Allianz". */
 export const changed = (phrase: ThingPhrase, value: Value): readonly Thing[] => [
   thing(phrase, value, { isChange: true }),
-  ...(value.slot === "where" ? [thing(phrase, { ...value, slot: "who" }, { isChange: true })] : []),
+  ...(value.slot === "where"
+    ? (["who", "made"] as const).map((slot) => thing(phrase, { ...value, slot }, { isChange: true }))
+    : []),
 ];
 
 /** "600 a month for nursery": the price is of the thing. */
@@ -122,6 +124,8 @@ function possessed(words: readonly Word[]): readonly Thing[] {
   const has = thing(phrase, { slot: "has", value: "" });
   const name = nameIn(words, phrase.length);
   if (name !== undefined && HELPERS.has(phrase.head)) return [thing(phrase, { slot: "who", value: name })];
+  const hurt = ailing(words);
+  if (hurt !== undefined) return [has, thing(hurt, { slot: "state", value: "damaged" })];
   return [has, ...valuesIn(behind).map((value) => thing(phrase, value))];
 }
 
@@ -144,7 +148,7 @@ function nameIn(words: readonly Word[], at: number): string | undefined {
 /** "Is on crutches", "Is an orange belt", "Is a tea person", "Is on Linear". */
 function ofBeing(words: readonly Word[]): readonly Thing[] {
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
-  const dose = link === "on" ? doseIn(words.slice(1), "yes") : NONE;
+  const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
   const phrase = thingPhrase(link === undefined ? words : words.slice(1));
   if (phrase === undefined) return NONE;
@@ -176,7 +180,10 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   if (dose.length > 0) return dose;
   for (const [at, word] of rest.entries()) {
     const isStart =
-      at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
+      at === 0 ||
+      PREPOSITIONS.has(rest[at - 1]?.word ?? "") ||
+      rest[at - 1]?.word === "and" ||
+      (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
     const phrase = thingPhrase(
       slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
@@ -190,15 +197,22 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
 
-/** "50 mg of sertraline". */
+/** "50 mg of sertraline", "ramipril 5 mg". */
 function doseIn(words: readonly Word[], value: string): readonly Thing[] {
   const of = words.findIndex(({ word }) => word === "of");
-  const medicine = of === -1 ? undefined : thingPhrase(words.slice(of + 1));
-  const amount = givenBy(words.slice(0, Math.max(0, of)));
+  const phrase = thingPhrase(words);
+  const [medicine, amount] =
+    of === -1
+      ? [phrase, phrase === undefined ? undefined : measuredAt(words.slice(phrase.length))]
+      : [thingPhrase(words.slice(of + 1)), givenBy(words.slice(0, of))];
   return medicine === undefined || amount?.slot !== "amount"
     ? NONE
     : [thing(medicine, amount), thing(medicine, { slot: "takes", value })];
 }
+/** A number with its unit: "5 mg", "40 units". */
+const measuredAt = (words: readonly Word[]): Value | undefined =>
+  UNIT.test(`${words[0]?.word ?? ""} ${words[1]?.word ?? ""}`) ? givenBy(words) : undefined;
+const UNIT = /^\d[\d.,]*\s?(?:mg|mcg|µg|g|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 
 /** "Little Oaks nursery": which nursery it is. */
 function namedIn(words: readonly Word[], { head, qualifiers }: ThingPhrase): Thing | undefined {

@@ -80,7 +80,8 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
     return false;
   if (tags.has("Pronoun") || tags.has("Conjunction") || tags.has("Determiner") || tags.has("Adverb")) return false;
   if (tags.has("Date") || tags.has("Time")) return isNominal(next);
-  if (tags.has("Value")) return /\p{L}/u.test(form) && tags.has("Noun");
+  // "the first gig" is the gig, until there is a second.
+  if (tags.has("Value")) return /\p{L}/u.test(form) && (tags.has("Noun") || (tags.has("Ordinal") && isNominal(next)));
   if (tags.has("Noun") || tags.has("Gerund") || tags.has("Adjective") || tags.has("ProperNoun")) return true;
   return (
     tags.has("Verb") &&

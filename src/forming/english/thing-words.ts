@@ -63,6 +63,11 @@ export const DAMAGED = set(`
 export const SOUND = set(`
   healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked gone cleared
 `);
+/** What a part of the body has until it is well again: "tendonitis in the wrist", "a chest infection". */
+export const isAilment = (word: string): boolean => AILMENTS.has(word) || /\p{L}{3}(?:itis|algia)$/u.test(word);
+const AILMENTS = set(`
+  infection inflammation sprain strain fracture tear rash injury pain ache cramp swelling bruise blister burn cut stitches abscess ulcer hernia spasm
+`);
 /** What somebody does to a part of their body, and mends. */
 export const HURTS = set("sprain twist break fracture tear pull strain dislocate injure hurt bruise burn");
 /** What carries somebody until they are well again. */
@@ -108,6 +113,9 @@ export const HELPERS = set(`
   mechanic builder joiner carpenter tiler plasterer roofer architect contractor decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
+
+/** What a final bill leaves behind. */
+export const ESTIMATES = set("budget quote estimate");
 
 /** Nouns that name what is told of another: "the opening of the bakery", "the sertraline dose". */
 export const ASPECTS = set(
