@@ -14,6 +14,7 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
+import type { MainPerson } from "./spoken.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
@@ -43,6 +44,8 @@ export interface FormingInput {
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
   /** Those whom it names and who are known with what they are to somebody. */
   readonly known?: () => Promise<readonly Person[]>;
+  /** Whom the speaker has told most of, most first. Asked for only where the message points at somebody. */
+  readonly main?: () => Promise<readonly MainPerson[]>;
   /** What was read of the messages before it. */
   readonly readings?: Readings;
 }
@@ -98,7 +101,7 @@ async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promi
   }
   const speaking = await tongueOf(whole, told.before);
   if (speaking === undefined) return NOTHING_FORMED;
-  const { earlier, known, readings = createReadings() } = input;
+  const { earlier, known, main, readings = createReadings() } = input;
   const { judge } = speaking;
   const tongue = readings.with(speaking.tongue);
   const isPointing = tongue.pronouns?.test(told.text) === true;
@@ -106,6 +109,7 @@ async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promi
     ...told,
     known: tongue.calling === undefined ? [] : ((await known?.()) ?? []),
     earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
+    main: isPointing && isOwner(input) ? ((await main?.()) ?? []) : [],
   });
 }
 

@@ -12,7 +12,7 @@ import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
-import { createSpoken, type Spoken } from "./spoken.ts";
+import { createSpoken, type MainPerson, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
@@ -63,6 +63,8 @@ export interface Told {
   readonly earlier?: readonly Earlier[];
   /** Named here, and known to the vault with what they are to the speaker. */
   readonly known?: readonly Person[];
+  /** Whom the speaker has told most of before, most first. */
+  readonly main?: readonly MainPerson[];
   readonly at: number;
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
@@ -208,8 +210,11 @@ function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own:
 const ASKED_MAX = 40;
 
 /** Whom the messages before have spoken of. */
-function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
-  const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
+function spokenBefore(tongue: Tongue, { earlier = [], known = [], main = [] }: Told): Spoken {
+  const spoken = createSpoken(
+    known.map((person) => withGender(tongue, person)),
+    main.map(({ person, count }) => ({ person: withGender(tongue, person), count })),
+  );
   for (const { text: said, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
@@ -316,8 +321,11 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  spoken.add(relatives.map(({ person }) => person));
+  // "He plays with his neighbour Horst": the neighbour is spoken of after him.
+  const people = relatives.map(({ person }) => person);
+  spoken.add(people.filter(({ of }) => of === undefined));
   const clause = reading.clause(meaning(spoken));
+  spoken.add(people.filter(({ of }) => of !== undefined));
   if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);

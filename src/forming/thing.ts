@@ -108,12 +108,14 @@ function isSameValue(one: string, other: string): boolean {
   return fewer?.every((word) => word === "" || more?.includes(word)) !== false;
 }
 
-const isNamedAlike = (now: Thing, before: Thing): boolean =>
+export const isNamedAlike = (now: Thing, before: Thing): boolean =>
   now.head === before.head ? isPartOf(now.qualifiers, before.qualifiers) : now.alike?.includes(before.head) === true;
 
-/** "The ramipril went up to 10 mg": whoever takes it. */
-const isOfAnybody = (now: Thing, newer: Telling): boolean =>
-  now.isChange && now.slot === "amount" && DOSE.test(now.value) && ownerOf(now, newer) === "";
+const isOfAnybody = (now: Thing, newer: Telling): boolean => isDoseChange(now) && ownerOf(now, newer) === "";
+
+/** "The ramipril went up to 10 mg": of whoever takes it. */
+export const isDoseChange = ({ isChange, slot, value }: Thing): boolean =>
+  isChange && slot === "amount" && DOSE.test(value);
 const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 
 /** None where several own one. */

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
+import { isAnother, isDoseChange, isNamedAlike, outdated, type Telling, type Thing } from "../forming/thing.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
@@ -48,6 +48,23 @@ export async function withThings(
   const late = newer.filter((item) => outdated(tellingOf(item), [goingOf(said, item)]).length > 0);
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
   return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
+}
+
+/** Who takes the medicine of which a statement gives another dose without saying whose it is; undefined where several do, or the owner. */
+export async function takerIn(draft: Draft, { text, subject, language }: Candidate): Promise<string | undefined> {
+  const things =
+    language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const changed = things?.(text).filter(isDoseChange) ?? [];
+  if (things === undefined || changed.length === 0) return undefined;
+  const takers = (await naming(draft, { things: changed }, (head) => termsOfHead(head, language)))
+    .filter(isStanding)
+    .filter((item) =>
+      things(item.text, item.subject).some(
+        (before) => before.slot === "takes" && changed.some((now) => isNamedAlike(now, before)),
+      ),
+    )
+    .map((item) => item.subject);
+  return new Set(takers).size === 1 ? takers[0] : undefined;
 }
 
 /**
@@ -97,13 +114,16 @@ async function naming(
   return (await draft.many([...ids])).toSorted((one, other) => other.at - one.at);
 }
 
+const isStanding = ({ layer, truth, hold, taint, frozen, origin }: Item): boolean =>
+  layer === "fact" &&
+  truth === "current" &&
+  hold === "active" &&
+  taint === "clean" &&
+  frozen !== true &&
+  origin.actor === "user";
+
 const isComparable = (item: Item, said: Item): boolean =>
-  item.layer === "fact" &&
-  item.truth === "current" &&
-  item.hold === "active" &&
-  item.taint === "clean" &&
-  item.frozen !== true &&
-  item.origin.actor === "user" &&
+  isStanding(item) &&
   mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&

@@ -26,6 +26,7 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isExaggerated(clause) ||
     isTrifle(clause) ||
     isVerdict(clause) ||
+    isFigure(clause) ||
     isOpen(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
@@ -199,6 +200,22 @@ function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boo
     lists.VERDICTS.has(verdict[0] ?? "")
   );
 }
+
+/** "is an angel", "is such a real gem". */
+function isFigure({ predicate: [verb = "", ...rest] }: Clause): boolean {
+  const at = rest.findIndex((word) => /^(?:an?|the)$/.test(word));
+  const figure = rest.slice(at + 1).filter((word) => !lists.DEGREES.has(word) && !EMPHASIS.has(word));
+  return (
+    /^(?:is|are|was|am)$/.test(verb) &&
+    at !== -1 &&
+    at <= 1 &&
+    lists.FIGURES.has(figure[0] ?? "") &&
+    (figure.length === 1 || /^(?:with|to|at|for|about|who|when)$/.test(figure[1] ?? ""))
+  );
+}
+const EMPHASIS: ReadonlySet<string> = new Set(
+  "real true total complete absolute little old living such proper".split(" "),
+);
 
 /** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {
