@@ -16,6 +16,7 @@ import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
 import type { MainPerson } from "./spoken.ts";
 import { tellingWordsFor } from "./telling-words.ts";
+import type { AskedThing } from "./thing.ts";
 import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
@@ -124,6 +125,17 @@ const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
   const speaking = await tongueIn(language);
   return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
+}
+
+/** Which value of which thing a question asks for, and what memories in its language tell of things. */
+export async function thingAsked(
+  question: string,
+  readings: Readings,
+): Promise<{ readonly asked: AskedThing; readonly things: NonNullable<Tongue["things"]> } | undefined> {
+  const speaking = await tongueOf(new ReadText(question), "");
+  const tongue = speaking === undefined ? undefined : readings.with(speaking.tongue);
+  const asked = tongue?.askedThing?.(question);
+  return asked === undefined || tongue?.things === undefined ? undefined : { asked, things: tongue.things };
 }
 
 /** The text of a memory in a language with another time of day; undefined where that cannot be told. */

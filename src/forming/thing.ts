@@ -40,6 +40,16 @@ export interface Thing {
   readonly isChange: boolean;
 }
 
+/** Which value of which thing is asked for. */
+export type AskedThing = Required<Pick<Thing, "head" | "alike" | "qualifiers" | "slot">>;
+
+/** Whether it gives the value that is asked for. */
+export const answersAsked = (asked: AskedThing, told: Thing): boolean =>
+  told.slot === asked.slot &&
+  told.value !== "" &&
+  (isPartOf(asked.qualifiers, told.qualifiers) || asked.slot === "grade") &&
+  (told.head === asked.head || asked.alike.includes(told.head));
+
 /** A statement with what it says of things. */
 export interface Telling {
   readonly things: readonly Thing[];

@@ -4,6 +4,7 @@ import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
+import { askedThing } from "./asked-thing.ts";
 import { attributed } from "./attributes.ts";
 import { CAREER_TOLD } from "./careers.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
@@ -45,6 +46,7 @@ export const english: Tongue = {
   },
   attributed,
   things: thingsIn,
+  askedThing,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
   parts,

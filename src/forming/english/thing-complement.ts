@@ -116,7 +116,7 @@ export function ailing(words: readonly Word[]): ThingPhrase | undefined {
 
 const valueIn = (words: readonly Word[]): Complement | undefined => {
   const at = words.findIndex(
-    ({ word }) => !/^(?:now|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
+    ({ word }) => !/^(?:now|up|down|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
   );
   return at === -1 ? undefined : givenBy(words.slice(at));
 };

@@ -26,7 +26,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
-  const grade = verb === "pass" ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  const grade = PASSES.has(verb) ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
   const object = thingPhrase(rest);
   const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));
@@ -42,6 +42,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   return [...related(predicate), ...framed(predicate), ...deedsOf(words, predicate)];
 }
 
+const PASSES: ReadonlySet<string> = new Set(["pass", "reach", "earn", "complete"]);
 /** "moved up to the advanced group": behind the verb a rank may follow. */
 const CLIMBS: ReadonlySet<string> = new Set(["move", "go", "promote", "step", "switch", "get"]);
 const behindTo = (words: readonly Word[]): readonly Word[] => {

@@ -74,7 +74,7 @@ export const HURTS = set("sprain twist break fracture tear pull strain dislocate
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
 
 /** Ranks of which somebody holds one at a time. */
-export const GRADES = set("group squad set stream level belt grade stage rank dan kyu band tier league division");
+export const GRADES = set("group squad set stream level belt badge grade stage rank dan kyu band tier league division");
 
 /** "A coffee person": of two that are alternatives the newer holds. */
 export const KINDS: ReadonlyMap<string, string> = new Map([
@@ -111,6 +111,7 @@ export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
   landlord landlady boss manager accountant lawyer solicitor gardener babysitter childminder physio physiotherapist midwife supervisor agent carer
   mechanic builder joiner carpenter tiler plasterer roofer architect contractor decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
+  drummer bassist guitarist singer pianist keyboarder goalkeeper captain treasurer secretary editor sensei
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
 
