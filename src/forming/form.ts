@@ -285,7 +285,11 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (renewal !== undefined) return [renewal];
   const introduction = introductionIn(tongue, said, { span, worth });
   if (introduction !== undefined) return [introduction];
-  const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
+  const isOrder = does === "instruction" || does === "request";
+  // "The wrist is fine again" sounds like "emojis are fine again", and lifts no wish.
+  const wish =
+    told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true) ? tongue.read(said).instruction() : undefined;
+  const isAsking = isOrder || wish !== undefined;
   const isWorthy =
     isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
@@ -299,7 +303,6 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
-    const wish = told.mayInstruct ? reading.instruction() : undefined;
     if (wish !== undefined) return wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
     if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }

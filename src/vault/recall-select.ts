@@ -106,7 +106,8 @@ async function answering(
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
     const told = await knownOf(vault, readable(), asked, known);
-    return told.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(told));
+    if (told.length > 0 || asked.relations === undefined) return answeredBy(asEntries(told));
+    return before(asEntries(await thingsAnswering(vault, query, readable())), relevant, BESIDE_MAX);
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =

@@ -56,7 +56,7 @@ export const english: Tongue = {
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fine|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:

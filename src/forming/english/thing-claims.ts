@@ -96,7 +96,10 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
       ...mended({ slot: "state", value: "sound" }),
     ];
-  if (predicate.verb === "call") return NONE;
+  if (predicate.verb === "call") {
+    const name = complementOf(subject, predicate.complement);
+    return name?.slot === "who" ? [thing(subject, name)] : NONE;
+  }
   if (predicate.verb === "cancel")
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
