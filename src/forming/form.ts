@@ -288,7 +288,9 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const isOrder = does === "instruction" || does === "request";
   // "The wrist is fine again" sounds like "emojis are fine again", and lifts no wish.
   const wish =
-    told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true) ? tongue.read(said).instruction() : undefined;
+    told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true)
+      ? tongue.read(said).instruction()
+      : undefined;
   const isAsking = isOrder || wish !== undefined;
   const isWorthy =
     isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
@@ -535,7 +537,7 @@ const BARE_MIN = 4;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */
 const dayNamed = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

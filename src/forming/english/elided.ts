@@ -9,7 +9,7 @@ import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm } from "./verbs.ts";
+import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -87,11 +87,17 @@ function withVerb(
       .findIndex(
         (each, place) =>
           place > 0 &&
-          (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
+          (each.tags.has("PresentTense") ||
+            /^(?:is|was|makes|has|starts|begins|opens|ends|costs|moves)$/.test(each.word)) &&
           !each.tags.has("Gerund") &&
           !each.tags.has("Infinitive"),
       );
-    if (verb !== -1 || NOT_DOING.has(word)) return undefined;
+    // "Housewarming on 18 July" is an event.
+    const isEvent =
+      !BASE_VERBS.has(infinitiveOf(word, tags)) &&
+      /^(?:on|at|from)$/.test(second?.word ?? "") &&
+      words[2]?.tags.has("Date") === true;
+    if (verb !== -1 || isEvent || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);

@@ -114,11 +114,22 @@ function isOfTheHour(clause: Clause): boolean {
   const state = rest.filter((word) => !lists.DEGREES.has(word));
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
+  if (/^(?:feel|feeling|feels|felt)$/.test(verb) && isMood(clause, state)) return true;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isDoing(clause, state);
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
+
+/** "feel guilty", "feel terrible and relieved": how somebody feels, and nothing of what about. */
+const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
+  (isOfSpeaker || isOfKnown) &&
+  state.length > 0 &&
+  state.length <= MOOD_MAX &&
+  state.every(
+    (word) => /^(?:and|but|or)$/.test(word) || words.some((each) => each.word === word && (each.tags.has("Adjective") || /ed$/.test(word))),
+  );
+const MOOD_MAX = 4;
 
 /** The speaker or their people have a part in it. */
 const isPersonal = ({ isOfKnown, all }: Clause): boolean =>

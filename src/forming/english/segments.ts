@@ -144,9 +144,10 @@ const isSequel = (words: readonly RawWord[], at: number): boolean =>
 
 /** "…, it's called Plotwise": the name of what was just said. */
 const isNaming = (words: readonly RawWord[], at: number): boolean =>
-  /^(?:it's|its|it is)$/.test(words[at]?.word ?? "")
+  /^(?:it's|its|it is|we're|we are)$/.test(words[at]?.word ?? "")
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
-    : words[at]?.word === "it" && words[at + 1]?.word === "is" && /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+    : /^(?:it is|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
+      /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
 
 /** "The bills are nuts, moved everything to the other one": behind what a thing is like, the speaker has left out "I". */
 const isThingFirst = (words: readonly RawWord[], first: number, at: number): boolean =>

@@ -100,7 +100,8 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
     isPassing(own, words) ||
-    isOfAnother(own)
+    isOfAnother(own) ||
+    isOfGroup(own)
   )
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
@@ -121,14 +122,17 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   return undefined;
 }
 
+/** "We're called Velvet Moths": a group, of which nobody can tell here what it is. */
+const isOfGroup = ([first, second, third]: readonly Word[]): boolean =>
+  first?.word === "we" && second?.word === "are" && /^(?:called|named)$/.test(third?.word ?? "");
+
 /** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
 function namedBeside(words: readonly Word[]): readonly Word[] {
   const it = words.findIndex(
     ({ word }, at) =>
       at > 1 &&
-      word === "it" &&
+      /^(?:it is|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
       /^,/.test(words[at - 1]?.after ?? "") &&
-      words[at + 1]?.word === "is" &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
   );
   if (it === -1) return words;
