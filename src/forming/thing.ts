@@ -119,7 +119,13 @@ function isSameValue(one: string, other: string): boolean {
 }
 
 export const isNamedAlike = (now: Thing, before: Thing): boolean =>
-  now.head === before.head ? isPartOf(now.qualifiers, before.qualifiers) : now.alike?.includes(before.head) === true;
+  now.head === before.head
+    ? isPartOf(now.qualifiers, before.qualifiers)
+    : now.alike?.includes(before.head) === true || isKindGivenUp(now, before);
+
+/** "No gas after all" gives up the gas hob that was wanted. */
+const isKindGivenUp = (now: Thing, before: Thing): boolean =>
+  before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
 
 const isOfAnybody = (now: Thing, newer: Telling): boolean => isDoseChange(now) && ownerOf(now, newer) === "";
 

@@ -200,6 +200,15 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
     return told([put("has", " ", "Verb"), put("had", " "), put("no", " ")], words.slice(1), frame);
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
+  // "no more crutches"
+  if (
+    first?.word === "no" &&
+    second?.word === "more" &&
+    words.length > 2 &&
+    words.length <= ABSENCE_WITHIN &&
+    words.every(({ tags }) => !tags.has("Verb"))
+  )
+    return told([put("has", " ", "Verb"), put("no", " ")], words.slice(1), frame);
   if (first?.word === "no" && forMe > 1)
     return told(
       [put("has", " ", "Verb"), put("no", " ")],

@@ -7,6 +7,7 @@ import { answeredWho } from "./answers.ts";
 import { askedThing } from "./asked-thing.ts";
 import { attributed } from "./attributes.ts";
 import { CAREER_TOLD } from "./careers.ts";
+import { CHOICE_TOLD } from "./choices.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
@@ -27,7 +28,7 @@ import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, CHOICE_TOLD].map(({ source }) => source).join("|"),
   "iu",
 );
 

@@ -8,6 +8,7 @@ import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
 import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
+import { ofChoice } from "./choices.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
@@ -74,6 +75,8 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
+  const choice = ofChoice(words, who);
+  if (choice !== undefined) return choice;
   const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;

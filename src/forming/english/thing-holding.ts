@@ -77,11 +77,15 @@ function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] 
 
 /** "a warm white for the hallway": what was chosen, and for what. */
 function decided(words: readonly Word[]): readonly Thing[] {
-  const at = words.findIndex(({ word }) => word === "for" || word === "of");
+  const at = words.findIndex(
+    ({ word }, place) => (word === "for" || word === "of") && words[place - 1]?.word !== "instead",
+  );
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
   const chosen = thingPhrase(words.slice(from, at === -1 ? undefined : at));
   const purpose = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
-  return [chosen, purpose]
+  const instead = words.findIndex(({ word }, place) => word === "instead" && words[place + 1]?.word === "of");
+  const givenUp = instead === -1 ? undefined : thingPhrase(words.slice(instead + 2));
+  return [chosen, purpose, givenUp]
     .filter((phrase) => phrase !== undefined)
     .map((phrase) => thing({ ...phrase, qualifiers: [] }, { slot: "other", value: "" }, { ends: ["wants"] }));
 }
@@ -132,9 +136,12 @@ function possessed(words: readonly Word[]): readonly Thing[] {
 
 /** "Has had no migraines since May": whatever was said of them is over. */
 function absent(words: readonly Word[]): readonly Thing[] {
-  const phrase = words[0]?.tags.has("Noun") === true ? thingPhrase(words) : undefined;
-  return phrase === undefined
-    ? NONE
+  const isNoMore = words[0]?.word === "more";
+  const own = isNoMore ? words.slice(1) : words;
+  const phrase = own[0]?.tags.has("Noun") === true ? thingPhrase(own) : undefined;
+  if (phrase === undefined) return NONE;
+  return isNoMore
+    ? [thing(phrase, { slot: "state", value: "" }, { ends: ["state", "amount", ...DONE] })]
     : [thing(phrase, { slot: "state", value: "sound" }, { ends: ["state", "has", "other"] })];
 }
 
