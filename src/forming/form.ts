@@ -82,6 +82,8 @@ const WORTH_AMONG_PEOPLE_MIN = 0.3;
 const REQUEST_WORTH_MIN = 0.7;
 /** A secret stood here: without it the sentence says nothing that could be of use. */
 const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
+/** "ah tenho tenho tenho": said over and over, it is learnt or sung. */
+const CHANTED = /(?<!\p{L})(?<word>\p{L}+)(?:[\s,]+\k<word>){2}(?!\p{L})/iu;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -174,7 +176,7 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = answer ?? own;
-      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
+      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said) || CHANTED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
       const judgement = isAsking
         ? REQUESTED

@@ -43,10 +43,13 @@ export interface Thing {
 /** Which value of which thing is asked for. */
 export type AskedThing = Required<Pick<Thing, "head" | "alike" | "qualifiers" | "slot">>;
 
+/** What somebody may still have to do with a thing: "Do I still take ramipril?" */
+const HELD: ReadonlySet<Slot> = new Set(["has", "works", "does", "takes", "uses"]);
+
 /** Whether it gives the value that is asked for. */
 export const answersAsked = (asked: AskedThing, told: Thing): boolean =>
-  told.slot === asked.slot &&
-  told.value !== "" &&
+  (told.slot === asked.slot || (asked.slot === "has" && HELD.has(told.slot))) &&
+  (told.value !== "" || asked.slot === "has") &&
   (isPartOf(asked.qualifiers, told.qualifiers) || asked.slot === "grade") &&
   (told.head === asked.head || asked.alike.includes(told.head));
 
@@ -78,10 +81,14 @@ export function outdated(newer: Telling, older: readonly Telling[]): readonly nu
     const found = older.flatMap((telling, index) =>
       telling.things
         .filter((before) => isNamedAlike(now, before) && isOther(now, before, newer.isNews))
-        .map((before) => ({ index, name: nameOf(before), owner: ownerOf(before, telling) })),
+        .map((before) => ({ index, telling, name: nameOf(before), owner: ownerOf(before, telling) })),
     );
     const own = found.filter(({ owner }) => isSameOwner(ownerOf(now, newer), owner));
-    const meant = own.length === 0 && isOfAnybody(now, newer) ? ofOne(found) : own;
+    const isOfAnybody = isOfMedicine(now) && ownerOf(now, newer) === "";
+    const meant =
+      own.length === 0 && isOfAnybody
+        ? ofOne(found.filter(({ telling }) => telling.things.some((each) => isDose(each) && isNamedAlike(now, each))))
+        : own;
     const alike = meant.filter(({ name }) => name === nameOf(now));
     const isOne = new Set(meant.map(({ name }) => name)).size <= 1;
     for (const { index } of isOne ? meant : alike) left.add(index);
@@ -127,11 +134,10 @@ export const isNamedAlike = (now: Thing, before: Thing): boolean =>
 const isKindGivenUp = (now: Thing, before: Thing): boolean =>
   before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
 
-const isOfAnybody = (now: Thing, newer: Telling): boolean => isDoseChange(now) && ownerOf(now, newer) === "";
-
-/** "The ramipril went up to 10 mg": of whoever takes it. */
-export const isDoseChange = ({ isChange, slot, value }: Thing): boolean =>
-  isChange && slot === "amount" && DOSE.test(value);
+/** "The ramipril went up to 10 mg", "no more ramipril": of whoever takes it. */
+export const isOfMedicine = (now: Thing): boolean =>
+  (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes"));
+const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);
 const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 
 /** None where several own one. */

@@ -24,7 +24,10 @@ export async function thingsAnswering(
   const byName = (heads: readonly string[]): Promise<readonly Item[]> => holding(vault, heads, readable);
   const isAnswer = (item: Item): boolean => things(item.text, item.subject).some((told) => answersAsked(asked, told));
   const exact = (await byName([asked.head])).filter(isAnswer);
-  const all = exact.length > 0 ? exact : (await byName(asked.alike)).filter(isAnswer);
+  const alike = exact.length > 0 ? exact : (await byName(asked.alike)).filter(isAnswer);
+  const current = alike.filter(isCurrent);
+  // What somebody no longer has, the statement that says so answers.
+  const all = current.length > 0 || asked.slot !== "has" ? current : await successorsOf(vault, alike, readable);
   const named = new Set(peopleNamed(query).map(({ name }) => name.toLowerCase()));
   const own = all.filter(({ subject }) =>
     named.size === 0 ? subject === undefined : named.has(subject?.toLowerCase() ?? ""),
@@ -52,5 +55,18 @@ async function holding(
     const rows = vault.index.factsHolding(term);
     if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
   }
+  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isTold);
+}
+
+/** Current, or history. */
+const isTold = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
+
+async function successorsOf(
+  vault: OpenVault,
+  items: readonly Item[],
+  readable: ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const ids = new Set(items.flatMap(({ id }) => vault.index.supersededBy(id)));
   return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
 }

@@ -48,6 +48,11 @@ const FORMS: readonly Form[] = [
     `what (?:is|are|was|were) ${THING} (?:made|built|written|hosted|painted|tiled) (?:of|out of|from|with|in|on)`,
   ),
   form("made", `where (?:is|are) ${THING} hosted`),
+  form("made", `(?:what|which) colou?rs? (?:is|are) ${THING}(?: now)?`),
+  form(
+    "has",
+    `(?:do|does) [\\p{L}' ]{1,24}? (?:still )?(?:have|take|work at|work for|work in|go to|play|own|use|attend) ${THING}(?: any ?more)?`,
+  ),
   form(
     "state",
     `(?:is|are) ${THING} (?:still )?(?:hurt|sore|broken|injured|sprained|bad|inflamed|infected|swollen|painful|healed|better|fine|ok|okay)(?: again| now| yet)?`,

@@ -15,9 +15,15 @@ import { isThirdPersonForm, thirdPerson } from "./verbs.ts";
 export function parts(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
   const told = named(text);
-  return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? wentOn(told) ?? joined(told)).flatMap(
-    furthered,
-  );
+  return (
+    introduced(told) ??
+    apposed(told) ??
+    listed(told) ??
+    twofold(told) ??
+    scheduled(told) ??
+    wentOn(told) ??
+    joined(told)
+  ).flatMap(furthered);
 }
 
 /** Several tools, each of a kind of its own (stack.ts). */
@@ -151,6 +157,18 @@ const isVerbForm = (word: string): boolean =>
   PAST_FORMS.has(word) ||
   (isThirdPersonForm(word) && word.length > 3) ||
   /^(?:is|has|was|can|can't|will|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
+
+/** "Is opening a café in Malmö, opening planned for 1 May": what is told, and when that is to be. */
+function scheduled(text: string): readonly string[] | undefined {
+  const {
+    first,
+    what = "",
+    when = "",
+  } = /^(?<first>[^,]{8,70}), (?:the )?(?<what>\p{Ll}+(?: \p{Ll}+)?) (?:is )?(?<when>(?:planned|set|scheduled|booked|due) (?:for|on|in|at) .+)$/u.exec(
+    text,
+  )?.groups ?? {};
+  return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
+}
 
 /** "Moved out of the dorm, share a house in Fushimi": two, of which the second leaves the speaker out. */
 function wentOn(text: string): readonly string[] | undefined {

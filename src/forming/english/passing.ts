@@ -127,7 +127,9 @@ const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly strin
   state.length > 0 &&
   state.length <= MOOD_MAX &&
   state.every(
-    (word) => /^(?:and|but|or)$/.test(word) || words.some((each) => each.word === word && (each.tags.has("Adjective") || /ed$/.test(word))),
+    (word) =>
+      /^(?:and|but|or)$/.test(word) ||
+      words.some((each) => each.word === word && (each.tags.has("Adjective") || /ed$/.test(word))),
   );
 const MOOD_MAX = 4;
 

@@ -30,6 +30,7 @@ import { unreported } from "./reported.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
+import { isHelperNamed } from "./thing-complement.ts";
 import { ofThing } from "./things.ts";
 import { ofElidedThird } from "./third-person.ts";
 import { ofTreatment } from "./treated.ts";
@@ -120,7 +121,12 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
     const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
     if (text === undefined) return undefined;
-    return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
+    return {
+      ...memory,
+      ...(read === ofThing && isHelperNamed(text) ? { isSure: true } : {}),
+      text,
+      mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)],
+    };
   }
   return undefined;
 }

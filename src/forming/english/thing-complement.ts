@@ -74,6 +74,13 @@ function kindIn(words: readonly Word[]): Complement | undefined {
     : { slot: "grade", value, of: { head: "person", qualifiers: [kind], length: 1 } };
 }
 
+const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
+/** How a sentence that may name one looks: "builder is Kev". */
+export const HELPER_TOLD = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+export const isHelperNamed = (text: string): boolean =>
+  new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
+  /\sis (?:called )?\p{Lu}/u.test(text);
+
 /** "Renata Silva", "a young woman called Saskia": of those who do a work. */
 function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | undefined {
   if (!HELPERS.has(head)) return undefined;

@@ -29,9 +29,9 @@ export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
   ...each<Slot>("use host build deploy track store code write rely", "uses"),
   ...each<Slot>("like love enjoy adore prefer eat drink", "likes"),
   ...each<Slot>("have own drive ride rent lease", "has"),
-  ...each<Slot>("work", "works"),
+  ...each<Slot>("work start begin join", "works"),
   ...each<Slot>("take", "takes"),
-  ...each<Slot>("take_up start", "does"),
+  ...each<Slot>("take_up", "does"),
   ...each<Slot>("want plan hope wish fancy dream intend consider think", "wants"),
 ]);
 
@@ -91,6 +91,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
     "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session",
     true,
   ],
+  ["teacher", "sensei tutor instructor coach trainer", true],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],

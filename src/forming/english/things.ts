@@ -129,6 +129,10 @@ export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || isDoing(first) || !words.some(isTelling)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
+  // "Room 14", "Glenn Miller especially", "35 euros a month": of what, nothing says.
+  const last = words.at(-1);
+  if (last === undefined || (words.length <= 2 && /^\d+$/.test(last.word)) || last.tags.has("Adverb")) return false;
+  if (first.tags.has("Money") && !words.some(({ word }) => word === "for")) return false;
   const isCounted = first.after === " " && first.tags.has("Value") && second?.tags.has("Plural") === true;
   if (isCounted && !/[,(]/.test(second.after) && ASKED_FOR.test(words[2]?.word ?? "")) return false;
   const end = words.findIndex(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));

@@ -18,8 +18,12 @@ export function whole(text: string, about: About): string | undefined {
   if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
   const words = tagged(own);
   const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words) || isFragment(words);
-  return isSaid && !isCircular(words) ? own : undefined;
+  return isSaid && !isCircular(words) && !isBroken(own) ? own : undefined;
 }
+
+/** What was cut off or never said: "ordered everything and", "likes why", "hates the speaker". */
+const isBroken = (text: string): boolean =>
+  /\s(?:and|but|or|because|the|a|an|why|how)$/u.test(text) || /^Hates? the speaker$/u.test(text);
 
 const SPEAKER = / the speaker(?!['’\p{L}])/u;
 /** What things do to somebody for an hour. */
