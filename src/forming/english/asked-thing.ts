@@ -8,18 +8,24 @@ import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { GRADES, HELPERS, namesOf, SAME } from "./thing-words.ts";
 
 export function askedThing(question: string): AskedThing | undefined {
-  const found = FORMS.find(({ pattern }) => pattern.test(question.trim()));
-  const phrase = found?.pattern.exec(question.trim())?.groups?.["thing"];
-  if (found === undefined || phrase === undefined) return undefined;
+  for (const { slot, pattern } of FORMS) {
+    const phrase = pattern.exec(question.trim())?.groups?.["thing"];
+    const asked = phrase === undefined ? undefined : askedIn(phrase, slot);
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
+}
+
+function askedIn(phrase: string, slot: Slot): AskedThing | undefined {
   const words = tagged(phrase.replace(OWNERS, ""));
   const thing = phraseIn(words);
-  if (thing === undefined || thing.length < words.length || !isFit(found.slot, thing)) return undefined;
+  if (thing === undefined || thing.length < words.length || !isFit(slot, thing)) return undefined;
   const head = SAME.get(thing.head) ?? thing.head;
   return {
     head,
-    alike: [...namesOf(head), ...(found.slot === "amount" ? PRICES : [])],
-    qualifiers: thing.qualifiers,
-    slot: found.slot,
+    alike: [...namesOf(head), ...(slot === "amount" ? PRICES : [])],
+    qualifiers: thing.qualifiers.flatMap((each) => each.split("-")),
+    slot,
   };
 }
 

@@ -15,6 +15,7 @@ const NOT_NAMES = new RegExp(
 );
 
 export const IDENTITY: readonly Rule[] = [
+  rule("is (?:(?:left|right)[- ]?handed|a lefty|ambidextrous)(?!\\p{L})", { type: "identity", key: "handedness" }),
   cased(`(?:Is called|Is named) ${NAME} by `, { type: "identity", key: "nickname" }),
   rule("is called (?:by )?\\p{L}[\\p{L}'’ -]{1,30} (?:at|by|in|on) ", { type: "identity", key: "nickname" }),
   cased(

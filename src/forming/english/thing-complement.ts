@@ -43,9 +43,10 @@ export function gradeIn(words: readonly Word[]): Complement | undefined {
 export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
   const from = rest[0]?.word === "out" ? 1 : 0;
   const link = rest[from]?.word ?? "";
-  const isTurnedOut = verb === "come" && link === "in";
+  const isPlain = from === 1 && rest[from]?.tags.has("Adjective") === true;
+  const isTurnedOut = verb === "come" && (link === "in" || isPlain);
   const isMade = (of === "be" && MAKING.has(verb) && /^(?:with|in|on|of|from|out)$/.test(link)) || isTurnedOut;
-  const value = rest.slice(from + 1);
+  const value = rest.slice(isPlain ? from : from + 1);
   if (!isMade || value.length === 0 || givenBy(rest.slice(from))?.slot === "when") return undefined;
   return {
     slot: "made",
