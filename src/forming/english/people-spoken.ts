@@ -7,6 +7,7 @@ import { nameAt } from "./names.ts";
 import { birthIn } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
+import { HELPERS } from "./thing-words.ts";
 import { PERSON_WORDS } from "./words.ts";
 
 export function peopleIn(words: readonly Word[], who: Who): readonly Person[] {
@@ -61,7 +62,7 @@ const strangersIn = (words: readonly Word[], who: Who): readonly Person[] =>
       !tags.has("Plural") &&
       /^(?:the|a|an|some|this|that|new)$/.test(words[at - 1]?.word ?? "") &&
       !/^(?:as|is|was|am|are|be|become|became|called|named|of)$/.test(words[at - 2]?.word ?? "") &&
-      kinPhrase(words, at) === undefined,
+      (HELPERS.has(word) || kinPhrase(words, at) === undefined),
   ) && GENDERS.every((gender) => !isPointing(words, gender) || who?.(gender) === undefined)
     ? [{}]
     : [];
