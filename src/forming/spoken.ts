@@ -34,6 +34,17 @@ export function createSpoken(named: readonly Person[] = [], main: readonly MainP
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
   };
+  /** Of whom far more was told than of those whom an earlier conversation named. */
+  const mainBefore = (people: readonly Person[], gender: string): Person | undefined => {
+    const found = mainAmong(main, gender);
+    const countOf = (person: Person): number => main.find((each) => isSame(each.person, person))?.count ?? 1;
+    const rivals = people.filter(
+      (person) => person.gender === gender && (found === undefined || !isSame(found, person)),
+    );
+    return found !== undefined && rivals.every((rival) => countOf(found) >= FAR_MORE * countOf(rival))
+      ? found
+      : undefined;
+  };
   return {
     known,
     people: () => [...named, ...utterances.flat()],
@@ -51,7 +62,7 @@ export function createSpoken(named: readonly Person[] = [], main: readonly MainP
         // A conversation that begins with "he" goes on about whom the ones before it were about.
         const isElsewhere = utterances.length - back <= elsewhereCount;
         const lately = isElsewhere ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
-        const gone = isElsewhere ? (lately ?? mainAmong(main, gender)) : undefined;
+        const gone = isElsewhere ? (lately ?? mainBefore(all, gender)) : undefined;
         if (gone !== undefined && !except.some((other) => isSame(gone, other))) return known(gone);
         const people = all.filter(
           (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
@@ -68,6 +79,8 @@ export function createSpoken(named: readonly Person[] = [], main: readonly MainP
     },
   };
 }
+
+const FAR_MORE = 3;
 
 /** Of whom more memories tell than of anybody else of a gender. */
 function mainAmong(main: readonly MainPerson[], gender: string): Person | undefined {

@@ -206,11 +206,12 @@ export const HOME: readonly Rule[] = [
     type: "identity",
     key: ({ home = "" }) => (placeKey(placeIn(`in ${home}`)) !== undefined && isHome(home) ? "home.city" : undefined),
     text: ({ home }) => `Lives in ${home ?? ""}`,
+    ends: ["home.type"],
     isSince: true,
   }),
   rule(
     `(?:rents|has rented|is renting|shares|is sharing) (?:alone )?(?:a|an|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
-    { type: "identity", key: (_, whole) => placeKey(placeIn(whole)), isSince: false },
+    { type: "identity", key: (_, whole) => placeKey(placeIn(whole)), ends: ["home.type"], isSince: false },
   ),
   rule(`(?:moved|has moved) in with (?<who>(?!.* in \\p{Lu}).+)`, {
     type: "identity",
