@@ -25,7 +25,7 @@ const said = (...texts: readonly string[]): Partial<FormingInput> => ({
 
 describe("whom a pronoun means at the beginning of a conversation", () => {
   const main = async () => [
-    { person: { name: "Gerda", relation: "aunt" }, count: 5 },
+    { person: { name: "Gerda", relation: "aunt" }, count: 7 },
     { person: { name: "Pia", relation: "sister" }, count: 2 },
   ];
 

@@ -7,6 +7,7 @@ import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
 import * as lists from "./passing-lists.ts";
 import { REMARKS } from "./passing-lists.ts";
+import { isFigure, isMood } from "./passing-people.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast } from "./verbs.ts";
 import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
@@ -32,7 +33,7 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
   );
 }
 
-interface Clause {
+export interface Clause {
   readonly isNow: boolean;
   readonly all: readonly string[];
   readonly words: readonly Word[];
@@ -121,18 +122,6 @@ function isOfTheHour(clause: Clause): boolean {
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
 
-/** "feel guilty", "feel terrible and relieved": how somebody feels, and nothing of what about. */
-const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
-  (isOfSpeaker || isOfKnown) &&
-  state.length > 0 &&
-  state.length <= MOOD_MAX &&
-  state.every(
-    (word) =>
-      /^(?:and|but|or)$/.test(word) ||
-      words.some((each) => each.word === word && (each.tags.has("Adjective") || /ed$/.test(word))),
-  );
-const MOOD_MAX = 4;
-
 /** The speaker or their people have a part in it. */
 const isPersonal = ({ isOfKnown, all }: Clause): boolean =>
   isOfKnown || all.some((word) => /^(?:i|we|me|us|my|our)$/.test(word) || FAMILIAR.has(word));
@@ -213,22 +202,6 @@ function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boo
     lists.VERDICTS.has(verdict[0] ?? "")
   );
 }
-
-/** "is an angel", "is such a real gem". */
-function isFigure({ predicate: [verb = "", ...rest] }: Clause): boolean {
-  const at = rest.findIndex((word) => /^(?:an?|the)$/.test(word));
-  const figure = rest.slice(at + 1).filter((word) => !lists.DEGREES.has(word) && !EMPHASIS.has(word));
-  return (
-    /^(?:is|are|was|am)$/.test(verb) &&
-    at !== -1 &&
-    at <= 1 &&
-    lists.FIGURES.has(figure[0] ?? "") &&
-    (figure.length === 1 || /^(?:with|to|at|for|about|who|when)$/.test(figure[1] ?? ""))
-  );
-}
-const EMPHASIS: ReadonlySet<string> = new Set(
-  "real true total complete absolute little old living such proper".split(" "),
-);
 
 /** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {
