@@ -14,7 +14,9 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
+import type { MainPerson } from "./spoken.ts";
 import { tellingWordsFor } from "./telling-words.ts";
+import type { AskedThing } from "./thing.ts";
 import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
@@ -43,6 +45,8 @@ export interface FormingInput {
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
   /** Those whom it names and who are known with what they are to somebody. */
   readonly known?: () => Promise<readonly Person[]>;
+  /** Whom the speaker has told most of, most first. Asked for only where the message points at somebody. */
+  readonly main?: () => Promise<readonly MainPerson[]>;
   /** What was read of the messages before it. */
   readonly readings?: Readings;
 }
@@ -98,7 +102,7 @@ async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promi
   }
   const speaking = await tongueOf(whole, told.before);
   if (speaking === undefined) return NOTHING_FORMED;
-  const { earlier, known, readings = createReadings() } = input;
+  const { earlier, known, main, readings = createReadings() } = input;
   const { judge } = speaking;
   const tongue = readings.with(speaking.tongue);
   const isPointing = tongue.pronouns?.test(told.text) === true;
@@ -106,6 +110,7 @@ async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promi
     ...told,
     known: tongue.calling === undefined ? [] : ((await known?.()) ?? []),
     earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
+    main: isPointing && isOwner(input) ? ((await main?.()) ?? []) : [],
   });
 }
 
@@ -120,6 +125,17 @@ const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
   const speaking = await tongueIn(language);
   return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
+}
+
+/** Which value of which thing a question asks for, and what memories in its language tell of things. */
+export async function thingAsked(
+  question: string,
+  readings: Readings,
+): Promise<{ readonly asked: AskedThing; readonly things: NonNullable<Tongue["things"]> } | undefined> {
+  const speaking = await tongueOf(new ReadText(question), "");
+  const tongue = speaking === undefined ? undefined : readings.with(speaking.tongue);
+  const asked = tongue?.askedThing?.(question);
+  return asked === undefined || tongue?.things === undefined ? undefined : { asked, things: tongue.things };
 }
 
 /** The text of a memory in a language with another time of day; undefined where that cannot be told. */

@@ -12,7 +12,7 @@ import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
-import { createSpoken, type Spoken } from "./spoken.ts";
+import { createSpoken, type MainPerson, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
@@ -65,6 +65,8 @@ export interface Told {
   readonly earlier?: readonly Earlier[];
   /** Named here, and known to the vault with what they are to the speaker. */
   readonly known?: readonly Person[];
+  /** Whom the speaker has told most of before, most first. */
+  readonly main?: readonly MainPerson[];
   readonly at: number;
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
@@ -84,6 +86,8 @@ const BEST_WORTH_MIN = 0.15;
 const REQUEST_WORTH_MIN = 0.7;
 /** A secret stood here: without it the sentence says nothing that could be of use. */
 const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
+/** "ah tenho tenho tenho": said over and over, it is learnt or sung. */
+const CHANTED = /(?<!\p{L})(?<word>\p{L}+)(?:[\s,]+\k<word>){2}(?!\p{L})/iu;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -189,7 +193,7 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = answer ?? own;
-      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
+      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said) || CHANTED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
       const judgement = isAsking
         ? REQUESTED
@@ -225,8 +229,11 @@ function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own:
 const ASKED_MAX = 40;
 
 /** Whom the messages before have spoken of. */
-function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
-  const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
+function spokenBefore(tongue: Tongue, { earlier = [], known = [], main = [] }: Told): Spoken {
+  const spoken = createSpoken(
+    known.map((person) => withGender(tongue, person)),
+    main.map(({ person, count }) => ({ person: withGender(tongue, person), count })),
+  );
   for (const { text: said, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
@@ -297,7 +304,13 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (renewal !== undefined) return [renewal];
   const introduction = introductionIn(tongue, said, { span, worth });
   if (introduction !== undefined) return [introduction];
-  const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
+  const isOrder = does === "instruction" || does === "request";
+  // "The wrist is fine again" sounds like "emojis are fine again", and lifts no wish.
+  const wish =
+    told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true)
+      ? tongue.read(said).instruction()
+      : undefined;
+  const isAsking = isOrder || wish !== undefined;
   const isWorthy =
     isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
@@ -311,7 +324,6 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
-    const wish = told.mayInstruct ? reading.instruction() : undefined;
     if (wish !== undefined) return wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
     if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
@@ -333,8 +345,11 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  spoken.add(relatives.map(({ person }) => person));
+  // "He plays with his neighbour Horst": the neighbour is spoken of after him.
+  const people = relatives.map(({ person }) => person);
+  spoken.add(people.filter(({ of }) => of === undefined));
   const clause = reading.clause(meaning(spoken));
+  spoken.add(people.filter(({ of }) => of !== undefined));
   if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -543,7 +558,7 @@ const BARE_MIN = 4;
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
   /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
 const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
-const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
+const COPULA_LAST = /\s(?:is|are|was|were|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */
 const dayNamed = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

@@ -16,14 +16,34 @@ export interface Spoken {
   readonly people: () => readonly Person[];
 }
 
-/** @param named known by name from before: spoken of by nobody yet */
-export function createSpoken(named: readonly Person[] = []): Spoken {
+/** Somebody of whom so many memories tell. */
+export interface MainPerson {
+  readonly person: Person;
+  readonly count: number;
+}
+
+/**
+ * @param named known by name from before: spoken of by nobody yet
+ * @param main of whom most was told before, most first
+ */
+export function createSpoken(named: readonly Person[] = [], main: readonly MainPerson[] = []): Spoken {
   const utterances: Person[][] = [];
   /** Of earlier conversations; those of this one stand behind them. */
   let elsewhereCount = 0;
   const known = (person: Person): Person => {
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
+  };
+  /** Of whom far more was told than of those whom an earlier conversation named. */
+  const mainBefore = (people: readonly Person[], gender: string): Person | undefined => {
+    const found = mainAmong(main, gender);
+    const countOf = (person: Person): number => main.find((each) => isSame(each.person, person))?.count ?? 1;
+    const rivals = people.filter(
+      (person) => person.gender === gender && (found === undefined || !isSame(found, person)),
+    );
+    return found !== undefined && rivals.every((rival) => countOf(found) >= FAR_MORE * countOf(rival))
+      ? found
+      : undefined;
   };
   return {
     known,
@@ -40,9 +60,10 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       if (isUnnamed) return unnamed(utterances.flat(), gender);
       for (const [back, all] of utterances.toReversed().entries()) {
         // A conversation that begins with "he" goes on about whom the ones before it were about.
-        const main =
-          utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
-        if (main !== undefined) return known(main);
+        const isElsewhere = utterances.length - back <= elsewhereCount;
+        const lately = isElsewhere ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
+        const gone = isElsewhere ? (lately ?? mainBefore(all, gender)) : undefined;
+        if (gone !== undefined && !except.some((other) => isSame(gone, other))) return known(gone);
         const people = all.filter(
           (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
         );
@@ -51,12 +72,25 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
         // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
         const own = fitting.filter(({ relation }) => relation !== undefined);
         const [only, ...others] = own.length > 0 ? own : fitting;
-        if (only !== undefined) return others.length === 0 ? known(only) : undefined;
+        if (only !== undefined) return others.length === 0 && !isStranger(only) ? known(only) : undefined;
       }
-      return undefined;
+      const gone = mainAmong(main, gender);
+      return gone !== undefined && !except.some((other) => isSame(gone, other)) ? gone : undefined;
     },
   };
 }
+
+const FAR_MORE = 3;
+
+/** Of whom more memories tell than of anybody else of a gender. */
+function mainAmong(main: readonly MainPerson[], gender: string): Person | undefined {
+  const [first, second] = main.filter(({ person }) => person.gender === gender);
+  return first !== undefined && first.count > (second?.count ?? 0) ? first.person : undefined;
+}
+
+/** "The plumber", "some guy": somebody of whom nothing can be told. */
+const isStranger = ({ name, relation, of }: Person): boolean =>
+  name === undefined && relation === undefined && of === undefined;
 
 /** Who of a gender was spoken of in more utterances than anybody else of it. */
 function mainOf(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {

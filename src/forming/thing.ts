@@ -3,11 +3,12 @@
  * attribute tables hold what everybody has one of; this holds what people have beside that, as a class, a plumber, a rent.
  */
 
-/** What is told of a thing. `does` to `other`: what its owner has to do with it. */
+/** What is told of a thing. `made`: of or with what. `does` to `other`: what its owner has to do with it. */
 export type Slot =
   | "when"
   | "where"
   | "amount"
+  | "made"
   | "who"
   | "state"
   | "grade"
@@ -39,6 +40,19 @@ export interface Thing {
   readonly isChange: boolean;
 }
 
+/** Which value of which thing is asked for. */
+export type AskedThing = Required<Pick<Thing, "head" | "alike" | "qualifiers" | "slot">>;
+
+/** What somebody may still have to do with a thing: "Do I still take ramipril?" */
+const HELD: ReadonlySet<Slot> = new Set(["has", "works", "does", "takes", "uses"]);
+
+/** Whether it gives the value that is asked for. */
+export const answersAsked = (asked: AskedThing, told: Thing): boolean =>
+  (told.slot === asked.slot || (asked.slot === "has" && HELD.has(told.slot))) &&
+  (told.value !== "" || asked.slot === "has") &&
+  (isPartOf(asked.qualifiers, told.qualifiers) || asked.slot === "grade") &&
+  (told.head === asked.head || asked.alike.includes(told.head));
+
 /** A statement with what it says of things. */
 export interface Telling {
   readonly things: readonly Thing[];
@@ -51,7 +65,7 @@ export interface Telling {
 /** Of these a thing has one value at a time, whatever else is said; one does a thing, or does not. */
 const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state", "does", "uses", "likes", "takes", "works"]);
 /** Of these it may have two, unless the words say that it changed. */
-const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who"]);
+const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who", "made"]);
 
 /** A day of every week: two of them stand beside each other. */
 const RECURRING = /days\b|\bevery\b|\beach\b/u;
@@ -62,18 +76,24 @@ const RECURRING = /days\b|\bevery\b|\beach\b/u;
  * @returns indices into `older`, in order
  */
 export function outdated(newer: Telling, older: readonly Telling[]): readonly number[] {
-  const found = new Set<number>();
+  const left = new Set<number>();
   for (const now of newer.things) {
-    const meant = older.flatMap((telling, index) =>
+    const found = older.flatMap((telling, index) =>
       telling.things
-        .filter((before) => isSameThing(now, newer, before, telling) && isOther(now, before, newer.isNews))
-        .map((before) => ({ index, name: nameOf(before) })),
+        .filter((before) => isNamedAlike(now, before) && isOther(now, before, newer.isNews))
+        .map((before) => ({ index, telling, name: nameOf(before), owner: ownerOf(before, telling) })),
     );
+    const own = found.filter(({ owner }) => isSameOwner(ownerOf(now, newer), owner));
+    const isOfAnybody = isOfMedicine(now) && ownerOf(now, newer) === "";
+    const meant =
+      own.length === 0 && isOfAnybody
+        ? ofOne(found.filter(({ telling }) => telling.things.some((each) => isDose(each) && isNamedAlike(now, each))))
+        : own;
     const alike = meant.filter(({ name }) => name === nameOf(now));
     const isOne = new Set(meant.map(({ name }) => name)).size <= 1;
-    for (const { index } of isOne ? meant : alike) found.add(index);
+    for (const { index } of isOne ? meant : alike) left.add(index);
   }
-  return [...found].toSorted((one, other) => one - other);
+  return [...left].toSorted((one, other) => one - other);
 }
 
 /** Two of one name that something tells apart: "the maths exam", "the history exam". */
@@ -105,13 +125,24 @@ function isSameValue(one: string, other: string): boolean {
   return fewer?.every((word) => word === "" || more?.includes(word)) !== false;
 }
 
-function isSameThing(now: Thing, newer: Telling, before: Thing, older: Telling): boolean {
-  return (
-    (now.head === before.head
-      ? isPartOf(now.qualifiers, before.qualifiers)
-      : now.alike?.includes(before.head) === true) && isSameOwner(ownerOf(now, newer), ownerOf(before, older))
-  );
-}
+export const isNamedAlike = (now: Thing, before: Thing): boolean =>
+  now.head === before.head
+    ? isPartOf(now.qualifiers, before.qualifiers)
+    : now.alike?.includes(before.head) === true || isKindGivenUp(now, before);
+
+/** "No gas after all" gives up the gas hob that was wanted. */
+const isKindGivenUp = (now: Thing, before: Thing): boolean =>
+  before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
+
+/** "The ramipril went up to 10 mg", "no more ramipril": of whoever takes it. */
+export const isOfMedicine = (now: Thing): boolean =>
+  (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes"));
+const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);
+const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
+
+/** None where several own one. */
+const ofOne = <Found extends { readonly owner: string }>(found: readonly Found[]): readonly Found[] =>
+  new Set(found.map(({ owner }) => owner)).size === 1 ? found : [];
 
 const ownerOf = ({ owner }: Thing, { subject }: Telling): string => owner ?? subject?.toLowerCase() ?? "";
 

@@ -5,7 +5,7 @@
 import type { ItemType, Span } from "../core/item.ts";
 import type { Introducing } from "./introduction.ts";
 import type { PackedWeights } from "./judge/judge.ts";
-import type { Thing } from "./thing.ts";
+import type { AskedThing, Thing } from "./thing.ts";
 
 /** Somebody else than the speaker. */
 export interface Person {
@@ -105,6 +105,8 @@ export interface Tongue {
   readonly attributed: (text: string) => Attributed;
   /** Of a text in the third person, about `subject` or the speaker: the things that it tells of. Absent: none are told apart. */
   readonly things?: (text: string, subject?: string) => readonly Thing[];
+  /** Which value of which thing a question asks for. Absent: no question is understood so. */
+  readonly askedThing?: (question: string) => AskedThing | undefined;
   /** Of a text in the third person: it happened. */
   readonly isPast: (text: string) => boolean;
   /** Of the words as said: it is to come. */

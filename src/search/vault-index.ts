@@ -98,6 +98,8 @@ export interface VaultIndex {
   readonly cleanTurnsOf: (session: string) => readonly number[];
   /** The name that a row has: its speaker; undefined where it has none. */
   readonly speakerOf: (row: number) => string | undefined;
+  /** Whom a row is about; undefined for the owner. */
+  readonly subjectOf: (row: number) => string | undefined;
   /** The session of a row; undefined outside any. */
   readonly sessionOf: (row: number) => string | undefined;
   /** How many sessions have messages. */
@@ -517,6 +519,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     turnsOf: (session) => turns.rows(sessions.find(session) ?? 0),
     cleanTurnsOf: (session) => clean.turns.rows(sessions.find(session) ?? 0),
     speakerOf: (row) => speakers.text(columns.speaker[row] ?? 0),
+    subjectOf: (row) => subjects.text(columns.subject[row] ?? 0),
     sessionOf: (row) => sessions.text(columns.session[row] ?? 0),
     sessionCount: turns.sessionCount,
     bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),

@@ -19,6 +19,7 @@ import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import { isOfSomebodyClose as isClose, type Kept } from "./keep-candidate.ts";
 import { knownPeople } from "./known-people.ts";
+import { mainPeople } from "./main-people.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
@@ -156,6 +157,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     isInGroup: await isInGroup(draft, message),
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
+    main: () => mainPeople(draft, message),
     readings: draft.vault.readings,
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });

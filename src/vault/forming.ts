@@ -21,6 +21,14 @@ export async function thingsIn(language: string, readings: Readings): Promise<To
   return (await rules).thingsIn(language, readings);
 }
 
+/** Which value of which thing a question asks for; undefined where it asks for none. */
+export async function thingAsked(
+  ...asking: Parameters<typeof import("../forming/form-candidates.ts").thingAsked>
+): ReturnType<typeof import("../forming/form-candidates.ts").thingAsked> {
+  rules ??= import("../forming/form-candidates.ts");
+  return (await rules).thingAsked(...asking);
+}
+
 /** The text of a memory with another time of day, in its language. */
 export async function withClockIn(
   ...told: Parameters<typeof import("../forming/form-candidates.ts").withClockIn>

@@ -4,7 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
+import { isAnother, isNamedAlike, isOfMedicine, outdated, type Telling, type Thing } from "../forming/thing.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
@@ -41,13 +41,34 @@ export async function withThings(
   };
   const older = others.filter((item) => isNewer(draft.vault, said, item));
   const newer = others.filter((item) => !isNewer(draft.vault, said, item));
-  const left = outdated(
-    telling,
-    older.map((item) => goingOf(item, said)),
-  ).flatMap((index) => older[index] ?? []);
+  const leftOf = (known: readonly Item[]): readonly Item[] =>
+    outdated(
+      telling,
+      known.map((item) => goingOf(item, said)),
+    ).flatMap((index) => known[index] ?? []);
+  // Of two exams the one that is over cannot be put off.
+  const ahead = leftOf(older.filter(({ time }) => time === undefined || time.end > said.at));
+  const left = ahead.length > 0 ? ahead : leftOf(older);
   const late = newer.filter((item) => outdated(tellingOf(item), [goingOf(said, item)]).length > 0);
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
   return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
+}
+
+/** Who takes the medicine of which a statement gives another dose without saying whose it is; undefined where several do, or the owner. */
+export async function takerIn(draft: Draft, { text, subject, language }: Candidate): Promise<string | undefined> {
+  const things =
+    language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
+  const changed = things?.(text).filter(isOfMedicine) ?? [];
+  if (things === undefined || changed.length === 0) return undefined;
+  const takers = (await naming(draft, { things: changed }, (head) => termsOfHead(head, language)))
+    .filter(isStanding)
+    .filter((item) =>
+      things(item.text, item.subject).some(
+        (before) => before.slot === "takes" && changed.some((now) => isNamedAlike(now, before)),
+      ),
+    )
+    .map((item) => item.subject);
+  return new Set(takers).size === 1 ? takers[0] : undefined;
 }
 
 /**
@@ -97,13 +118,16 @@ async function naming(
   return (await draft.many([...ids])).toSorted((one, other) => other.at - one.at);
 }
 
+const isStanding = ({ layer, truth, hold, taint, frozen, origin }: Item): boolean =>
+  layer === "fact" &&
+  truth === "current" &&
+  hold === "active" &&
+  taint === "clean" &&
+  frozen !== true &&
+  origin.actor === "user";
+
 const isComparable = (item: Item, said: Item): boolean =>
-  item.layer === "fact" &&
-  item.truth === "current" &&
-  item.hold === "active" &&
-  item.taint === "clean" &&
-  item.frozen !== true &&
-  item.origin.actor === "user" &&
+  isStanding(item) &&
   mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
@@ -113,5 +137,5 @@ const isComparable = (item: Item, said: Item): boolean =>
 const mayGo = (older: Item, newer: Item): boolean =>
   older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
 
-/** The ankle that was sprained is sprained until it is said to be well. */
-const isState = ({ slot, value }: Thing): boolean => slot === "state" && value !== "";
+/** The ankle that was sprained is sprained until it is said to be well, and a job that was started goes on until it is quit. */
+const isState = ({ slot, value }: Thing): boolean => (slot === "state" && value !== "") || slot === "works";

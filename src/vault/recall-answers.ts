@@ -110,6 +110,14 @@ export async function knownOf(
   return fairly(found.flat(), vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
 }
 
+/** So many of a group before another is looked at again: who somebody is, is more than a few words. */
+const AT_A_TIME: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
+  identity: 4,
+  health: 2,
+  people: 2,
+  work: 2,
+};
+
 /** So many that every group has its best, in the order in which they came. */
 function fairly(items: readonly Item[], now: number): readonly Item[] {
   const taken = new Map<string, number>();
@@ -117,7 +125,7 @@ function fairly(items: readonly Item[], now: number): readonly Item[] {
     const group = groupOf(item, now);
     const count = taken.get(group) ?? 0;
     taken.set(group, count + 1);
-    return count;
+    return Math.floor(count / (AT_A_TIME[group] ?? 1));
   };
   const turns = new Map(items.map((item) => [item, turn(item)]));
   const kept = new Set(

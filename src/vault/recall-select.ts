@@ -25,6 +25,7 @@ import { withoutOlder } from "./recall-newest.ts";
 import { eventsIn } from "./recall-period.ts";
 import { withSuccessors } from "./recall-successors.ts";
 import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { thingsAnswering } from "./recall-things.ts";
 import { asTold } from "./recall-told.ts";
 import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes, relativesAmong } from "./relatives.ts";
@@ -105,7 +106,8 @@ async function answering(
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
     const told = await knownOf(vault, readable(), asked, known);
-    return told.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(told));
+    if (told.length > 0 || asked.relations === undefined) return answeredBy(asEntries(told));
+    return before(asEntries(await thingsAnswering(vault, query, readable())), relevant, BESIDE_MAX);
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers =
@@ -113,6 +115,10 @@ async function answering(
   if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  }
+  if (answers.length === 0) {
+    const told = await thingsAnswering(vault, query, readable());
+    if (told.length > 0) return before(asEntries(told), relevant, BESIDE_MAX);
   }
   if (answers.length === 0 && relevant.entries.length === 0) {
     const parts = await partsOf(vault, query, readable());

@@ -2,6 +2,7 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Draft } from "./draft.ts";
 import type { CandidateFrame } from "./keep-candidate.ts";
+import { takerIn } from "./keep-things.ts";
 import { isSameRelation, RELATION, relationIn, relationsHolding } from "./known-people.ts";
 import { placeOf } from "./new-item.ts";
 import { nameIn } from "./relatives.ts";
@@ -28,6 +29,8 @@ export async function ofRightPerson(
     return { candidate: { ...candidate, key: `${relationKey} (${own})`, entities }, frame };
   }
   const { subject, relation } = candidate;
+  const taker = frame.subject === undefined ? await takerIn(draft, candidate) : undefined;
+  if (taker !== undefined) return { candidate: { ...candidate, subject: taker }, frame: { ...frame, subject: taker } };
   if (subject === undefined || frame.subject !== subject) return { candidate, frame };
   const called =
     frame.provenance.isOwner && relation !== undefined ? await onlyCalled(draft, subject, relation) : undefined;

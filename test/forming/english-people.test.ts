@@ -23,6 +23,35 @@ const said = (...texts: readonly string[]): Partial<FormingInput> => ({
   earlier: async () => texts.map((text) => ({ text })),
 });
 
+describe("whom a pronoun means at the beginning of a conversation", () => {
+  const main = async () => [
+    { person: { name: "Gerda", relation: "aunt" }, count: 7 },
+    { person: { name: "Pia", relation: "sister" }, count: 2 },
+  ];
+
+  test("whom most was told of, and not the last name of another conversation", async () => {
+    const earlier = async () => [{ text: "my sister Pia lives in Oslo", isElsewhere: true }];
+    const [memory] = await formedFrom("she moved to Graz last week", { main, earlier });
+    expect(memory).toMatch(/^Gerda: Lives in Graz/u);
+  });
+
+  test("somebody whom this conversation names", async () => {
+    const earlier = async () => [{ text: "my sister Pia called" }];
+    const [memory] = await formedFrom("she moved to Graz last week", { main, earlier });
+    expect(memory).toMatch(/^Pia: /u);
+  });
+
+  test("nobody where a stranger stands in between", async () => {
+    const earlier = async () => [{ text: "the plumber came today" }];
+    expect(await formedFrom("she is allergic to nuts", { main, earlier })).toEqual([]);
+  });
+
+  test("nobody where two are told of alike", async () => {
+    const equal = async () => (await main()).map(({ person }) => ({ person, count: 3 }));
+    expect(await formedFrom("she moved to Graz last week", { main: equal })).toEqual([]);
+  });
+});
+
 describe("who somebody is", () => {
   test.each([
     ["Biscuit, our beagle (6), needs tablets for his thyroid", "Otto: Has a beagle, Biscuit (6)"],

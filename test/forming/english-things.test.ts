@@ -1,5 +1,6 @@
 /** What English memories say of things, and which of them a newer one leaves behind (memory.md §3.5, §4). */
 import { describe, expect, test } from "vitest";
+import { askedThing } from "../../src/forming/english/asked-thing.ts";
 import { english } from "../../src/forming/english/form.ts";
 import { thingsIn } from "../../src/forming/english/thing-claims.ts";
 import { isAnother, outdated, type Telling } from "../../src/forming/thing.ts";
@@ -28,6 +29,16 @@ describe("a thing is known by its noun, what tells it apart, and its owner", () 
     ["The nursery costs 600 euros a month", "nursery · amount · 600 euros a month"],
     ["Is a brown belt in karate", "karate belt · grade · brown"],
     ["The wrist is still swollen", "wrist · state · damaged"],
+    ["Yoga on Mondays at 7", "yoga · when · mondays at 7"],
+    ["Takes ramipril 5 mg at night", "ramipril · amount · 5 mg at night"],
+    ["Bursitis in the left elbow, no tennis", "left elbow · state · damaged"],
+    ["Stiff neck since the drive", "neck · state · damaged"],
+    ["The site is hosted on Netlify", "site · made · netlify"],
+    ["The doors came in oak instead of pine", "door · made · oak"],
+    ["Fee is going to be 20 euros", "fee · amount · 20 euros"],
+    ["The second recital is on 4 May", "second recital · when · 4 may"],
+    ["Reached level 4 of the course", "level · grade · 4"],
+    ["Wants pale yellow walls and a slate floor", "slate floor · wants · yes"],
   ])("%s", (text, thing) => {
     expect(shown(text)).toContain(thing);
   });
@@ -35,6 +46,33 @@ describe("a thing is known by its noun, what tells it apart, and its owner", () 
   test("whose cleaner somebody is stands in the subject", () => {
     expect(shown("Is called Paolo", "Ines's cleaner")).toEqual(["'s cleaner · who · paolo"]);
     expect(shown("Is called Paolo", "Ines's brother")).toEqual([]);
+  });
+});
+
+test("a dose that changed is of whoever takes the medicine, and other amounts are not", () => {
+  const dose = telling("The ramipril was raised to 10 mg");
+  expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo")])).toEqual([0]);
+  expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo"), telling("Takes ramipril 2 mg", "Ines")])).toEqual([]);
+  expect(outdated(telling("The fee went up to 30 euros"), [telling("Has a fee of 20 euros", "Hugo")])).toEqual([]);
+});
+
+describe("which value of which thing a question asks for", () => {
+  test.each<readonly [string, string]>([
+    ["When are my yoga classes?", "yoga lesson · when"],
+    ["How much is the fee now?", "fee · amount"],
+    ["What dose of ramipril does grandad take?", "ramipril · amount"],
+    ["Who is my tennis coach?", "tennis coach · who"],
+    ["What level of Czech do I have?", "czech level · grade"],
+    ["What colour are the curtains?", "curtain · made"],
+    ["Is my elbow still sore?", "elbow · state"],
+    ["Do I still work at the kiosk?", "kiosk · has"],
+  ])("%s", (question, thing) => {
+    const { head, qualifiers, slot } = askedThing(question) ?? { head: "", qualifiers: [], slot: "" };
+    expect([[...qualifiers, head].join(" "), slot].join(" · ")).toBe(thing);
+  });
+
+  test.each(["When did Rome fall, and why?", "Who is Anna?", "What should I cook?"])("none: %s", (question) => {
+    expect(askedThing(question)).toBeUndefined();
   });
 });
 
@@ -50,6 +88,13 @@ describe("another value leaves the older one behind", () => {
     ["The wrist has healed", "The wrist is still swollen"],
     ["The knee is better", "Is on crutches because of the knee"],
     ["Eats dairy again", "Doesn't eat dairy"],
+    ["Lessons moved to Fridays", "Lessons on Mondays at 6"],
+    ["Elbow is fine again", "Bursitis in the left elbow, no tennis"],
+    ["Has no more ramipril", "Takes ramipril 5 mg at night"],
+    ["Final bill was 8200", "Budget is 7000 euros"],
+    ["Chose laminate instead of slate", "Wants a slate floor"],
+    ["New bassist is called Tove", "Has a bassist, Milan"],
+    ["Quit the kiosk", "Started a weekend job at a kiosk"],
   ])("%s", (newer, older) => {
     expect(ends(newer, older)).toBe(true);
   });

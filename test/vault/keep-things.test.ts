@@ -51,6 +51,37 @@ describe("a thing that changes", () => {
     expect(await facts(vault, "superseded")).toEqual([]);
   });
 
+  test("a dose that went up is told of the only one who takes the medicine", async () => {
+    const vault = await told("My uncle Hugo takes ramipril 5 mg.", "ramipril went up to 10 mg");
+    expect(await facts(vault, "superseded")).toEqual(["Takes ramipril 5 mg"]);
+    for await (const { item } of vault.list())
+      if (item.layer === "fact" && item.text.includes("10 mg")) expect(item.subject).toBe("Hugo");
+  });
+
+  test("of two exams the one that is over cannot be moved", async () => {
+    const vault = await told(
+      "My theory exam is on 13 May.",
+      "nice weather today",
+      "what is a good pen",
+      "My practical exam is booked for 30 May.",
+      "exam got moved to 7 June",
+    );
+    expect((await facts(vault, "superseded")).some((text) => text.includes("30 May"))).toBe(true);
+  });
+
+  test("a question about a thing is answered by its value, and by what ended it", async () => {
+    const vault = await told(
+      "Started a weekend job at a kiosk in Lund.",
+      "my swimming lessons are on mondays at 6",
+      "quit the kiosk, too many hours",
+      "swimming lessons are on fridays at 7 now",
+    );
+    const first = async (question: string): Promise<string | undefined> =>
+      (await vault.recall(question)).items[0]?.text;
+    expect(await first("When are my swimming lessons?")).toContain("Fridays");
+    expect(await first("Do I still work at the kiosk?")).toContain("Quit");
+  });
+
   test("two exams stand beside each other", async () => {
     const vault = await told("My maths exam is on 3 June.", "My history exam was moved to 5 June.");
     expect(await facts(vault, "superseded")).toEqual([]);

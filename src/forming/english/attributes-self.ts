@@ -15,6 +15,7 @@ const NOT_NAMES = new RegExp(
 );
 
 export const IDENTITY: readonly Rule[] = [
+  rule("is (?:(?:left|right)[- ]?handed|a lefty|ambidextrous)(?!\\p{L})", { type: "identity", key: "handedness" }),
   cased(`(?:Is called|Is named) ${NAME} by `, { type: "identity", key: "nickname" }),
   rule("is called (?:by )?\\p{L}[\\p{L}'’ -]{1,30} (?:at|by|in|on) ", { type: "identity", key: "nickname" }),
   cased(
@@ -164,6 +165,9 @@ const DWELLING = new RegExp(
   "iu",
 );
 const DWELLING_WITHIN = 70;
+/** "Haus Linde in Kiel", "a home, Oak Lodge in Bath", and not "the role of manager in Leeds". */
+const isHome = (home: string): boolean => /^\p{Lu}/u.test(home) || HOUSES.test(home) || DWELLING.test(`in ${home}`);
+const HOUSES = /(?<!\p{L})(?:home|house|haus|residence|lodge|place|building|building|community|village)(?!\p{L})/iu;
 const ADDRESS =
   / (?:at|on|in) (?:(?:number )?\d+\p{L}?,? )?(?:\p{Lu}[\p{L}'-]+ )+(?:Street|Road|Lane|Avenue|Drive|Close|Way|Square|Terrace|Row|Place|Crescent|Gardens|Hill|Quay|Court|Boulevard)/u;
 
@@ -197,6 +201,17 @@ export const HOME: readonly Rule[] = [
       text: ({ home }) => `Lives in ${home ?? ""}`,
       isSince: true,
     },
+  ),
+  rule("(?:has )?(?:just )?moved into (?<home>(?:(?:a|an|the|own) |\\p{Lu}).+)", {
+    type: "identity",
+    key: ({ home = "" }) => (placeKey(placeIn(`in ${home}`)) !== undefined && isHome(home) ? "home.city" : undefined),
+    text: ({ home }) => `Lives in ${home ?? ""}`,
+    ends: ["home.type"],
+    isSince: true,
+  }),
+  rule(
+    `(?:rents|has rented|is renting|shares|is sharing) (?:alone )?(?:a|an|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
+    { type: "identity", key: (_, whole) => placeKey(placeIn(whole)), ends: ["home.type"], isSince: false },
   ),
   rule(`(?:moved|has moved) in with (?<who>(?!.* in \\p{Lu}).+)`, {
     type: "identity",

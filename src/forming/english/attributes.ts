@@ -26,6 +26,9 @@ function setBy(text: string): Attributed {
   const stack = stackKey(text);
   const level = LEVEL.exec(text)?.groups?.["level"];
   if (level !== undefined) return { text: text.replace(level, `at level ${level}`), type: "skill" };
+  if (BEGINNER.test(text)) return { text: "Is at beginner level", type: "skill" };
+  const passed = PASSED.exec(text)?.groups?.["level"];
+  if (passed !== undefined) return { text: text.replace(passed, `level ${passed}`), type: "fact" };
   if (stack !== undefined) return { text, type: "environment", key: stack };
   for (const { pattern, type, key: keyOf, text: textOf, former: formerOf, ends, isSince } of RULES) {
     const match = pattern.exec(text);
@@ -50,6 +53,9 @@ function setBy(text: string): Attributed {
   const former = denied(text);
   return { text, type: "fact", ...(former === undefined ? {} : { former }) };
 }
+
+const BEGINNER = /^(?:Is )?(?:an? )?(?:(?:total|complete|absolute|real) )?beginner(?:, [AN]\d)?$/iu;
+const PASSED = /^Passed (?:the )?(?<level>[ABC][12]|N[1-5])(?=$|,| (?:test|exam|certificate)(?!\p{L}))/u;
 
 /** "Is B1": of what, is clearer with the word for it. */
 const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;

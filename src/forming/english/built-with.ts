@@ -6,6 +6,10 @@ import { infinitiveOf } from "./verbs.ts";
 import { FILLERS } from "./words.ts";
 
 export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
+  if (isStackTold(words)) {
+    const tools = toolsIn(joined(words).replace(/(?<=stack)(?: is|:)? /iu, " with "));
+    if (tools.length > 0) return { text: tools.map(({ text }) => text).join("; ") };
+  }
   const start = words.findIndex(
     ({ word }) => !FILLERS.has(word) && !/^(?:i|we|am|are|is|have|has|was|do|did|finally|also|going|to)$/.test(word),
   );
@@ -18,6 +22,13 @@ export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
   const tools = toolsIn(joined(words));
   return tools.length === 0 ? undefined : { text: tools.map(({ text }) => text).join("; ") };
 }
+/** "The stack is Next.js with Postgres", "stack: Vue and Django". */
+const isStackTold = (words: readonly Word[]): boolean => {
+  const at = words.slice(0, STACK_WITHIN).findIndex(({ word }) => word === "stack");
+  return at !== -1 && (words[at + 1]?.word === "is" || /^\s?:/.test(words[at]?.after ?? ""));
+};
+const STACK_WITHIN = 4;
+
 /** "it", "everything", "the whole app", or nothing before the tool. */
 function isOfProduct(words: readonly Word[]): boolean {
   const link = words.findIndex(({ word }) => /^(?:in|with|on|to|from|using|over)$/.test(word));

@@ -9,7 +9,7 @@ import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm } from "./verbs.ts";
+import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -85,7 +85,12 @@ function withVerb(
     const verb = words
       .slice(0, clauseEnd(words))
       .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !OPENS_CLAUSE.test(words[place - 1]?.word ?? ""));
-    if (verb !== -1 || NOT_DOING.has(word)) return undefined;
+    // "Housewarming on 18 July" is an event.
+    const isEvent =
+      !BASE_VERBS.has(infinitiveOf(word, tags)) &&
+      /^(?:on|at|from)$/.test(second?.word ?? "") &&
+      words[2]?.tags.has("Date") === true;
+    if (verb !== -1 || isEvent || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);
@@ -107,7 +112,7 @@ function withVerb(
 /** What says something of a doing: "Rowing can help", "Painting makes me feel alive". */
 const isVerbOfDoing = (word: Word): boolean =>
   (MODALS.has(word.word) && !word.tags.has("Month")) ||
-  /^(?:is|was|has|have|had|did|makes?|made|helps?|helped)$/.test(word.word) ||
+  /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|starts|begins|opens|ends|costs|moves)$/.test(word.word) ||
   (word.tags.has("PresentTense") && !word.tags.has("Gerund") && !word.tags.has("Infinitive"));
 /** A verb behind it is of a clause inside: "moving to where my sister is". */
 const OPENS_CLAUSE = /^(?:who|that|which|where|what|i|we|you|she|he|it|they|to|and)$/;
@@ -195,6 +200,15 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
     return told([put("has", " ", "Verb"), put("had", " "), put("no", " ")], words.slice(1), frame);
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
+  // "no more crutches"
+  if (
+    first?.word === "no" &&
+    second?.word === "more" &&
+    words.length > 2 &&
+    words.length <= ABSENCE_WITHIN &&
+    words.every(({ tags }) => !tags.has("Verb"))
+  )
+    return told([put("has", " ", "Verb"), put("no", " ")], words.slice(1), frame);
   if (first?.word === "no" && forMe > 1)
     return told(
       [put("has", " ", "Verb"), put("no", " ")],

@@ -4,13 +4,16 @@ import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
+import { askedThing } from "./asked-thing.ts";
 import { attributed } from "./attributes.ts";
 import { CAREER_TOLD } from "./careers.ts";
+import { CHOICE_TOLD } from "./choices.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
+import { PLAN_TOLD } from "./labels.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
 import { parse } from "./parse.ts";
@@ -23,10 +26,13 @@ import { clauseMemory } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
+import { HELPER_TOLD } from "./thing-complement.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, CHOICE_TOLD, PLAN_TOLD, HELPER_TOLD]
+    .map(({ source }) => source)
+    .join("|"),
   "iu",
 );
 
@@ -45,6 +51,7 @@ export const english: Tongue = {
   },
   attributed,
   things: thingsIn,
+  askedThing,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
   parts,
@@ -54,7 +61,7 @@ export const english: Tongue = {
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fine|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left(?![ -]hand)|returned|gone off|went off|went with|chose|healed|recovered|better|fine|(?:good|well|normal|working|healthy) again|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:

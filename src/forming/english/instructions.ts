@@ -35,12 +35,16 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (where === undefined) return undefined;
   const text = clean(where === "" ? core : `${core} ${lowered(where)}`);
   if (text.length < TEXT_MIN || SPOKEN_TO.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
+  if (POINTING_ORDER.test(text)) return undefined;
   const key = keyOf(text);
   const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
   return isStanding(text, said, key, isConditional) ? withKey(text, key) : undefined;
 }
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
+/** "Put that in any plan", "don't suggest him": of what, the order does not say. */
+const POINTING_ORDER =
+  /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])/iu;
 const SPOKEN_TO = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
 
 interface Parted {
@@ -269,6 +273,8 @@ function nominal(words: readonly Word[]): string | undefined {
   const wish = told(given ? "give" : written ? "write" : "use", lower);
   // "Big fan of tea" and "back home" wish for nothing.
   const isMeant = words.some(({ word }) => /^(?:all|every|each|always|any|everything|by)$/.test(word));
-  return wish === undefined || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
+  // "31,000 euros" is an amount, "prices in euros" a wish.
+  const isAmount = /^[£$€]?\d/u.test(first.written);
+  return wish === undefined || isAmount || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
 }
 const NOMINAL_GIVEN = 3;

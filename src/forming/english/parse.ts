@@ -96,15 +96,18 @@ const withCopulas = (words: readonly Word[]): readonly Word[] =>
     ];
   });
 
-/** An amount or a place that nothing follows. */
+/** An amount, or how something is, that nothing follows: "the knee's fine again". */
 function isToldOf(words: readonly Word[], at: number): boolean {
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined) return false;
   const isEnd =
-    second === undefined || /^[,.;!]/.test(first.after) || /^(?:now|already|but|and|because)$/.test(second.word);
+    second === undefined ||
+    /^[,.;!]/.test(first.after) ||
+    /^(?:now|again|already|btw|but|and|because)$/.test(second.word);
   const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
-  return isEnd && isAmount;
+  return isEnd && (isAmount || STATES.has(first.word));
 }
+const STATES: ReadonlySet<string> = new Set("fine ok okay better healed broken sore swollen ready gone".split(" "));
 
 /** "into my neighbour's flat": behind a preposition or a verb no clause begins. */
 function isHeld(words: readonly Word[]): boolean {

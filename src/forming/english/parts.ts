@@ -9,15 +9,22 @@ import { attributed } from "./attributes.ts";
 import { placeIn } from "./attributes-self.ts";
 import { tagged } from "./parse.ts";
 import { PAST_FORMS } from "./verb-lists.ts";
-import { isThirdPersonForm } from "./verbs.ts";
+import { isThirdPersonForm, thirdPerson } from "./verbs.ts";
 
 /** @param text about the speaker, in the third person */
 export function parts(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
   const told = named(text);
-  return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? shifts(told) ?? joined(told)).flatMap(
-    furthered,
-  );
+  return (
+    introduced(told) ??
+    apposed(told) ??
+    listed(told) ??
+    twofold(told) ??
+    shifts(told) ??
+    scheduled(told) ??
+    wentOn(told) ??
+    joined(told)
+  ).flatMap(furthered);
 }
 
 /** Several tools, each of a kind of its own (stack.ts). */
@@ -108,9 +115,10 @@ function listed(text: string): readonly string[] | undefined {
   return rest === undefined ? undefined : items(rest);
 }
 
-/** A list of what somebody is and does, each as a text of its own. */
-function items(list: string): readonly string[] {
+/** A list of what somebody is and does, each as a text of its own. A reason stays with what it is of: "…, learning Czech because my wife, Iva, is Czech". */
+function items(said: string): readonly string[] {
   const found: string[] = [];
+  const [list = "", reason] = said.split(/(?= because )/u);
   for (const part of list.split(
     /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|took|moved|has|is|works|lives) )/u,
   )) {
@@ -119,7 +127,8 @@ function items(list: string): readonly string[] {
     if (text === undefined && last !== undefined) found[found.length - 1] = `${last}, ${part}`;
     else found.push(text ?? `Is ${part}`);
   }
-  return found;
+  const last = found.pop();
+  return last === undefined ? found : [...found, `${last}${reason ?? ""}`];
 }
 
 function item(part: string, last: string | undefined): string | undefined {
@@ -161,6 +170,31 @@ const isVerbForm = (word: string): boolean =>
   (isThirdPersonForm(word) && word.length > 3) ||
   /^(?:is|has|was|can|can't|will|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
 
+/** "Is starting a choir in Ulm, first rehearsal planned for 3 May": what is told, and when that is to be. */
+function scheduled(text: string): readonly string[] | undefined {
+  const {
+    first,
+    what = "",
+    when = "",
+  } = /^(?<first>[^,]{8,70}), (?:the )?(?<what>\p{Ll}+(?: \p{Ll}+)?) (?:is )?(?<when>(?:planned|set|scheduled|booked|due) (?:for|on|in|at) .+)$/u.exec(
+    text,
+  )?.groups ?? {};
+  return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
+}
+
+/** "Moved out of the hostel, rent a room in Lahti": two, of which the second leaves the speaker out. */
+function wentOn(text: string): readonly string[] | undefined {
+  const {
+    first,
+    verb = "",
+    rest = "",
+  } = /^(?<first>(?:Moved|Has moved|Left|Has left|Quit|Has quit|Got|Sold|Finished|Broke|Split) [^,]{3,60}), (?:and )?(?:now )?(?<verb>share|rent|live|stay|work|study|teach|run|own|sharing|renting|living|staying|working|studying|teaching) (?<rest>(?!is |was |for a while).+)$/u.exec(
+    text,
+  )?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [first, verb.endsWith("ing") ? `Is ${verb} ${rest}` : `${capital(thirdPerson(verb))} ${rest}`];
+}
+
 /** "Has left the firm and moved to Oslo": two, where one of them sets an attribute. */
 function joined(text: string): readonly string[] {
   if (
@@ -201,9 +235,12 @@ const CODING = new RegExp(
   "iu",
 );
 const DWELLING = new RegExp(
-  `^(?<verb>Lives|Is living|Has lived|Rents|Has rented|Shares|Bought|Has bought|Owns|Found|Has moved|Moved) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
+  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
   "iu",
 );
+/** "…because of the shifts at the fire station" */
+const SHIFTS =
+  /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
 
 /** What a text says besides: who is a nurse at a hospital works there, and may be one elsewhere later; who lives in a boat in Amsterdam lives in Amsterdam. */
@@ -213,6 +250,8 @@ function furthered(text: string): readonly string[] {
     const { what = "", org, tail = "" } = work;
     return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
   }
+  const shifts = SHIFTS.exec(text)?.groups?.["place"];
+  if (shifts !== undefined) return [text, `Works at ${shifts}`];
   const language = CODING.exec(text)?.groups?.["language"];
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = DWELLING.exec(text);

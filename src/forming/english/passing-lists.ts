@@ -115,6 +115,11 @@ export const FEELINGS = set(
 export const OPEN_VERBS = set(
   "left went came started began finished stopped did got took made tried forgot said told asked went",
 );
+/** What people call somebody whom they are fond of, or not: "she's an angel". */
+export const FIGURES = set(`
+  angel saint star legend hero heroine gem treasure darling sweetheart rock trooper champ champion godsend lifesaver delight joy wizard genius diamond softie sweetie
+  nightmare pain monster menace clown muppet idiot hoot riot handful character brat diva dragon witch rebel beast machine keeper blessing blast mess wreck mystery
+`);
 /** What something is found to be. */
 export const VERDICTS = set(`
   pain mess nightmare joke disaster drag hassle chore blast ruined great fun funny awesome amazing awful terrible horrible brutal painful annoying stupid silly boring

@@ -7,6 +7,7 @@ import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
 import * as lists from "./passing-lists.ts";
 import { REMARKS } from "./passing-lists.ts";
+import { isFigure, isMood } from "./passing-people.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast } from "./verbs.ts";
 import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
@@ -26,12 +27,13 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isExaggerated(clause) ||
     isTrifle(clause) ||
     isVerdict(clause) ||
+    isFigure(clause) ||
     isOpen(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
 
-interface Clause {
+export interface Clause {
   readonly isNow: boolean;
   readonly all: readonly string[];
   readonly words: readonly Word[];
@@ -113,6 +115,7 @@ function isOfTheHour(clause: Clause): boolean {
   const state = rest.filter((word) => !lists.DEGREES.has(word));
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
+  if (/^(?:feel|feeling|feels|felt)$/.test(verb) && isMood(clause, state)) return true;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isDoing(clause, state);

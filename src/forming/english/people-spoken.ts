@@ -7,6 +7,8 @@ import { nameAt } from "./names.ts";
 import { birthIn } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
+import { HELPERS } from "./thing-words.ts";
+import { PERSON_WORDS } from "./words.ts";
 
 export function peopleIn(words: readonly Word[], who: Who): readonly Person[] {
   const isOpen = GENDERS.some((gender) => isPointing(words, gender) && who?.(gender) === undefined);
@@ -44,12 +46,26 @@ function namedIn(words: readonly Word[], who: Who): readonly Person[] {
     if (OWNED.test(word) || FAMILIAR.has(word) || isTaken(words, at)) unnamed.push(personOf(phrase));
   }
   unnamed.push(...unnamedOfOthers(words));
+  const strangers = strangersIn(words, who);
   return [
     ...relatives,
     ...unnamed.filter(({ relation, of }) => of !== undefined || !relatives.some((each) => each.relation === relation)),
     ...namesIn(words).filter(({ name }) => !known.has(name)),
+    ...strangers,
   ];
 }
+/** "The plumber came", "some guy at the gym": of them "he" may speak next, and nobody can tell who they are. */
+const strangersIn = (words: readonly Word[], who: Who): readonly Person[] =>
+  words.some(
+    ({ word, tags }, at) =>
+      (PERSON_WORDS.has(word) || tags.has("Actor")) &&
+      !tags.has("Plural") &&
+      /^(?:the|a|an|some|this|that|new)$/.test(words[at - 1]?.word ?? "") &&
+      !/^(?:as|is|was|am|are|be|become|became|called|named|of)$/.test(words[at - 2]?.word ?? "") &&
+      (HELPERS.has(word) || kinPhrase(words, at) === undefined),
+  ) && GENDERS.every((gender) => !isPointing(words, gender) || who?.(gender) === undefined)
+    ? [{}]
+    : [];
 const OWNED = /^(?:my|our)$/;
 
 /** "Lena's baby", "Tom's twins": known by whose they are. */

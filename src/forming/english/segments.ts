@@ -112,7 +112,8 @@ const JOINTS_MAX = 3;
 function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
   const next = behindJoints(words, at);
   if (isSequel(words, at)) return at + 2;
-  if (isNaming(words, at)) return undefined;
+  if (isNaming(words, at) || isChosenInstead(words, first, at)) return undefined;
+  if (isAbsence(words, at) || isBehindChoice(words, first, at)) return at;
   if (isThingFirst(words, first, at)) return at;
   if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
@@ -144,9 +145,23 @@ const isSequel = (words: readonly RawWord[], at: number): boolean =>
 
 /** "…, it's called Plotwise": the name of what was just said. */
 const isNaming = (words: readonly RawWord[], at: number): boolean =>
-  /^(?:it's|its|it is)$/.test(words[at]?.word ?? "")
+  /^(?:it's|its|it is|we're|we are)$/.test(words[at]?.word ?? "")
     ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
-    : words[at]?.word === "it" && words[at + 1]?.word === "is" && /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+    : /^(?:it is|we are)$/.test(`${words[at]?.word} ${words[at + 1]?.word}`) &&
+      /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+
+/** "No pond after all, we're going for a rain garden": the choice goes with what it takes the place of. */
+const isChosenInstead = (words: readonly RawWord[], first: number, at: number): boolean =>
+  words[first]?.word === "no" &&
+  words[at - 2]?.word === "after" &&
+  words[at - 1]?.word === "all" &&
+  words.slice(at, at + CHOICE_WITHIN).some(({ word }) => /^(?:going|went|go)$/.test(word));
+const CHOICE_WITHIN = 4;
+
+/** "…, going for a rain garden, the kids are too small": why, or something else. */
+const isBehindChoice = (words: readonly RawWord[], first: number, at: number): boolean =>
+  words[first]?.word === "no" &&
+  words.slice(first, at - 2).some(({ word }, place, all) => word === "after" && all[place + 1]?.word === "all");
 
 /** "The bills are nuts, moved everything to the other one": behind what a thing is like, the speaker has left out "I". */
 const isThingFirst = (words: readonly RawWord[], first: number, at: number): boolean =>
@@ -209,9 +224,10 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     : undefined;
 }
 
-/** "… and no headaches since May": of what is over, without a verb. */
+/** "… and no headaches since May", "…, no more crutches": of what is over, without a verb. */
 const isAbsence = (words: readonly RawWord[], at: number): boolean =>
-  words[at]?.word === "no" && words.slice(at + 2, at + ABSENCE_WITHIN).some(({ word }) => word === "since");
+  words[at]?.word === "no" &&
+  (words[at + 1]?.word === "more" || words.slice(at + 2, at + ABSENCE_WITHIN).some(({ word }) => word === "since"));
 const ABSENCE_WITHIN = 5;
 
 /** "Full time on the farm since May and …": a state whose "I am" was left out, and nobody who is with the speaker. */

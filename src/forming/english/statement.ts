@@ -8,6 +8,7 @@ import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
 import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
+import { ofChoice } from "./choices.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
@@ -30,6 +31,7 @@ import { unreported } from "./reported.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
+import { isHelperNamed } from "./thing-complement.ts";
 import { ofThing } from "./things.ts";
 import { ofElidedThird } from "./third-person.ts";
 import { ofTreatment } from "./treated.ts";
@@ -76,6 +78,8 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
+  const choice = ofChoice(words, who);
+  if (choice !== undefined) return choice;
   const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
@@ -102,7 +106,8 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     own.at(-1)?.after.includes("?") === true ||
     isHypothetical(own) ||
     isPassing(own, words) ||
-    isOfAnother(own)
+    isOfAnother(own) ||
+    isOfGroup(own)
   )
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
@@ -118,19 +123,27 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
     const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
     if (text === undefined) return undefined;
-    return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
+    return {
+      ...memory,
+      ...(read === ofThing && isHelperNamed(text) ? { isSure: true } : {}),
+      text,
+      mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)],
+    };
   }
   return undefined;
 }
+
+/** "We're called Velvet Moths": a group, of which nobody can tell here what it is. */
+const isOfGroup = ([first, second, third]: readonly Word[]): boolean =>
+  first?.word === "we" && second?.word === "are" && /^(?:called|named)$/.test(third?.word ?? "");
 
 /** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
 function namedBeside(words: readonly Word[]): readonly Word[] {
   const it = words.findIndex(
     ({ word }, at) =>
       at > 1 &&
-      word === "it" &&
+      /^(?:it is|we are)$/.test(`${word} ${words[at + 1]?.word}`) &&
       /^,/.test(words[at - 1]?.after ?? "") &&
-      words[at + 1]?.word === "is" &&
       /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
   );
   if (it === -1) return words;

@@ -18,7 +18,8 @@ export function thing(
   { ends = [], isChange = false }: Rest = {},
 ): Thing {
   const isRenewable = slot === "who" || slot === "when" || slot === "amount";
-  const kept = isRenewable ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
+  const parts = qualifiers.flatMap((each) => each.split("-"));
+  const kept = isRenewable ? parts.filter((each) => !RENEWED.has(each)) : parts;
   const isNew = isChange || (isRenewable && qualifiers.includes("new"));
   const head = SAME.get(noun) ?? noun;
   const alike = namesOf(head);

@@ -7,15 +7,16 @@ import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { complementOf, stateIn } from "./thing-complement.ts";
+import { ailing, complementOf, madeOf, stateIn } from "./thing-complement.ts";
 import { deedsTo } from "./thing-deed.ts";
 import { changed, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, ESTIMATES, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
+import { PREPOSITIONS } from "./words.ts";
 
 /** @param subject whom the text is about, where that is not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
@@ -24,8 +25,14 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
   if (helper !== undefined) return [helper];
-  return isVerb(first, words[1]) ? ofHolder(words) : ofSubject(words);
+  if (!isVerb(first, words[1])) return ofSubject(words);
+  const second = words.findIndex(({ word }, at) => word === "and" && isDeed(words[at + 1]));
+  return second === -1 ? ofHolder(words) : [...ofHolder(words.slice(0, second)), ...ofHolder(words.slice(second + 1))];
 }
+/** "Fell and broke her hip": two deeds. */
+const isDeed = (word: Word | undefined): boolean =>
+  word?.tags.has("PastTense") === true && isPast(word.word, word.tags);
+
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 40;
 
@@ -49,9 +56,14 @@ const NAMED_WITHIN = 6;
 
 const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
   /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
-  isThirdPersonForm(word) ||
+  (isThirdPersonForm(word) && !isMany(word, tags, next)) ||
   SAME_IN_PAST.has(word) ||
   (isPast(word, tags) && next !== undefined && !/^(?:is|was|has)$/.test(next.word));
+
+/** "Lessons on Tuesdays", "lessons moved": a noun in the plural, where no object follows. */
+const isMany = (word: string, tags: ReadonlySet<string>, next: Word | undefined): boolean =>
+  tags.has("Plural") && (SESSIONS.has(singularOf(word)) || (next !== undefined && hasFiniteForm(next)));
+const singularOf = (word: string): string => word.replace(/s$/u, "");
 
 /** `Is called Paolo`, of "Ana's cleaner". */
 function helperIn(text: string, subject: string | undefined): Thing | undefined {
@@ -64,16 +76,19 @@ function helperIn(text: string, subject: string | undefined): Thing | undefined 
 /** "The choir rehearses in the old library", "The rent is going up to 940 euros". */
 function ofSubject(words: readonly Word[]): readonly Thing[] {
   const found = subjectIn(words);
-  if (found === undefined) return NONE;
+  if (found === undefined) return noted(words);
   const { subject, predicate } = found;
   const deeds = deedsTo(subject, words.slice(subject.length), predicate);
   const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
   const change = changeOf(predicate.verb, predicate.rest);
+  const made = madeOf(predicate);
+  if (made !== undefined) return [thing(subject, made, made)];
   if (state !== undefined && change === undefined && deeds.length === 0)
     return [thing(subject, state, state), ...mended(state)];
   if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
+    if (complement?.slot === "amount" && complement.of === undefined) return priced(subject, complement);
     return complement === undefined ? NONE : held(complement.of ?? subject, complement);
   }
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
@@ -81,7 +96,10 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
       ...mended({ slot: "state", value: "sound" }),
     ];
-  if (predicate.verb === "call") return NONE;
+  if (predicate.verb === "call") {
+    const name = complementOf(subject, predicate.complement);
+    return name?.slot === "who" ? [thing(subject, name)] : NONE;
+  }
   if (predicate.verb === "cancel")
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
@@ -92,6 +110,26 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
     ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
     ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
   ];
+}
+
+/** "Choir on Thursdays at 8", "budget: 9000 euros", "bill 350 euros": a note without a verb. */
+function noted(words: readonly Word[]): readonly Thing[] {
+  const subject = thingPhrase(words);
+  if (subject === undefined) return NONE;
+  const hurt = ailing(words);
+  if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
+  const rest = words.slice(subject.length);
+  const [first] = rest;
+  if (first === undefined) return NONE;
+  const price = PREPOSITIONS.has(first.word) ? undefined : givenBy(rest);
+  if (price?.slot === "amount") return priced(subject, price);
+  return valuesIn(rest).flatMap((value) => (value.slot === "when" ? held(subject, value) : []));
+}
+
+/** A final bill says what no estimate says any more. */
+function priced(subject: ThingPhrase, price: Value): readonly Thing[] {
+  const estimates = subject.qualifiers.includes("final") ? [...ESTIMATES] : [];
+  return [thing(subject, price), ...estimates.map((head) => thing({ head, qualifiers: [], length: 1 }, price))];
 }
 
 /** What is told of the piano lessons may later be told of "piano". */

@@ -2,8 +2,10 @@
 import type { Slot } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import type { Predicate } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { DAMAGED, GRADES, HELPERS, KINDS, SOUND } from "./thing-words.ts";
+import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND } from "./thing-words.ts";
+import { set } from "./word-set.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export interface Complement extends Value {
@@ -37,6 +39,27 @@ export function gradeIn(words: readonly Word[]): Complement | undefined {
   const of = { head, qualifiers: field === undefined ? [] : [field.head], length: 1 };
   return { slot: "grade", value: valueText(value), of };
 }
+/** "built with Unity", "hosted on Heroku", "comes in oak", "came out in grey": of or with what a thing is made. */
+export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
+  const from = rest[0]?.word === "out" ? 1 : 0;
+  const link = rest[from]?.word ?? "";
+  const isPlain = from === 1 && rest[from]?.tags.has("Adjective") === true;
+  const isTurnedOut = verb === "come" && (link === "in" || isPlain);
+  const isMade = (of === "be" && MAKING.has(verb) && /^(?:with|in|on|of|from|out)$/.test(link)) || isTurnedOut;
+  const value = rest.slice(isPlain ? from : from + 1);
+  if (!isMade || value.length === 0 || givenBy(rest.slice(from))?.slot === "when") return undefined;
+  return {
+    slot: "made",
+    value: valueText(upTo("instead", value).slice(0, VALUE_MAX)),
+    ...(isTurnedOut ? { ends: ["made", "wants"] } : {}),
+  };
+}
+const upTo = (end: string, words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ word }) => word === end);
+  return at === -1 ? words : words.slice(0, at);
+};
+const MAKING = set("build make write host develop code design print paint tile store");
+
 /** How far somebody is in a language: "B1", "N3". */
 const LEVEL = /^(?:[ABC][12]|N[1-5]|HSK ?\d)$/iu;
 const GRADE_WITHIN = 5;
@@ -51,6 +74,13 @@ function kindIn(words: readonly Word[]): Complement | undefined {
     ? undefined
     : { slot: "grade", value, of: { head: "person", qualifiers: [kind], length: 1 } };
 }
+
+const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
+/** How a sentence that may name one looks: "builder is Kev". */
+export const HELPER_TOLD = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+export const isHelperNamed = (text: string): boolean =>
+  new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
+  /\sis (?:called )?\p{Lu}/u.test(text);
 
 /** "Renata Silva", "a young woman called Saskia": of those who do a work. */
 function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | undefined {
@@ -75,9 +105,26 @@ export function stateIn(words: readonly Word[]): Complement | undefined {
 }
 const STATE_WITHIN = 4;
 
+/** "Tendonitis in the right wrist", "Sore shoulder": what is not well. */
+export function ailing(words: readonly Word[]): ThingPhrase | undefined {
+  const phrase = thingPhrase(words);
+  if (phrase === undefined) return undefined;
+  if (phrase.qualifiers.some((each) => DAMAGED.has(each)))
+    return { ...phrase, qualifiers: phrase.qualifiers.filter((each) => !DAMAGED.has(each)) };
+  if (!isAilment(phrase.head)) return undefined;
+  const link = words[phrase.length]?.word;
+  const part =
+    link === "in" || link === "of" || link === "on" ? thingPhrase(words.slice(phrase.length + 1)) : undefined;
+  const head = phrase.qualifiers.at(-1);
+  return (
+    part ??
+    (head === undefined ? undefined : { head, qualifiers: phrase.qualifiers.slice(0, -1), length: phrase.length })
+  );
+}
+
 const valueIn = (words: readonly Word[]): Complement | undefined => {
   const at = words.findIndex(
-    ({ word }) => !/^(?:now|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
+    ({ word }) => !/^(?:now|up|down|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
   );
   return at === -1 ? undefined : givenBy(words.slice(at));
 };

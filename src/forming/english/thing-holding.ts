@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { complementOf, gradeIn } from "./thing-complement.ts";
+import { ailing, complementOf, gradeIn } from "./thing-complement.ts";
 import { deedsOf } from "./thing-deed.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
@@ -26,7 +26,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
-  const grade = verb === "pass" ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  const grade = PASSES.has(verb) ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
   const object = thingPhrase(rest);
   const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));
@@ -42,6 +42,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   return [...related(predicate), ...framed(predicate), ...deedsOf(words, predicate)];
 }
 
+const PASSES: ReadonlySet<string> = new Set(["pass", "reach", "earn", "complete"]);
 /** "moved up to the advanced group": behind the verb a rank may follow. */
 const CLIMBS: ReadonlySet<string> = new Set(["move", "go", "promote", "step", "switch", "get"]);
 const behindTo = (words: readonly Word[]): readonly Word[] => {
@@ -76,19 +77,25 @@ function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] 
 
 /** "a warm white for the hallway": what was chosen, and for what. */
 function decided(words: readonly Word[]): readonly Thing[] {
-  const at = words.findIndex(({ word }) => word === "for" || word === "of");
+  const at = words.findIndex(
+    ({ word }, place) => (word === "for" || word === "of") && words[place - 1]?.word !== "instead",
+  );
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
   const chosen = thingPhrase(words.slice(from, at === -1 ? undefined : at));
   const purpose = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
-  return [chosen, purpose]
+  const instead = words.findIndex(({ word }, place) => word === "instead" && words[place + 1]?.word === "of");
+  const givenUp = instead === -1 ? undefined : thingPhrase(words.slice(instead + 2));
+  return [chosen, purpose, givenUp]
     .filter((phrase) => phrase !== undefined)
     .map((phrase) => thing({ ...phrase, qualifiers: [] }, { slot: "other", value: "" }, { ends: ["wants"] }));
 }
 
-/** A new place may be a new provider: "switched the insurance to Allianz". */
+/** A new place may be a new provider, or what is used from now on: "switched the insurance to Allianz". */
 export const changed = (phrase: ThingPhrase, value: Value): readonly Thing[] => [
   thing(phrase, value, { isChange: true }),
-  ...(value.slot === "where" ? [thing(phrase, { ...value, slot: "who" }, { isChange: true })] : []),
+  ...(value.slot === "where"
+    ? (["who", "made"] as const).map((slot) => thing(phrase, { ...value, slot }, { isChange: true }))
+    : []),
 ];
 
 /** "600 a month for nursery": the price is of the thing. */
@@ -122,14 +129,19 @@ function possessed(words: readonly Word[]): readonly Thing[] {
   const has = thing(phrase, { slot: "has", value: "" });
   const name = nameIn(words, phrase.length);
   if (name !== undefined && HELPERS.has(phrase.head)) return [thing(phrase, { slot: "who", value: name })];
+  const hurt = ailing(words);
+  if (hurt !== undefined) return [has, thing(hurt, { slot: "state", value: "damaged" })];
   return [has, ...valuesIn(behind).map((value) => thing(phrase, value))];
 }
 
 /** "Has had no migraines since May": whatever was said of them is over. */
 function absent(words: readonly Word[]): readonly Thing[] {
-  const phrase = words[0]?.tags.has("Noun") === true ? thingPhrase(words) : undefined;
-  return phrase === undefined
-    ? NONE
+  const isNoMore = words[0]?.word === "more";
+  const own = isNoMore ? words.slice(1) : words;
+  const phrase = own[0]?.tags.has("Noun") === true ? thingPhrase(own) : undefined;
+  if (phrase === undefined) return NONE;
+  return isNoMore
+    ? [thing(phrase, { slot: "state", value: "" }, { ends: ["state", "amount", ...DONE] })]
     : [thing(phrase, { slot: "state", value: "sound" }, { ends: ["state", "has", "other"] })];
 }
 
@@ -144,7 +156,7 @@ function nameIn(words: readonly Word[], at: number): string | undefined {
 /** "Is on crutches", "Is an orange belt", "Is a tea person", "Is on Linear". */
 function ofBeing(words: readonly Word[]): readonly Thing[] {
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
-  const dose = link === "on" ? doseIn(words.slice(1), "yes") : NONE;
+  const dose = link === "on" || link === undefined ? doseIn(words.slice(link === undefined ? 0 : 1), "yes") : NONE;
   if (dose.length > 0) return dose;
   const phrase = thingPhrase(link === undefined ? words : words.slice(1));
   if (phrase === undefined) return NONE;
@@ -176,7 +188,10 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   if (dose.length > 0) return dose;
   for (const [at, word] of rest.entries()) {
     const isStart =
-      at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
+      at === 0 ||
+      PREPOSITIONS.has(rest[at - 1]?.word ?? "") ||
+      rest[at - 1]?.word === "and" ||
+      (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
     const phrase = thingPhrase(
       slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
@@ -190,15 +205,22 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
 
-/** "50 mg of sertraline". */
+/** "50 mg of sertraline", "ramipril 5 mg". */
 function doseIn(words: readonly Word[], value: string): readonly Thing[] {
   const of = words.findIndex(({ word }) => word === "of");
-  const medicine = of === -1 ? undefined : thingPhrase(words.slice(of + 1));
-  const amount = givenBy(words.slice(0, Math.max(0, of)));
+  const phrase = thingPhrase(words);
+  const [medicine, amount] =
+    of === -1
+      ? [phrase, phrase === undefined ? undefined : measuredAt(words.slice(phrase.length))]
+      : [thingPhrase(words.slice(of + 1)), givenBy(words.slice(0, of))];
   return medicine === undefined || amount?.slot !== "amount"
     ? NONE
     : [thing(medicine, amount), thing(medicine, { slot: "takes", value })];
 }
+/** A number with its unit: "5 mg", "40 units". */
+const measuredAt = (words: readonly Word[]): Value | undefined =>
+  UNIT.test(`${words[0]?.word ?? ""} ${words[1]?.word ?? ""}`) ? givenBy(words) : undefined;
+const UNIT = /^\d[\d.,]*\s?(?:mg|mcg|µg|g|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 
 /** "Little Oaks nursery": which nursery it is. */
 function namedIn(words: readonly Word[], { head, qualifiers }: ThingPhrase): Thing | undefined {

@@ -78,9 +78,13 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
   const { word: form, tags } = word;
   if (PHRASE_ENDS.has(form) || PREPOSITIONS.has(form) || BE.has(form) || MODALS.has(form) || SUBORDINATORS.has(form))
     return false;
-  if (tags.has("Pronoun") || tags.has("Conjunction") || tags.has("Determiner") || tags.has("Adverb")) return false;
+  // "dark green cupboards": to the tagger this is how green.
+  const isShade = /^(?:dark|light|bright|pale|deep)$/.test(form);
+  if (tags.has("Pronoun") || tags.has("Conjunction") || tags.has("Determiner")) return false;
+  if (tags.has("Adverb")) return isShade;
   if (tags.has("Date") || tags.has("Time")) return isNominal(next);
-  if (tags.has("Value")) return /\p{L}/u.test(form) && tags.has("Noun");
+  // "the first gig" is the gig, until there is a second.
+  if (tags.has("Value")) return /\p{L}/u.test(form) && (tags.has("Noun") || (tags.has("Ordinal") && isNominal(next)));
   if (tags.has("Noun") || tags.has("Gerund") || tags.has("Adjective") || tags.has("ProperNoun")) return true;
   return (
     tags.has("Verb") &&

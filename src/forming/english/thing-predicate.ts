@@ -36,6 +36,12 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
     }
     if (/^(?:now|still|not|also|just|already|all|almost|finally|never|been|being)$/.test(word.word) && verb !== "")
       continue;
+    // "is going to be"
+    if (verb === "be" && word.word === "going" && words[at + 1]?.word === "to" && isBase(words[at + 2])) {
+      verb = "";
+      at++;
+      continue;
+    }
     // "had to cut"
     if (word.word === "to" && of === "have") {
       verb = "";
@@ -67,6 +73,8 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
     rest: words.slice(isPhrasal ? at + 1 : at),
   };
 }
+
+const isBase = (word: Word | undefined): boolean => word?.word === "be" || word?.tags.has("Infinitive") === true;
 
 /** "has moved", "was cancelled", "is going up": a participle behind its auxiliary. */
 const isMainVerb = ({ word, tags }: Word, before: Word | undefined): boolean =>

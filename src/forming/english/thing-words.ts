@@ -29,9 +29,9 @@ export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
   ...each<Slot>("use host build deploy track store code write rely", "uses"),
   ...each<Slot>("like love enjoy adore prefer eat drink", "likes"),
   ...each<Slot>("have own drive ride rent lease", "has"),
-  ...each<Slot>("work", "works"),
+  ...each<Slot>("work start begin join", "works"),
   ...each<Slot>("take", "takes"),
-  ...each<Slot>("take_up start", "does"),
+  ...each<Slot>("take_up", "does"),
   ...each<Slot>("want plan hope wish fancy dream intend consider think", "wants"),
 ]);
 
@@ -63,13 +63,18 @@ export const DAMAGED = set(`
 export const SOUND = set(`
   healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked gone cleared
 `);
+/** What a part of the body has until it is well again: "tendonitis in the wrist", "a chest infection". */
+export const isAilment = (word: string): boolean => AILMENTS.has(word) || /\p{L}{3}(?:itis|algia)$/u.test(word);
+const AILMENTS = set(`
+  infection inflammation sprain strain fracture tear rash injury pain ache cramp swelling bruise blister burn cut stitches abscess ulcer hernia spasm
+`);
 /** What somebody does to a part of their body, and mends. */
 export const HURTS = set("sprain twist break fracture tear pull strain dislocate injure hurt bruise burn");
 /** What carries somebody until they are well again. */
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
 
 /** Ranks of which somebody holds one at a time. */
-export const GRADES = set("group squad set stream level belt grade stage rank dan kyu band tier league division");
+export const GRADES = set("group squad set stream level belt badge grade stage rank dan kyu band tier league division");
 
 /** "A coffee person": of two that are alternatives the newer holds. */
 export const KINDS: ReadonlyMap<string, string> = new Map([
@@ -86,6 +91,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
     "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session",
     true,
   ],
+  ["teacher", "sensei tutor instructor coach trainer", true],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
@@ -106,8 +112,12 @@ export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
   landlord landlady boss manager accountant lawyer solicitor gardener babysitter childminder physio physiotherapist midwife supervisor agent carer
   mechanic builder joiner carpenter tiler plasterer roofer architect contractor decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
+  drummer bassist guitarist singer pianist keyboarder goalkeeper captain treasurer secretary editor sensei
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
+
+/** What a final bill leaves behind. */
+export const ESTIMATES = set("budget quote estimate");
 
 /** Nouns that name what is told of another: "the opening of the bakery", "the sertraline dose". */
 export const ASPECTS = set(

@@ -6,6 +6,8 @@ import { retold } from "./references.ts";
 import { article } from "./relatives.ts";
 import { textOf } from "./text.ts";
 import { HELPERS } from "./thing-words.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { infinitiveOf } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month"; "my bike got stolen" → "Had a bike stolen". */
@@ -125,13 +127,19 @@ export const isUnderstood = (words: readonly Word[]): boolean =>
  */
 export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
-  if (first === undefined || first.tags.has("Gerund") || !words.some(isTelling)) return false;
+  if (first === undefined || isDoing(first) || !words.some(isTelling)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
+  // "Room 14", "Glenn Miller especially", "35 euros a month": of what, nothing says.
+  const last = words.at(-1);
+  if (last === undefined || (words.length <= 2 && /^\d+$/.test(last.word)) || last.tags.has("Adverb")) return false;
+  if (first.tags.has("Money") && !words.some(({ word }) => word === "for")) return false;
   const isCounted = first.after === " " && first.tags.has("Value") && second?.tags.has("Plural") === true;
   if (isCounted && !/[,(]/.test(second.after) && ASKED_FOR.test(words[2]?.word ?? "")) return false;
   const end = words.findIndex(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
   return end !== 1 || !words.slice(end).every(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
 }
+/** "Going with Ferro", and no housewarming. */
+const isDoing = ({ word, tags }: Word): boolean => tags.has("Gerund") && BASE_VERBS.has(infinitiveOf(word, tags));
 /** What may stand behind so many of something that somebody wants to have. */
 const ASKED_FOR = /^(?:about|for|of|on|to|that|with)?$/;
 

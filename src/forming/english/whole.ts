@@ -25,7 +25,8 @@ export function whole(text: string, about: About): string | undefined {
 /** "Loves football, but": what joins nothing. */
 const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who))+[,\s]*$/u;
 /** "Would love to", "has one of the": what should follow is missing. */
-const isCutShort = (text: string): boolean => /\s(?:to|the|an?|of|than|into|my|very)$/u.test(text);
+const isCutShort = (text: string): boolean =>
+  /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) || /^Hates? the speaker$/u.test(text);
 /** "We back each other up": one alone does not. */
 const isOfSeveral = (text: string, about: About): boolean =>
   (about !== "thing" && /\s(?:each other|one another)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);

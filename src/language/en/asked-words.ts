@@ -144,6 +144,7 @@ export const ENGLISH_ASKED: AskedWords = {
     [
       "home.city home.country",
       "where (do|does) ~ (live|reside)[ in]",
+      "where in <place> (do|does) ~ live",
       "where ~ (live|lives|reside|resides|living)[ in]",
       "where (am|is|are) ~ (living|based|located|residing|settled|at home)",
       "where ~ (am|is|are) (living|based)",

@@ -1,0 +1,83 @@
+/**
+ * Which value of which thing an English question asks for: "When are my piano lessons?", "How much is the rent?", "What dose of ramipril does dad take?".
+ * Memories answer with what they tell of things (thing.ts).
+ */
+import type { AskedThing, Slot } from "../thing.ts";
+import { tagged, type Word } from "./parse.ts";
+import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import { GRADES, HELPERS, namesOf, SAME } from "./thing-words.ts";
+
+export function askedThing(question: string): AskedThing | undefined {
+  for (const { slot, pattern } of FORMS) {
+    const phrase = pattern.exec(question.trim())?.groups?.["thing"];
+    const asked = phrase === undefined ? undefined : askedIn(phrase, slot);
+    if (asked !== undefined) return asked;
+  }
+  return undefined;
+}
+
+function askedIn(phrase: string, slot: Slot): AskedThing | undefined {
+  const words = tagged(phrase.replace(OWNERS, ""));
+  const thing = phraseIn(words);
+  if (thing === undefined || thing.length < words.length || !isFit(slot, thing)) return undefined;
+  const head = SAME.get(thing.head) ?? thing.head;
+  return {
+    head,
+    alike: [...namesOf(head), ...(slot === "amount" ? PRICES : [])],
+    qualifiers: thing.qualifiers.flatMap((each) => each.split("-")),
+    slot,
+  };
+}
+
+interface Form {
+  readonly slot: Slot;
+  readonly pattern: RegExp;
+}
+const BE = "(?:is|are|was|were|will|'s|’s|do|does|did)";
+const form = (slot: Slot, source: string): Form => ({ slot, pattern: new RegExp(`^${source}\\s*\\?*$`, "iu") });
+const THING = "(?<thing>[^?,]{2,60}?)";
+const HAVES = "(?: (?:do|does|did) [^?]{1,30}| (?:am|is|are) [^?]{1,30})";
+const FORMS: readonly Form[] = [
+  form(
+    "when",
+    `(?:when|what time|(?:on )?(?:which|what) days?) ?${BE} ${THING}(?: be| start| begin| take place| come| happen| again| now)?`,
+  ),
+  form("amount", `how much ${BE} ${THING}(?: cost| costs| now| a month| per month| again)*`),
+  form("amount", `how much (?:of )?${THING}(?: (?:do|does|did) [^?]{1,30})`),
+  form("amount", `(?:what|which) (?:dose|dosage|amount) of ${THING}(?:${HAVES})?`),
+  form("amount", `what (?:do|does|did) ${THING} cost(?: now)?`),
+  form("amount", `what(?: is|'s|’s|s| was) (?:the )?(?:price|cost) of ${THING}`),
+  form("grade", `(?:what|which) ${THING}(?:${HAVES})`),
+  form("who", `who(?: is|'s|’s|s| was) ${THING}(?: now)?`),
+  form(
+    "made",
+    `what (?:is|are|was|were) ${THING} (?:made|built|written|hosted|painted|tiled) (?:of|out of|from|with|in|on)`,
+  ),
+  form("made", `where (?:is|are) ${THING} hosted`),
+  form("made", `(?:what|which) colou?rs? (?:is|are) ${THING}(?: now)?`),
+  form(
+    "has",
+    `(?:do|does) [\\p{L}' ]{1,24}? (?:still )?(?:have|take|work at|work for|work in|go to|play|own|use|attend) ${THING}(?: any ?more)?`,
+  ),
+  form(
+    "state",
+    `(?:is|are) ${THING} (?:still )?(?:hurt|sore|broken|injured|sprained|bad|inflamed|infected|swollen|painful|healed|better|fine|ok|okay)(?: again| now| yet)?`,
+  ),
+  form("state", `(?:how is|how's|how are) ${THING}(?: now| doing)*`),
+];
+/** Whose it is tells no thing from others here. */
+const OWNERS = /^(?:(?:my|our|the|a|an|his|her|their)|(?:my |our )?[\p{L}-]+['’]s)\s+/iu;
+/** What a price may stand under. */
+const PRICES: readonly string[] = ["bill", "price", "total", "cost"];
+
+/** "level of Korean": the level; "gabapentin": the word alone. */
+function phraseIn(words: readonly Word[]): ThingPhrase | undefined {
+  const phrase = thingPhrase(words);
+  if (phrase !== undefined) return phrase;
+  const [only, ...others] = words;
+  return only === undefined || others.length > 0 ? undefined : { head: only.word, qualifiers: [], length: 1 };
+}
+
+/** Of many a question asks who they are; of things with a rank alone which one somebody has. */
+const isFit = (slot: Slot, { head }: ThingPhrase): boolean =>
+  slot === "grade" ? GRADES.has(head) : slot === "who" ? HELPERS.has(head) : true;

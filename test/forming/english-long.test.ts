@@ -1,0 +1,62 @@
+/** What people tell over months in passing: choices, homes, notes without a verb, and what is no memory (memory.md §3). */
+import { describe, expect, test } from "vitest";
+import { formCandidates } from "../../src/forming/form-candidates.ts";
+
+async function formedFrom(text: string): Promise<readonly string[]> {
+  const { candidates } = await formCandidates({
+    text,
+    role: "user",
+    ownerName: "Otto",
+    at: Date.parse("2026-01-15T10:00:00Z"),
+    timeZone: "UTC",
+    source: "user_direct",
+    kind: "turn",
+  });
+  return candidates.map(({ key, text: said }) => (key === undefined ? said : `${said} [${key}]`));
+}
+
+describe("what is told beside something else", () => {
+  test.each<readonly [string, string]>([
+    ["no carpet after all, we're going for bamboo, easier to clean", "Chose bamboo instead of carpet"],
+    [
+      "I moved out of the hostel, share a flat in Malaga with Ines now",
+      "Shares a flat in Malaga with Ines [home.city]",
+    ],
+    ["I moved into Villa Rosa in Trieste", "Lives in Villa Rosa in Trieste (since January 2026) [home.city]"],
+    ["Spanish is on mondays now because of my shifts at the bakery", "Works at the bakery [work.employer]"],
+    [
+      "I'm Joost from Ghent, learning Greek because my wife Eleni is from Patras",
+      "Is learning Greek because the wife, Eleni, is from Patras",
+    ],
+    ["I sing in a choir, we're called Red Lanterns", "Sings in a choir called Red Lanterns"],
+    ["I'm opening a bar in Lyon, opening planned for 3 June", "Opening is planned for 3 June (3 June 2026)"],
+    [
+      "plan for autumn: build a fence and plant two pear trees",
+      "Plans to build a fence and plant two pear trees for autumn",
+    ],
+    ["our stack is Svelte with Postgres", "Uses Postgres as the database [stack.database]"],
+    ["business partner is Ferran, he does the books", "Business partner is Ferran"],
+    ["I'm left handed btw", "Is left handed [handedness]"],
+    ["passed the B1 exam!", "Passed the level B1 exam"],
+    ["Fundraising starts on 4 march", "Fundraising starts on 4 march (4 March 2026)"],
+    ["my sling is gone, no more painkillers", "Has no more painkillers"],
+  ])("%s", async (text, memory) => {
+    expect((await formedFrom(text)).map((each) => each.replace(/ \[plan\..*\]$/u, ""))).toContain(memory);
+  });
+});
+
+describe("what is no memory", () => {
+  test.each([
+    "I feel awful and ashamed",
+    "room 21",
+    "she's a saint",
+    "he's such a gem",
+    "don't recommend him",
+    "12,000 euros",
+    "we're called Blue Monday",
+    "ja habla habla habla",
+    "my cats hate me",
+  ])("%s", async (text) => {
+    expect(await formedFrom(text)).toEqual([]);
+  });
+});
