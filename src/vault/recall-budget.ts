@@ -1,4 +1,4 @@
-/** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
+/** The token budget of a prompt: the best that fit, whole lines in their order; what is too long for the room that is left gives way to what is not (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
 import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
@@ -25,9 +25,8 @@ export function fitBudget(
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
   const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
-  const prompt = (length: number): string => {
-    const shown = recalled.slice(0, length);
-    return hasOwnForm
+  const prompt = (shown: readonly Reconstructed[]): string =>
+    hasOwnForm
       ? renderPrompt(
           shown.map((entry) => entry.renderable),
           rendering,
@@ -37,15 +36,9 @@ export function fitBudget(
           `About ${vault.name}`,
           rendering.boundary,
         );
-  };
-  const whole = prompt(recalled.length);
+  const whole = prompt(recalled);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  // More lines never take less room, so the most that fit are found by halving.
-  let [fits, tooMany] = [0, recalled.length];
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >>> 1;
-    if (estimateTokens(prompt(middle)) <= budget) fits = middle;
-    else tooMany = middle;
-  }
-  return { items: recalled.slice(0, fits), prompt: prompt(fits) };
+  const items: Reconstructed[] = [];
+  for (const entry of recalled) if (estimateTokens(prompt([...items, entry])) <= budget) items.push(entry);
+  return { items, prompt: prompt(items) };
 }
