@@ -143,8 +143,9 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names or is news of another. What
- * events taught always stands in their place: a habit says more than one of the times that it was seen.
+ * A memory that holds all that the question names, or is news of another, stands for the passage that it came from, and a passage that ranks higher for
+ * the memories of it. What another memory leaves out may be the answer: its passage stays (recall-distinct.ts leaves out what adds nothing). What events
+ * taught always stands in their place: a habit says more than one of the times that it was seen.
  */
 function withoutPairs(
   vault: OpenVault,
@@ -171,7 +172,6 @@ function withoutPairs(
     // What only was said beside the answer is none.
     if (told.has(hit.id) || isOf(quotedIds) || (!isWhole && hit.held === 0 && isOf(answered))) return false;
     quotedIds.add(hit.id);
-    for (const id of sources) told.add(id);
     return true;
   });
 }
