@@ -171,7 +171,7 @@ function formGain(
   let gain = 0;
   if (query.time.wantsTime && !Number.isNaN(columns.eventStart[row])) gain += sum * weights.wantsTime;
   if (query.signs.wantsNumber && (signs & SIGNS.number) !== 0) gain += sum * weights.wantsNumber;
-  const loss = (signs & SIGNS.question) === 0 ? 0 : weights.question * reliance * reliance;
+  const loss = (signs & SIGNS.asksOnly) === 0 ? 0 : weights.question * reliance * reliance;
   return gain - loss * (whole + gain);
 }
 
