@@ -1,4 +1,4 @@
-/** The token budget of a prompt: the best that fit, whole lines in their order; what is too long for the room that is left gives way to what is not (GOS-53). */
+/** The token budget of a prompt: the best that fit, whole lines in the order of the reply; what is too long for the room that is left gives way (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
 import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
@@ -38,7 +38,25 @@ export function fitBudget(
         );
   const whole = prompt(recalled);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  const items: Reconstructed[] = [];
-  for (const entry of recalled) if (estimateTokens(prompt([...items, entry])) <= budget) items.push(entry);
-  return { items, prompt: prompt(items) };
+  const kept = new Set<Reconstructed>();
+  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => kept.has(entry));
+  for (const entry of worthiestFirst(recalled)) {
+    kept.add(entry);
+    if (estimateTokens(prompt(inOrder())) > budget) kept.delete(entry);
+  }
+  return { items: inOrder(), prompt: prompt(inOrder()) };
 }
+
+/**
+ * Who gets room first: the best, then what is likeliest to be wanted and ranks high, each lane by itself: nothing from outside takes the room of what a
+ * person said (SEC-R12).
+ */
+function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
+  const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const worth = ({ shown }: Reconstructed): number => shown.score + LIKELIHOOD * shown.relevance;
+  const [best, ...rest] = recalled;
+  const others = rest.toSorted((one, other) => lane(one) - lane(other) || worth(other) - worth(one));
+  return best === undefined ? [] : [best, ...others];
+}
+/** A chance is calibrated and tells more than a place among others. */
+const LIKELIHOOD = 2;
