@@ -154,6 +154,8 @@ function withoutPairs(
 ): readonly Ranked[] {
   const { index } = vault;
   const quotedIds = new Set<string>();
+  /** Messages of the memories that are shown: without a word of the question they add nothing. */
+  const besides = new Set<string>();
   const taught = ranked.filter(({ hit }) => isToldFromEvents(index, hit.row));
   const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
   const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
@@ -170,8 +172,10 @@ function withoutPairs(
     const sources = index.evidenceOf(hit.id);
     const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
     // What only was said beside the answer is none.
-    if (told.has(hit.id) || isOf(quotedIds) || (!isWhole && hit.held === 0 && isOf(answered))) return false;
+    const isEmpty = !isWhole && hit.held === 0;
+    if (told.has(hit.id) || isOf(quotedIds) || (isEmpty && (isOf(answered) || besides.has(hit.id)))) return false;
     quotedIds.add(hit.id);
+    for (const id of sources) besides.add(id);
     return true;
   });
 }
