@@ -107,7 +107,7 @@ interface Asking {
   readonly beliefOf: ReadonlyMap<string, string>;
 }
 
-/** The everyday recall first and timed; then the long list without a budget, so that ranking alone is measured. */
+/** The everyday recall first and timed; then the long list without a budget and a cut-off, so that ranking alone is measured. */
 async function ask(vault: Vault, question: Question, { now, beliefOf }: Asking): Promise<Answer> {
   const asked = {
     rehearse: false,
@@ -120,7 +120,7 @@ async function ask(vault: Vault, question: Question, { now, beliefOf }: Asking):
     ...(question.itemsMax === undefined ? {} : { items: question.itemsMax }),
   });
   const ms = performance.now() - start;
-  const long = await vault.recall(question.text, { ...asked, items: RANKED_MAX, budgetTokens: null });
+  const long = await vault.recall(question.text, { ...asked, items: RANKED_MAX, budgetTokens: null, cutOff: false });
   return {
     ranked: shown(long.items, beliefOf),
     returned: shown(everyday.items, beliefOf),

@@ -76,9 +76,11 @@ const relative: Meaning = (context, order) => {
   const { today, hour } = context;
   const step = numberOf(partOf(order, "STEP", "THIS", "NAMEDYEAR"));
   const near = step === 2 ? 1 : step;
-  const weekdayPart = partOf(order, "WEEKDAY");
+  const weekdayPart = partOf(order, "WEEKDAY", "SHORTDAY");
   const unit = unitOf(order);
   if (weekdayPart !== undefined) {
+    // "This sun" shines.
+    if (weekdayPart.timeClass === "SHORTDAY" && step === 0) return undefined;
     const found =
       unit === undefined
         ? stepToWeekday(today, numberOf(weekdayPart), step)

@@ -19,10 +19,12 @@ export interface AnalysedEntry {
 export const FIELD_WEIGHTS = { gist: 1, details: 0.5, entities: 0.25, labels: 0.5 } as const;
 
 export const SIGNS = {
-  /** It asks and tells nothing. */
+  /** It ends with a question. */
   question: 1,
   /** It holds a number: what "how many" asks for. */
   number: 2,
+  /** It asks and tells nothing, or less than it asks. */
+  asksOnly: 4,
 } as const;
 
 /** @param memo of the index that takes the entry in */
@@ -85,5 +87,20 @@ const PLAIN_NUMBER_WORD = new RegExp(NUMBER_WORDS, "i");
 const IS_PLAIN = /^[\n\t -~]*$/;
 
 const signsOf = (text: string): number =>
-  (QUESTION_END.test(text) ? SIGNS.question : 0) | (NUMBER.test(text) || hasNumberWord(text) ? SIGNS.number : 0);
+  (QUESTION_END.test(text) ? SIGNS.question | (asksOnly(text) ? SIGNS.asksOnly : 0) : 0) |
+  (NUMBER.test(text) || hasNumberWord(text) ? SIGNS.number : 0);
+
+/** "We sold the boat in spring. And you?" tells something: its question is only politeness. */
+function asksOnly(text: string): boolean {
+  let asked = 0;
+  let told = 0;
+  for (const [part] of text.matchAll(PART)) {
+    if (/[?？]/u.test(part)) asked += part.length;
+    else told += part.length;
+  }
+  return told <= TOLD_OF_ASKED * asked;
+}
+/** A sentence, near enough. */
+const PART = /[^.!?。！？\n]+[.!?。！？]*/gu;
+const TOLD_OF_ASKED = 0.5;
 const hasNumberWord = (text: string): boolean => (IS_PLAIN.test(text) ? PLAIN_NUMBER_WORD : NUMBER_WORD).test(text);

@@ -36,6 +36,8 @@ export interface RankWeights {
   readonly unaskedRole: number;
   /** Loss of what only asks, where turns are short: the answer stands in another one. */
   readonly question: number;
+  /** Of what tells something before it asks: "We sold the boat. And you?" */
+  readonly endingQuestion: number;
   /** Weight of a speaker's name as a term (the speaker signal says it better), and of words that frame a question. */
   readonly nameTerm: number;
   readonly framing: number;
@@ -92,6 +94,7 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   role: 1.5,
   unaskedRole: 0.7,
   question: 0.5,
+  endingQuestion: 0.25,
   nameTerm: 0.05,
   framing: 0.5,
   timeWord: 0.6,

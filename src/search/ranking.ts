@@ -171,7 +171,9 @@ function formGain(
   let gain = 0;
   if (query.time.wantsTime && !Number.isNaN(columns.eventStart[row])) gain += sum * weights.wantsTime;
   if (query.signs.wantsNumber && (signs & SIGNS.number) !== 0) gain += sum * weights.wantsNumber;
-  const loss = (signs & SIGNS.question) === 0 ? 0 : weights.question * reliance * reliance;
+  const asking =
+    (signs & SIGNS.asksOnly) !== 0 ? weights.question : (signs & SIGNS.question) !== 0 ? weights.endingQuestion : 0;
+  const loss = asking * reliance * reliance;
   return gain - loss * (whole + gain);
 }
 

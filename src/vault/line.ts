@@ -9,7 +9,6 @@ import { analyseText } from "../language/analysis.ts";
 import { dateNamed, dateWordsOf, writesDates } from "../language/date-words.ts";
 import { describeInterval, timeExpressions } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
-import { civilDateOf } from "./render.ts";
 
 /** @param ownerName whose vault it is: the subject of what names no other */
 export function memoryLine(item: Item, ownerName: string): string {
@@ -69,7 +68,7 @@ function languageOf(text: string): string {
 
 /** The day of an instant, as a text of this language writes it. */
 const dayOf = (at: number, zone: string, language: string): string =>
-  language === "en" ? civilDateOf(at, zone) : dateNamed(zonedParts(at, zone), "day", dateWordsOf(language));
+  dateNamed(zonedParts(at, zone), "day", dateWordsOf(language));
 
 /** What "yesterday" was: ` (yesterday: 7 May 2023)`. */
 function timesIn(words: string, at: number, zone: string): string {

@@ -1,4 +1,4 @@
-/** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
+/** The token budget of a prompt: the best that fit, whole lines in the order of the reply; what is too long for the room that is left gives way (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
 import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
@@ -25,9 +25,8 @@ export function fitBudget(
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
   const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
-  const prompt = (length: number): string => {
-    const shown = recalled.slice(0, length);
-    return hasOwnForm
+  const prompt = (shown: readonly Reconstructed[]): string =>
+    hasOwnForm
       ? renderPrompt(
           shown.map((entry) => entry.renderable),
           rendering,
@@ -37,15 +36,27 @@ export function fitBudget(
           `About ${vault.name}`,
           rendering.boundary,
         );
-  };
-  const whole = prompt(recalled.length);
+  const whole = prompt(recalled);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  // More lines never take less room, so the most that fit are found by halving.
-  let [fits, tooMany] = [0, recalled.length];
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >>> 1;
-    if (estimateTokens(prompt(middle)) <= budget) fits = middle;
-    else tooMany = middle;
+  const kept = new Set<Reconstructed>();
+  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => kept.has(entry));
+  for (const entry of worthiestFirst(recalled)) {
+    kept.add(entry);
+    if (estimateTokens(prompt(inOrder())) > budget) kept.delete(entry);
   }
-  return { items: recalled.slice(0, fits), prompt: prompt(fits) };
+  return { items: inOrder(), prompt: prompt(inOrder()) };
 }
+
+/**
+ * Who gets room first: the best, then what is likeliest to be wanted and ranks high, each lane by itself: nothing from outside takes the room of what a
+ * person said (SEC-R12).
+ */
+function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
+  const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const worth = ({ shown }: Reconstructed): number => shown.score + LIKELIHOOD * shown.relevance;
+  const [best, ...rest] = recalled;
+  const others = rest.toSorted((one, other) => lane(one) - lane(other) || worth(other) - worth(one));
+  return best === undefined ? [] : [best, ...others];
+}
+/** A chance is calibrated and tells more than a place among others. */
+const LIKELIHOOD = 2;

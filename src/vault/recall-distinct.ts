@@ -6,6 +6,7 @@ import type { Item } from "../core/item.ts";
 import type { Hit } from "../search/search-query.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Ranked } from "./recall-rank.ts";
+import { isToldBy } from "./recall-told.ts";
 import { createSayings } from "./sayings.ts";
 
 export interface Chosen extends Ranked {
@@ -16,7 +17,7 @@ export interface Chosen extends Ranked {
 
 export interface Choice {
   readonly items: readonly Chosen[];
-  /** Said by one that was chosen. */
+  /** Said by those that were chosen. */
   readonly duplicates: readonly Hit[];
   /** There was no more room for these. */
   readonly beyond: readonly Hit[];
@@ -41,6 +42,16 @@ export async function chooseDistinct(
       const item = read.get(entry.hit.id);
       // Erased between the search and the reading: it is gone, and nothing stands in its place.
       if (item === undefined) continue;
+      if (
+        item.layer === "message" &&
+        isToldBy(
+          item,
+          items.map((chosen) => chosen.item),
+        )
+      ) {
+        duplicates.push(entry.hit);
+        continue;
+      }
       const isFolded = folded.has(item.id);
       const same = isFolded ? sayings.same(item) : sayings.add(item);
       if (same === undefined) {

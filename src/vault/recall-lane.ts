@@ -143,8 +143,9 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names or is news of another. What
- * events taught always stands in their place: a habit says more than one of the times that it was seen.
+ * A memory that holds all that the question names, or is news of another, stands for the passage that it came from, and a passage that ranks higher for
+ * the memories of it. What another memory leaves out may be the answer: its passage stays (recall-distinct.ts leaves out what adds nothing). What events
+ * taught always stands in their place: a habit says more than one of the times that it was seen.
  */
 function withoutPairs(
   vault: OpenVault,
@@ -153,6 +154,8 @@ function withoutPairs(
 ): readonly Ranked[] {
   const { index } = vault;
   const quotedIds = new Set<string>();
+  /** Messages of the memories that are shown: without a word of the question they add nothing. */
+  const besides = new Set<string>();
   const taught = ranked.filter(({ hit }) => isToldFromEvents(index, hit.row));
   const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
   const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
@@ -169,9 +172,10 @@ function withoutPairs(
     const sources = index.evidenceOf(hit.id);
     const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
     // What only was said beside the answer is none.
-    if (told.has(hit.id) || isOf(quotedIds) || (!isWhole && hit.held === 0 && isOf(answered))) return false;
+    const isEmpty = !isWhole && hit.held === 0;
+    if (told.has(hit.id) || isOf(quotedIds) || (isEmpty && (isOf(answered) || besides.has(hit.id)))) return false;
     quotedIds.add(hit.id);
-    for (const id of sources) told.add(id);
+    for (const id of sources) besides.add(id);
     return true;
   });
 }

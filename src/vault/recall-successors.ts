@@ -30,8 +30,8 @@ export async function withSuccessors(
     const successors = current.filter(
       (item) =>
         !known.has(item.id) &&
-        isAsked(item) &&
-        item.links.some(({ type, to }) => type === "supersedes" && gone?.has(to) === true),
+        item.links.some(({ type, to }) => type === "supersedes" && gone?.has(to) === true) &&
+        isAsked(item),
     );
     for (const { id } of successors) known.add(id);
     return [...successors.map(asEntry), entry];

@@ -7,7 +7,14 @@ import type { OpenVault } from "./open-vault.ts";
 import { isCurrent } from "./recall-answers.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
-/** So much of a message its only memory has to tell. */
+/** Whether what was formed of a message tells nearly all of it. */
+export function isToldBy(message: Item, memories: readonly Item[]): boolean {
+  const spans = memories.flatMap(({ evidence }) =>
+    evidence.filter(({ item }) => item === message.id).flatMap(({ spans }) => spans),
+  );
+  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length >= TOLD_SHARE * message.text.trim().length;
+}
 const TOLD_SHARE = 0.75;
 
 /** The same entries in their order, each memory once. */
@@ -34,7 +41,5 @@ async function onlyMemory(vault: OpenVault, message: Item): Promise<Item | undef
   const formed = await vault.items.many(vault.index.citing(message.id));
   const [memory, ...others] = formed.filter(({ layer }) => layer === "fact");
   if (memory === undefined || others.length > 0 || !isCurrent(memory)) return undefined;
-  const spans = memory.evidence.filter((entry) => entry.item === message.id).flatMap((entry) => entry.spans);
-  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
-  return length >= TOLD_SHARE * message.text.trim().length ? memory : undefined;
+  return isToldBy(message, [memory]) ? memory : undefined;
 }

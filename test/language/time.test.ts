@@ -38,6 +38,7 @@ describe("time expressions, said on Monday 8 May 2023", () => {
       "last Friday, next Friday, this Friday",
       ["last Friday = 5 May 2023", "next Friday = 19 May 2023", "this Friday = 12 May 2023"],
     ],
+    ["last Fri, next Tues", ["last Fri = 5 May 2023", "next Tues = 16 May 2023"]],
     ["I met Ana on Friday", ["Friday = 5 May 2023"]],
     ["I will meet Ana on Friday", ["Friday = 12 May 2023"]],
     ["I'm flying on Friday", ["Friday = 12 May 2023"]],
@@ -73,6 +74,7 @@ describe("time expressions, said on Monday 8 May 2023", () => {
   test.each([
     "It may rain and we march on, every second counts",
     "Please avoid Friday meetings",
+    "This sun is lovely",
     "I never work on Sunday",
     "We go there every Friday",
     "The Friday of my life",

@@ -19,6 +19,20 @@ test.each([
   expect((await linesOf(said, question)).join("\n")).toContain(expected);
 });
 
+test("an English date has the whole name of its month", async () => {
+  const clock = testClock();
+  clock.pass(150 * DAY);
+  const vault = await (await testKeep({ clock })).vault();
+  await vault.observe({
+    at: clock.now(),
+    session: "talk",
+    role: "user",
+    content: "The kiln cracked again, so annoying.",
+  });
+  const [passage] = (await vault.recall("What happened to the kiln?", { cutOff: false })).items;
+  expect(passage?.line).toMatch(/9 October 2026/);
+});
+
 test("a German noun keeps its capital inside the line", async () => {
   expect(await linesOf("Meine Lieblingsblume ist die Pfingstrose.", "Was ist meine Lieblingsblume?")).toEqual([
     "ana: Lieblingsblume ist die Pfingstrose",

@@ -45,6 +45,20 @@ describe("what was left out", () => {
     expect((await vault.search("trombone")).leftOut).toEqual(NOTHING_LEFT);
   });
 
+  test("what is too long for the room that is left gives way to what is not (GOS-53)", async () => {
+    const { vault } = await openVault();
+    await vault.remember("The market sells apples.");
+    await vault.remember(`The market sells ${"very ripe ".repeat(20)}pears.`);
+    await vault.remember("The old market hall sells some soap too.");
+    const asked = { cutOff: false, rehearse: false };
+    const whole = await vault.recall("what does the market sell", asked);
+    const long = whole.items.findIndex(({ text }) => text.includes("ripe"));
+    expect(long).toBeLessThan(2);
+    const bounded = await vault.recall("what does the market sell", { ...asked, budgetTokens: whole.tokens - 40 });
+    expect(bounded.items.map(({ id }) => id)).toEqual(whole.items.toSpliced(long, 1).map(({ id }) => id));
+    expect(bounded.leftOut.beyondTokensCount).toBe(1);
+  });
+
   test("every memory that was found is either returned or counted, whatever the bounds are (GOS-53)", async () => {
     const { vault } = await market();
     await fc.assert(
@@ -89,6 +103,38 @@ describe("what was left out", () => {
     );
     expect((await vault.search("harbour", { items: 3 })).leftOut).toMatchObject({ mayBeMore: true });
     expect((await vault.search("harbour", { items: 40 })).leftOut).toMatchObject({ mayBeMore: false });
+  });
+});
+
+describe("a memory and the passage that it came from", () => {
+  const told = async (content: string) => {
+    const { vault } = await openVault();
+    await vault.observe({ role: "user", session: "s1", content });
+    return vault;
+  };
+  const layersOf = async (vault: Vault, question: string) =>
+    (await vault.recall(question)).items.map(({ layer }) => layer);
+
+  test("are both shown where the memory leaves out what may be asked (memory.md §8)", async () => {
+    const vault = await told(
+      "I signed up for a pottery course. The teacher fires everything in an old bread oven, and lunch is included.",
+    );
+    expect(await layersOf(vault, "What is special about the pottery course?")).toEqual(["fact", "message"]);
+    expect(await layersOf(vault, "Did I sign up for a pottery course?")).toEqual(["fact"]);
+  });
+
+  test("are not where the memory tells nearly all of it (memory.md §8)", async () => {
+    const vault = await told("I signed up for a pottery course.");
+    expect(await layersOf(vault, "What is special about the pottery course?")).toEqual(["fact"]);
+  });
+
+  test("a passage that tells something is no question for ending with one", async () => {
+    const vault = await told(
+      "My bracelet is a gift from my aunt Rosa. The blue beads mean patience, the knot is a promise. How was your week?",
+    );
+    await vault.observe({ role: "user", session: "s1", content: "We planted a pear tree. It took all day." });
+    const { items } = await vault.recall("What do the beads of my bracelet mean?");
+    expect(items.map(({ line }) => line)).toContainEqual(expect.stringContaining("patience"));
   });
 });
 

@@ -107,7 +107,7 @@ export const ENGLISH_TIME: TimeVocabulary = {
     ["NAMED DAYPART?", "day"],
     ["MOMENT", "moment"],
     ["STEP UNIT/MONTH/SEASON/FEAST/DAYPART/QUARTER", "relative"],
-    ["STEP WEEKDAY DAYPART?", "relative"],
+    ["STEP WEEKDAY/SHORTDAY DAYPART?", "relative"],
     ["WEEKDAY of? STEP UNIT", "relative"],
     ["STEP UNIT WEEKDAY", "relative"],
     ["MONTH/SEASON/FEAST of? STEP UNIT", "relative"],
