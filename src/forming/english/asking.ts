@@ -9,8 +9,8 @@ const ORDERS = new Set(
   ),
 );
 /** Verbs that nobody but the listener is meant to do, whatever stands behind them. */
-const STRONG_ORDERS = new Set(
-  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate send".split(
+export const STRONG_ORDERS: ReadonlySet<string> = new Set(
+  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send".split(
     " ",
   ),
 );
@@ -30,7 +30,7 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
   if (next === "" && word !== "please") return false;
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
-  if (word === "any" && BARE_ASKS.has(next)) return true;
+  if (word === "any" && (BARE_ASKS.has(next) || (isAsked && isBroken(words, at)))) return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||

@@ -1,6 +1,5 @@
 /** A working life told in years: "38 years as a train driver was enough", "after ten years as a nurse I …". */
 import type { ClauseMemory } from "../tongue.ts";
-import { isRole } from "./attribute-lists.ts";
 import { put, type Word } from "./parse.ts";
 import { textOf } from "./text.ts";
 import { NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
@@ -39,25 +38,6 @@ function roleIn(words: readonly Word[]): readonly Word[] {
   return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
 }
 
-/** "As a primary school teacher in Cork I need …": what the speaker is, in front of what they want. */
-export function ofRoleTold(words: readonly Word[]): ClauseMemory | undefined {
-  const [first, second] = words;
-  const subject = words.findIndex(({ word }) => word === "i");
-  if (first?.word !== "as" || !/^(?:a|an)$/.test(second?.word ?? "") || subject < ROLE_MIN + 1 || subject > SUBJECT_MAX)
-    return undefined;
-  const role = words.slice(1, subject).map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
-  const text = textOf(role);
-  const isWish = /^(?:need|want|would|am|struggle|have|often|usually|always)$/.test(words[subject + 1]?.word ?? "");
-  if (
-    !isWish ||
-    !role.some(({ word }) => isRole(word)) ||
-    /(?:^| )(?:child|kid|boy|girl|teenager|beginner|treat|result)(?: |$)/iu.test(text)
-  )
-    return undefined;
-  return { text: `Is ${text.charAt(0).toLowerCase()}${text.slice(1)}`, isSure: true };
-}
-const SUBJECT_MAX = 10;
-
 /** How a sentence that may tell one looks. */
 export const CAREER_TOLD =
-  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|^as an? |it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;
+  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;

@@ -19,6 +19,7 @@ import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
+import { SELF_LEAD_TOLD } from "./self-leads.ts";
 import { clauseMemory } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
@@ -26,7 +27,7 @@ import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, SELF_LEAD_TOLD].map(({ source }) => source).join("|"),
   "iu",
 );
 

@@ -6,7 +6,7 @@ import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
-import { ofCareer, ofRoleTold } from "./careers.ts";
+import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCondition } from "./conditions.ts";
@@ -27,6 +27,7 @@ import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
 import { ofShown, ofThere } from "./shown.ts";
+import { ofSelfLead } from "./self-leads.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
@@ -45,7 +46,7 @@ const READERS: readonly Reader[] = [
   ofNewName,
   ofCondition,
   ofCareer,
-  ofRoleTold,
+  ofSelfLead,
   ofOwnBirthday,
   ofAim,
   ofItsAim,
