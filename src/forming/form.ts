@@ -326,7 +326,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const { subject, text } = aboutKnown(spoken, clause);
   const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
-    const { time, date, bare } = dated(tongue, told, part, said);
+    const { time, date, bare } = endedNow(tongue, told, clause, dated(tongue, told, part, said));
     // One word says nothing by itself, and neither does a time.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
@@ -519,6 +519,17 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+
+/** "Back from two weeks in Wales": the time that it took up to now, unless another is said. */
+function endedNow({ language }: Tongue, { at, zone }: Told, { tookDays }: ClauseMemory, said: Dated): Dated {
+  if (tookDays === undefined || said.time !== undefined) return said;
+  const interval = { start: at - tookDays * DAY_MS, end: at };
+  const granularity = tookDays > WEEK_DAYS ? "month" : "day";
+  const date = describeInterval(interval, granularity, zone, { isApproximate: true, language });
+  return { ...said, date, time: { start: 0, end: 0, interval, granularity, isRelative: true, isApproximate: true } };
+}
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
 
 /** "The last day is 30 January": of this time something is told. */
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>

@@ -5,11 +5,14 @@ import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
+import { AVOIDED_TOLD } from "./avoided.ts";
 import { CAREER_TOLD } from "./careers.ts";
+import { CLEFT_TOLD } from "./clefts.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
+import { REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
@@ -22,12 +25,13 @@ import { segments } from "./segments.ts";
 import { SELF_LEAD_TOLD } from "./self-leads.ts";
 import { clauseMemory } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
+import { CALLED_TOLD } from "./taste-calls.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, SELF_LEAD_TOLD].map(({ source }) => source).join("|"),
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, SELF_LEAD_TOLD, CLEFT_TOLD, AVOIDED_TOLD, REACTION_TOLD, CALLED_TOLD].map(({ source }) => source).join("|"),
   "iu",
 );
 
@@ -51,7 +55,7 @@ export const english: Tongue = {
   parts,
   ofAnswers: PERMITTING,
   ended:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:

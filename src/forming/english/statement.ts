@@ -4,11 +4,13 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofAvoided } from "./avoided.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
 import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
+import { ofCleft } from "./clefts.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
 import { ofCouple } from "./couples.ts";
@@ -27,6 +29,7 @@ import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
 import { ofShown, ofThere } from "./shown.ts";
+import { ofReturn } from "./returns.ts";
 import { ofSelfLead } from "./self-leads.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
@@ -41,13 +44,16 @@ type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
   ofDenied,
+  ofCleft,
   ofIntolerance,
   ofTaste,
+  ofAvoided,
   ofNewName,
   ofCondition,
   ofCareer,
   ofSelfLead,
   ofOwnBirthday,
+  ofReturn,
   ofAim,
   ofItsAim,
   ofShown,

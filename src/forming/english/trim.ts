@@ -152,6 +152,8 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
     return (
       isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written)
     );
+  // "One thing I can't stand": which thing, and no opening.
+  if (end === "thing") return isEnded;
   return isEnded || /^(?:but|i|we|my|our)$/.test(next.word);
 }
 
