@@ -19,6 +19,7 @@ import { RELATION } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
 import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
@@ -77,7 +78,7 @@ export async function selected(
     askedState(query) === "former"
       ? told
       : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
-  const ofThem = await ofAsked(vault, current, filtering);
+  const ofThem = withoutCompany(await ofAsked(vault, current, filtering), query);
   const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
@@ -268,7 +269,14 @@ async function ofNamed(
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
-  if (!isKnown) return named.length > 0 ? found : ofNobody(vault, found, query);
+  if (!isKnown)
+    return named.length > 0
+      ? ofThingNamed(
+          found,
+          named.map(({ name }) => name),
+          query,
+        )
+      : ofNobody(vault, found, query);
   return keptOf(vault, found, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
 }
 

@@ -192,7 +192,10 @@ export const TASTES: readonly Rule[] = [
     { type: "preference" },
   ),
   rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
-  rule("(?:most )?(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ", {
-    type: "goal",
-  }),
+  rule(
+    "(?:most )?(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ",
+    {
+      type: "goal",
+    },
+  ),
 ];

@@ -12,14 +12,16 @@ import { FILLERS } from "./words.ts";
 export function ofAvoided(words: readonly Word[]): ClauseMemory | undefined {
   const own = words.filter(({ word }) => !FILLERS.has(word) || word === "no");
   const thing = banned(own) ?? keptOut(own);
-  if (thing === undefined || thing.length === 0 || thing.length > THING_MAX || !thing.every(isOfThing)) return undefined;
+  if (thing === undefined || thing.length === 0 || thing.length > THING_MAX || !thing.every(isOfThing))
+    return undefined;
   const named = thing.map((word, at) => ({ ...word, after: at === thing.length - 1 ? "" : " " }));
   return { text: textOf([put("avoids", " ", "Verb"), ...named]), isSure: true };
 }
 const THING_MAX = 4;
 const isOfThing = ({ word, tags }: Word): boolean =>
   !tags.has("Pronoun") && !tags.has("Determiner") && !NO_THINGS.test(word) && (!tags.has("Verb") || /ing$/.test(word));
-const NO_THINGS = /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
+const NO_THINGS =
+  /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
 
 /** "no cheese board for me". */
 function banned(words: readonly Word[]): readonly Word[] | undefined {
@@ -44,7 +46,9 @@ const isSpeakers = (words: readonly Word[], at: number): boolean =>
 
 /** Nothing that is for this once follows. */
 const isEnd = (words: readonly Word[], at: number): boolean =>
-  !words.slice(at + 1).some(({ word }) => /^(?:today|tonight|tomorrow|yet|now|yesterday|week|weekend|morning)$/.test(word));
+  !words
+    .slice(at + 1)
+    .some(({ word }) => /^(?:today|tonight|tomorrow|yet|now|yesterday|week|weekend|morning)$/.test(word));
 
 /** How a sentence that may tell one looks. */
 export const AVOIDED_TOLD =

@@ -281,7 +281,10 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
   // "Nothing scary please, I'm …": a wish by itself.
-  if (/^(?:no|some|any)thing$/.test(word) || words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word)))
+  if (
+    /^(?:no|some|any)thing$/.test(word) ||
+    words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word))
+  )
     return false;
   const hasVerb = words
     .slice(start + 1, at)

@@ -11,7 +11,8 @@ export const ofCareer = (words: readonly Word[]): ClauseMemory | undefined =>
 /** "I retired!!", "finally retired". */
 const ofRetired = (words: readonly Word[]): ClauseMemory | undefined =>
   RETIRED.test(words.map(({ word }) => word).join(" ")) ? { text: "Is retired", isSure: true } : undefined;
-const RETIRED = /^(?:(?:and|so) )?(?:(?:i|we) (?:have |am )?)?(?:(?:just|finally|officially|now) )*retired(?: (?:now|today|at last|finally))?$/u;
+const RETIRED =
+  /^(?:(?:and|so) )?(?:(?:i|we) (?:have |am )?)?(?:(?:just|finally|officially|now) )*retired(?: (?:now|today|at last|finally))?$/u;
 
 /** "31 years in the classroom, now retired": where somebody worked. */
 function ofYearsAt(words: readonly Word[]): ClauseMemory | undefined {
@@ -19,9 +20,14 @@ function ofYearsAt(words: readonly Word[]): ClauseMemory | undefined {
   const groups = YEARS_AT.exec(text)?.groups;
   if (groups === undefined) return undefined;
   const at = text.slice(0, text.indexOf(` ${groups["place"] ?? ""}`)).split(" ").length;
-  const place = words.slice(at, at + (groups["place"] ?? "").split(" ").length).map((word) => ({ ...word, after: " " }));
+  const place = words
+    .slice(at, at + (groups["place"] ?? "").split(" ").length)
+    .map((word) => ({ ...word, after: " " }));
   const retired = / retired$/.test(text) ? ", is retired" : "";
-  return { text: `${textOf([put("worked", " ", "Verb"), ...place])} for ${groups["time"] ?? ""}${retired}`, isSure: true };
+  return {
+    text: `${textOf([put("worked", " ", "Verb"), ...place])} for ${groups["time"] ?? ""}${retired}`,
+    isSure: true,
+  };
 }
 const YEARS_AT = new RegExp(
   `^(?:(?:after|over|about|nearly|almost|some) )?(?<time>(?:\\d{1,2}|\\p{L}+(?:-\\p{L}+)?) years) (?<place>(?:in|at|with|for|on|down|behind) (?:the|an?|my) (?:\\p{L}+ )?(?:${WORKPLACES}|classroom|pit|mines?|force|trade|business|industry|service|kitchen|wards?|docks|post|job|railways?|buses|counter|theatre|band|firm))(?:(?: and)?(?: i)?(?: am)?(?: now| finally)? retired)?$`,

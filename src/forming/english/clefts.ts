@@ -27,7 +27,8 @@ function ofObjectBehind(words: readonly Word[], who: Who): ClauseMemory | undefi
 /** "Kyoto is the place I most want to see", "Malta is where I want to go most". */
 function ofObjectInFront(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
-  if (be < 1 || be > OBJECT_MAX || /^(?:it|that|this|there|which|what|he|she)$/.test(words[0]?.word ?? "")) return undefined;
+  if (be < 1 || be > OBJECT_MAX || /^(?:it|that|this|there|which|what|he|she)$/.test(words[0]?.word ?? ""))
+    return undefined;
   const object = words.slice(0, be);
   const isPlace = words[be + 1]?.word === "where" && isSpeaker(words[be + 2]);
   const subject = isPlace ? be + 2 : subjectBehind(words, be + 1);
@@ -57,10 +58,15 @@ function plain(verb: readonly Word[], object: readonly Word[], link: string, who
   if (/^(?:to|that|how|when|why|if|because|not|called|named)$/.test(object[0]?.word ?? "")) return undefined;
   // "most want to see": as "want to see … most".
   if (verb[0]?.word === "most") return plain([...verb.slice(1), { ...verb[0], after: "" }], object, link, who);
-  const tail = PREPOSITIONS.has(verb.at(-1)?.word ?? "") ? -1 : verb.findIndex(({ word }, at) => at > 0 && TAIL.test(word));
+  const tail = PREPOSITIONS.has(verb.at(-1)?.word ?? "")
+    ? -1
+    : verb.findIndex(({ word }, at) => at > 0 && TAIL.test(word));
   const end = tail === -1 ? verb.length : tail;
-  const spaced = (part: readonly Word[]): readonly Word[] => part.map((word) => ({ ...word, after: word.after || " " }));
-  const own = object.map((word, at) => (at === object.length - 1 ? { ...word, after: end === verb.length ? "" : " " } : word));
+  const spaced = (part: readonly Word[]): readonly Word[] =>
+    part.map((word) => ({ ...word, after: word.after || " " }));
+  const own = object.map((word, at) =>
+    at === object.length - 1 ? { ...word, after: end === verb.length ? "" : " " } : word,
+  );
   const said = [
     ...spaced(verb.slice(0, end)),
     ...(link === "" ? [] : [put(link, " ", "Preposition")]),
@@ -74,7 +80,8 @@ function plain(verb: readonly Word[], object: readonly Word[], link: string, who
 }
 const VALUE_MAX = 10;
 const TAIL = /^(?:most|the|best|least|every|each|more|always|on|at|in)$/;
-const TASTE = /^(?:Most |Really |Still )?(?:can't stand|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
+const TASTE =
+  /^(?:Most |Really |Still )?(?:can't stand|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
 
 /** How a place hangs on its verb: "grew up in", "want to go to". */
 const linkOf = (verb: readonly Word[]): string =>
@@ -89,9 +96,13 @@ function ofList(words: readonly Word[], who: Who): ClauseMemory | undefined {
     return undefined;
   const said = retold(object, { isSpeaker: true, who });
   if (said === undefined) return undefined;
-  const isPlace = object.some(({ tags }) => tags.has("Place")) || object.every(({ written }) => /^(?:the|\p{Lu}.*)$/u.test(written));
+  const isPlace =
+    object.some(({ tags }) => tags.has("Place")) || object.every(({ written }) => /^(?:the|\p{Lu}.*)$/u.test(written));
   const head = (isPlace ? "most wants to visit" : "most wants").split(" ").map((word) => put(word, " ", "Verb"));
-  return { text: textOf([...head, ...said.map((word, at) => (at === said.length - 1 ? { ...word, after: "" } : word))]), isSure: true };
+  return {
+    text: textOf([...head, ...said.map((word, at) => (at === said.length - 1 ? { ...word, after: "" } : word))]),
+    isSure: true,
+  };
 }
 const isTop = (words: readonly Word[]): boolean =>
   /^(?:at )?(?:the )?(?:very )?top of (?:my|our)(?: (?:bucket|wish|travel|reading))? list$|^number one on (?:my|our)(?: \p{L}+)? list$/u.test(
@@ -99,4 +110,5 @@ const isTop = (words: readonly Word[]): boolean =>
   );
 
 /** How a sentence that may tell one looks. */
-export const CLEFT_TOLD = /(?<!\p{L})(?:what (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;
+export const CLEFT_TOLD =
+  /(?<!\p{L})(?:what (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;

@@ -4,6 +4,7 @@ import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
+import { ordersNow } from "./asking.ts";
 import { attributed } from "./attributes.ts";
 import { AVOIDED_TOLD } from "./avoided.ts";
 import { CAREER_TOLD } from "./careers.ts";
@@ -31,7 +32,20 @@ import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, SELF_LEAD_TOLD, CLEFT_TOLD, AVOIDED_TOLD, REACTION_TOLD, CALLED_TOLD].map(({ source }) => source).join("|"),
+  [
+    TASTE_TOLD,
+    CONDITION_TOLD,
+    NAME_TOLD,
+    CAREER_TOLD,
+    STATE_TOLD,
+    SELF_LEAD_TOLD,
+    CLEFT_TOLD,
+    AVOIDED_TOLD,
+    REACTION_TOLD,
+    CALLED_TOLD,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
   "iu",
 );
 
@@ -49,6 +63,7 @@ export const english: Tongue = {
     };
   },
   attributed,
+  asks: ordersNow,
   things: thingsIn,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),

@@ -42,7 +42,8 @@ export function ofIntolerance(words: readonly Word[]): ClauseMemory | undefined 
 }
 
 /** "They would put me in hospital". */
-const GRAVELY = /(?:^| )(?<what>[\p{L}-]+) (?:would|could|will|might|can) (?<how>(?:put|land) me in (?:the )?(?:hospital|a&e|er|icu))(?= |$)/u;
+const GRAVELY =
+  /(?:^| )(?<what>[\p{L}-]+) (?:would|could|will|might|can) (?<how>(?:put|land) me in (?:the )?(?:hospital|a&e|er|icu))(?= |$)/u;
 /** "Celery makes my throat itch": of anything that one eats or touches. */
 const FELT =
   /^(?:raw |eating |fresh )?(?<what>(?:[\p{L}-]+ ){0,2}?[\p{L}-]+) (?:makes?|made) my (?<how>(?:mouth|throat|lips?|tongue|face|eyes|skin|hands?|nose|gums|palms|arms) (?:itch(?:y|es)?|swell(?: up)?|tingle|burn|blister|close up|go numb|break out|water|run|flare(?: up)?|sore|peel|red|bleed))(?= |$)/u;
@@ -66,7 +67,8 @@ function isAboutSpeaker(words: readonly Word[]): boolean {
 const REACTING_PARTS = set("face throat lips eyes tongue hands hand skin stomach mouth whole");
 
 /** How a sentence that may tell one looks. */
-export const REACTION_TOLD = /(?<!\p{L})makes? my \p{L}+ (?:itch|swell|tingle|burn|blister|close|go|break|water|run|flare|sore|peel|red|bleed)/iu;
+export const REACTION_TOLD =
+  /(?<!\p{L})makes? my \p{L}+ (?:itch|swell|tingle|burn|blister|close|go|break|water|run|flare|sore|peel|red|bleed)/iu;
 
 /** True where a clause tells of a reaction to the drug that the one before it names: they stay together. */
 export function isReactionTo(words: readonly RawWord[], first: number, at: number): boolean {

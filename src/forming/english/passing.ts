@@ -2,7 +2,6 @@
  * What holds for the hour or is wanted for this once, and is no memory however much it says: "I'm starving", "the kids are screaming", "I
  * need a shorter list", "we can take the blue one", "always have". A word for lasting ("since", "every", "always") makes it one again.
  */
-import { STRONG_ORDERS } from "./asking.ts";
 import { verbAt } from "./clause.ts";
 import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
@@ -112,7 +111,9 @@ function isOfTheHour(clause: Clause): boolean {
       ? isHelpless(predicate) || isFeeling(clause) || isLittle(predicate)
       : !isPersonal(clause) && (isNow || isJustDone(clause));
   // "dead tired", but "I'm dead".
-  const state = rest.filter((word, at) => !lists.DEGREES.has(word) || (at === rest.length - 1 && lists.STATES.has(word)));
+  const state = rest.filter(
+    (word, at) => !lists.DEGREES.has(word) || (at === rest.length - 1 && lists.STATES.has(word)),
+  );
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
@@ -246,10 +247,9 @@ function isLittle([first = "", ...rest]: readonly string[]): boolean {
   );
 }
 
-/** "Compare the two", and "put them next to each other", "cut the second step": the past of these verbs looks like an order. */
+/** "Put them next to each other", "cut the second step": the past of these verbs looks like an order. */
 function isOrder({ words, all }: Clause): boolean {
-  const [first, second] = words;
-  if (first !== undefined && STRONG_ORDERS.has(first.word)) return second !== undefined && !isLasting(all);
+  const [first] = words;
   if (first === undefined || !SAME_IN_PAST.has(first.word) || first.word === "quit") return false;
   const isOwn = all.some((word) => /^(?:my|our|myself|ourselves)$/.test(word));
   const isNamed = words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Person"));

@@ -8,7 +8,8 @@ import type { Word } from "./parse.ts";
 import { isBroken, type RawWord } from "./raw-words.ts";
 
 const PARENT = "(?:single )?(?:mum|mom|dad|father|mother|parent) (?:of|to) [\\p{L}\\d]+";
-const CONDITION = "(?:type (?:1|2|one|two) )?(?:diabetic|coeliac|celiac|asthmatic|wheelchair user|insomniac|migraine sufferer)";
+const CONDITION =
+  "(?:type (?:1|2|one|two) )?(?:diabetic|coeliac|celiac|asthmatic|wheelchair user|insomniac|migraine sufferer)";
 const WHERE = "(?: (?:in|at|from|on|for) [\\p{L}\\p{N}'’&-]+(?: [\\p{L}\\p{N}'’&-]+){0,3})?";
 const ROLE_LEAD = new RegExp(
   `^(?:as|being) (?<said>(?:an? )(?:(?<role>${ROLE})|${PARENT}|${CONDITION}|${DIETS}|${FAITHS}|${NATIONS})${WHERE}),?$`,
@@ -39,7 +40,9 @@ const isHere = (words: readonly RawWord[], at: number): boolean =>
   words[at + 1]?.word === "in" &&
   /^\p{Lu}/u.test(words[at + 2]?.written ?? "") &&
   !STAYING.test(words[at - 1]?.word ?? "") &&
-  !/^(?:for|until|till|on|this|next|with|visiting|to|again|now|soon|today)$/.test(words[placeEnd(words, at + 2)]?.word ?? "");
+  !/^(?:for|until|till|on|this|next|with|visiting|to|again|now|soon|today)$/.test(
+    words[placeEnd(words, at + 2)]?.word ?? "",
+  );
 const STAYING =
   /^(?:am|are|was|were|is|been|i'm|we're|be|stuck|staying|arrived|landed|got|get|stay|stayed|back|down|up|over|live|living|lives|work|works|working|only|just|weekend|week)$/;
 
@@ -49,7 +52,9 @@ function placeEnd(words: readonly RawWord[], from: number): number {
   return end;
 }
 const isBehindHere = (words: readonly RawWord[], first: number, at: number): boolean =>
-  isHere(words, first) && at >= placeEnd(words, first + 2) && (at === placeEnd(words, first + 2) || isBroken(words, at));
+  isHere(words, first) &&
+  at >= placeEnd(words, first + 2) &&
+  (at === placeEnd(words, first + 2) || isBroken(words, at));
 
 /** @param words without what opens and closes the sentence */
 export function ofSelfLead(words: readonly Word[]): ClauseMemory | undefined {

@@ -28,9 +28,9 @@ import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./pe
 import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
-import { ofShown, ofThere } from "./shown.ts";
 import { ofReturn } from "./returns.ts";
 import { ofSelfLead } from "./self-leads.ts";
+import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";

@@ -14,7 +14,8 @@ import { FILLERS } from "./words.ts";
 /** @param words without what opens and closes the sentence */
 export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
-  const found: Taste | undefined = wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
+  const found: Taste | undefined =
+    wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
   if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
   const thing = retold(untitled(found.thing), { isSpeaker: true, who });
   if (thing === undefined || thing.length === 0) return undefined;

@@ -80,7 +80,7 @@ function openingAt(words: readonly Word[], at: number): number {
   const label = at === 0 ? words.slice(0, LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after)) : -1;
   if (
     label >= 0 &&
-    /^(?:update|news|note|reminder|announcement|info|ps|question|fact|confession|report|tip|story|headline|status)s?$/.test(
+    /^(?:update|news|note|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
       words[label]?.word ?? "",
     ) &&
     words[label + 1] !== undefined
