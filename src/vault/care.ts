@@ -68,7 +68,9 @@ export async function careFor(
     .slice(0, CARE_MAX);
 }
 
-const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
+const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
+/** Of food where food is asked about (`careAsked`). */
+const NOT_TAKEN = /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Doesn['’]t tolerate|Avoids) /u;
 /** "Verträgt keine Milch", "Darf kein Brot essen". */
 const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */

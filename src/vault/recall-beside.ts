@@ -12,7 +12,7 @@ const COMPANY_SHARE = 0.2;
 
 /** Without the memories that only their message brought, where one of that message says what is asked. */
 export function withoutCompany(entries: readonly Chosen[], question: string): readonly Chosen[] {
-  if (!ASKING.test(question) || ASKS_FOR_MUCH.test(question)) return entries;
+  if (entries.length <= ENOUGH || !ASKING.test(question) || ASKS_FOR_MUCH.test(question)) return entries;
   const best = new Map<string, number>();
   const messagesOf = ({ evidence }: Item): readonly string[] => evidence.map(({ item }) => item);
   for (const { item, hit } of entries)
@@ -22,8 +22,11 @@ export function withoutCompany(entries: readonly Chosen[], question: string): re
     item.layer === "fact" &&
     messagesOf(item).length > 0 &&
     messagesOf(item).every((id) => hit.signals.lexical < COMPANY_SHARE * (best.get(id) ?? 0));
-  return entries.filter((entry) => !isCompany(entry));
+  const left = new Set(entries.filter(isCompany).slice(-(entries.length - ENOUGH)));
+  return entries.filter((entry) => !left.has(entry));
 }
+/** An answer and two items beside it crowd nobody. */
+const ENOUGH = 3;
 const ASKING =
   /^\s*(?:(?:and|so|hey|but),? )?(?:who|whose|whom|what|which|when|where|how (?:old|long|often|many|much|tall|far)|do|does|did|is|are|am|have|has|was|were|can|will)(?:['’]s|['’]re)?\s/iu;
 const ASKS_FOR_MUCH =

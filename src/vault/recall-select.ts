@@ -130,7 +130,8 @@ async function answering(
     }
     const care = asEntries(await careFor(vault, query, readable));
     if (care.length > 0 && asksForAll(query)) return answeredBy(care);
-    const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), before(care, relevant));
+    const careful = isEither(query) && relevant.entries.length > 0 ? withBehind(relevant, care) : before(care, relevant);
+    const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), careful);
     if (asked !== undefined) return shown;
     const isMeant = wishesFor(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
@@ -175,6 +176,10 @@ const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Se
   ...selected,
   entries: selected.entries.filter(isKept),
 });
+
+/** "Should we camp or rent a cabin?": what was said of either comes before what has to be respected in any case. */
+const isEither = (question: string): boolean =>
+  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
 
 /** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>
@@ -269,15 +274,10 @@ async function ofNamed(
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
-  if (!isKnown)
-    return named.length > 0
-      ? ofThingNamed(
-          found,
-          named.map(({ name }) => name),
-          query,
-        )
-      : ofNobody(vault, found, query);
-  return keptOf(vault, found, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+  const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
+  const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
+  if (!isKnown) return named.length > 0 ? ofThing : ofNobody(vault, found, query);
+  return keptOf(vault, ofThing, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
 }
 
 const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>

@@ -3,7 +3,7 @@
 import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
-import { answeredWho } from "./answers.ts";
+import { answered } from "./answers.ts";
 import { ordersNow } from "./asking.ts";
 import { attributed } from "./attributes.ts";
 import { AVOIDED_TOLD } from "./avoided.ts";
@@ -90,7 +90,7 @@ export const english: Tongue = {
   relating:
     /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   telling: TELLING,
-  answered: answeredWho,
+  answered,
   hedged,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
