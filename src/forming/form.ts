@@ -164,14 +164,14 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
   let previous = told.before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const spoken of segmentsIn(tongue, told.text, sentence)) {
+    for (const { span: spoken, time } of withTimes(tongue, told, segmentsIn(tongue, told.text, sentence))) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
       const own = told.text.slice(span.start, span.end);
       const before = previous;
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
-      const said = answer ?? own;
+      const said = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
       const judgement = isAsking
@@ -196,6 +196,27 @@ const segmentsIn = (tongue: Tongue, text: string, sentence: Span): readonly Span
   (tongue.partsAtLaughter === true ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
     tongue.segments(text, part),
   );
+
+interface Timed {
+  readonly span: Span;
+  /** Said behind it, and of nothing else. */
+  readonly time: string;
+}
+
+/** "I'm turning 31 😂 on the 14th of June": a time alone belongs to what stands before it. */
+function withTimes(tongue: Tongue, { text, at, zone }: Told, spans: readonly Span[]): readonly Timed[] {
+  const isTime = ({ start, end }: Span): boolean => {
+    const said = text.slice(start, end);
+    const [time] = said.length > TIME_MAX ? [] : timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
+    return time !== undefined && /^(?:[\p{L}]{1,4} )?$/u.test(said.slice(0, time.start)) && !/\p{L}/u.test(said.slice(time.end));
+  };
+  return spans.flatMap((span, place): readonly Timed[] => {
+    if (place > 0 && isTime(span)) return [];
+    const next = spans[place + 1];
+    return [{ span, time: next !== undefined && isTime(next) ? text.slice(next.start, next.end) : "" }];
+  });
+}
+const TIME_MAX = 30;
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {

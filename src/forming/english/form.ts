@@ -29,6 +29,7 @@ import { swapIn } from "./swaps.ts";
 import { CALLED_TOLD } from "./taste-calls.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
+import { TREATMENT_TOLD } from "./treated.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
@@ -43,6 +44,7 @@ const TELLING = new RegExp(
     AVOIDED_TOLD,
     REACTION_TOLD,
     CALLED_TOLD,
+    TREATMENT_TOLD,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -78,7 +80,7 @@ export const english: Tongue = {
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewingAmount: RENEWING_AMOUNT,
   isCommitment,
   swap: swapIn,

@@ -8,8 +8,8 @@ import type { RawWord } from "./raw-words.ts";
 import { set } from "./word-set.ts";
 
 /** What a drug's name ends in (the stems of international names), and old names. */
-const DRUG =
-  /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
+export const DRUG =
+  /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|xaban|grel|gliflozin|glutide|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
 /** What is eaten or touched, and not taken as a drug. */
 const STUFF = set(
   "latex nickel latex gluten dairy milk lactose eggs egg soy shellfish prawns nuts peanuts wheat yeast msg sulphites sulfites wool adhesive plasters perfume caffeine alcohol anaesthetic anesthetic contrast iodine mushrooms cucumber strawberries kiwi mango celery",
