@@ -208,7 +208,11 @@ function withTimes(tongue: Tongue, { text, at, zone }: Told, spans: readonly Spa
   const isTime = ({ start, end }: Span): boolean => {
     const said = text.slice(start, end);
     const [time] = said.length > TIME_MAX ? [] : timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
-    return time !== undefined && /^(?:[\p{L}]{1,4} )?$/u.test(said.slice(0, time.start)) && !/\p{L}/u.test(said.slice(time.end));
+    return (
+      time !== undefined &&
+      /^(?:[\p{L}]{1,4} )?$/u.test(said.slice(0, time.start)) &&
+      !/\p{L}/u.test(said.slice(time.end))
+    );
   };
   return spans.flatMap((span, place): readonly Timed[] => {
     if (place > 0 && isTime(span)) return [];
@@ -337,8 +341,10 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  spoken.add(relatives.map(({ person }) => person));
+  // "She brings her dog Pretzel": she is whose dog it is, and not the dog.
+  spoken.add(relatives.flatMap(({ person, subject }) => (subject === undefined ? [person] : [])));
   const clause = reading.clause(meaning(spoken));
+  spoken.add(relatives.flatMap(({ person, subject }) => (subject === undefined ? [] : [person])));
   if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);

@@ -72,7 +72,7 @@ function isCleftAt(words: readonly RawWord[], at: number): boolean {
   if (!/^(?:what|the|one)$/.test(words[at]?.word ?? "")) return false;
   const isSpeaker = ({ word }: RawWord): boolean => /^(?:i|we)$/.test(word.split("'")[0] ?? "");
   const subject = words.slice(at + 1, at + CLEFT_NOUN_MAX).findIndex(isSpeaker);
-  if (subject === -1 || (words[at]?.word !== "what" && subject === 0)) return false;
+  if (subject === -1 || words[at + 1]?.word === "of" || (words[at]?.word !== "what" && subject === 0)) return false;
   for (let place = at + 1; place < at + CLEFT_MAX && words[place] !== undefined && !isBroken(words, place); place++)
     if (/^(?:is|are)$/.test(words[place]?.word ?? "")) return place > at + subject + 2;
   return false;
@@ -300,10 +300,12 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
   )
     return false;
   // "For Heron we use Vue, …": the main clause is in it; "in the house we bought, …" has none.
-  const isMain = words.slice(start + 1, at).some(
-    (each, place, rest) =>
-      /^(?:i|we)$/.test(each.word) && place + 1 < rest.length && /^\p{Lu}/u.test(rest[place - 1]?.written ?? ""),
-  );
+  const isMain = words
+    .slice(start + 1, at)
+    .some(
+      (each, place, rest) =>
+        /^(?:i|we)$/.test(each.word) && place + 1 < rest.length && /^\p{Lu}/u.test(rest[place - 1]?.written ?? ""),
+    );
   if (isMain && PREPOSITIONS.has(word)) return false;
   const hasVerb = words
     .slice(start + 1, at)

@@ -27,7 +27,11 @@ function ofObjectBehind(words: readonly Word[], who: Who): ClauseMemory | undefi
 /** "Kyoto is the place I most want to see", "Malta is where I want to go most". */
 function ofObjectInFront(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const be = words.findIndex(({ word }) => /^(?:is|are)$/.test(word));
-  if (be < 1 || be > OBJECT_MAX || /^(?:it|that|this|there|which|what|he|she)$/.test(words[0]?.word ?? ""))
+  if (
+    be < 1 ||
+    be > OBJECT_MAX ||
+    /^(?:it|that|this|there|here|which|what|who|he|she|they|where)$/.test(words[0]?.word ?? "")
+  )
     return undefined;
   const object = words.slice(0, be);
   const isPlace = words[be + 1]?.word === "where" && isSpeaker(words[be + 2]);

@@ -13,7 +13,7 @@ export const LASTING = set(
 export const SPANS = set("year years month months week weeks decade decades ages life long");
 
 export const DEGREES = set(
-  "so very really too bit little quite totally completely absolutely super extremely pretty still all just half almost nearly back literally officially fucking bloody dead not finally",
+  "so very really too bit little quite totally completely absolutely super extremely pretty still all just half almost nearly back literally otherwise officially fucking bloody dead not finally",
 );
 
 /** How somebody is for an hour. */

@@ -213,6 +213,7 @@ function isHypothetical(words: readonly Word[]): boolean {
 
 /** The speaker and whoever listens are not spoken of as such. */
 const isTelling = (text: string): boolean =>
+  !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
   !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
