@@ -12,7 +12,8 @@ const COMPANY_SHARE = 0.2;
 
 /** Without the memories that only their message brought, where one of that message says what is asked. */
 export function withoutCompany(entries: readonly Chosen[], question: string): readonly Chosen[] {
-  if (entries.length <= ENOUGH || !ASKING.test(question) || ASKS_FOR_MUCH.test(question)) return entries;
+  if (entries.length <= ENOUGH || entries.length > FEW || !ASKING.test(question) || ASKS_FOR_MUCH.test(question))
+    return entries;
   const best = new Map<string, number>();
   const messagesOf = ({ evidence }: Item): readonly string[] => evidence.map(({ item }) => item);
   for (const { item, hit } of entries)
@@ -27,6 +28,8 @@ export function withoutCompany(entries: readonly Chosen[], question: string): re
 }
 /** An answer and two items beside it crowd nobody. */
 const ENOUGH = 3;
+/** Of more, ranking has more to go by, and what a message tells beside the answer may be it. */
+const FEW = 8;
 const ASKING =
   /^\s*(?:(?:and|so|hey|but),? )?(?:who|whose|whom|what|which|when|where|how (?:old|long|often|many|much|tall|far)|do|does|did|is|are|am|have|has|was|were|can|will)(?:['’]s|['’]re)?\s/iu;
 const ASKS_FOR_MUCH =
