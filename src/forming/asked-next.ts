@@ -10,7 +10,7 @@ export const isAskedNext = (
   (key !== undefined && VITAL.has(key)) ||
   (tellsOfLimit(text) && BODILY.test(text)) ||
   DOSED.test(text) ||
-  (subject === undefined && isCommitment?.(text) === true);
+  ((subject === undefined || subject.name !== undefined) && isCommitment?.(text) === true);
 
 const VITAL: ReadonlySet<string> = new Set(
   "diet home.city work.role work.employer education.subject education.school relationship.partner pregnancy".split(" "),

@@ -185,14 +185,14 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
   let previous = told.before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const spoken of segmentsIn(tongue, told.text, sentence)) {
+    for (const { span: spoken, time } of withTimes(tongue, told, segmentsIn(tongue, told.text, sentence))) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
       const own = told.text.slice(span.start, span.end);
       const before = previous;
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
-      const said = answer ?? own;
+      const said = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said) || CHANTED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
       const judgement = isAsking
@@ -217,6 +217,31 @@ const segmentsIn = (tongue: Tongue, text: string, sentence: Span): readonly Span
   (tongue.partsAtLaughter === true ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
     tongue.segments(text, part),
   );
+
+interface Timed {
+  readonly span: Span;
+  /** Said behind it, and of nothing else. */
+  readonly time: string;
+}
+
+/** "I'm turning 31 😂 on the 14th of June": a time alone belongs to what stands before it. */
+function withTimes(tongue: Tongue, { text, at, zone }: Told, spans: readonly Span[]): readonly Timed[] {
+  const isTime = ({ start, end }: Span): boolean => {
+    const said = text.slice(start, end);
+    const [time] = said.length > TIME_MAX ? [] : timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
+    return (
+      time !== undefined &&
+      /^(?:[\p{L}]{1,4} )?$/u.test(said.slice(0, time.start)) &&
+      !/\p{L}/u.test(said.slice(time.end))
+    );
+  };
+  return spans.flatMap((span, place): readonly Timed[] => {
+    if (place > 0 && isTime(span)) return [];
+    const next = spans[place + 1];
+    return [{ span, time: next !== undefined && isTime(next) ? text.slice(next.start, next.end) : "" }];
+  });
+}
+const TIME_MAX = 30;
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
@@ -345,11 +370,12 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  // "He plays with his neighbour Horst": the neighbour is spoken of after him.
-  const people = relatives.map(({ person }) => person);
-  spoken.add(people.filter(({ of }) => of === undefined));
+  // "She brings her dog Bingo", "He plays with his cousin Horst": whose relative it is is spoken of, and then the relative.
+  const isOthers = ({ person, subject }: (typeof relatives)[number]): boolean =>
+    subject !== undefined || person.of !== undefined;
+  spoken.add(relatives.flatMap((each) => (isOthers(each) ? [] : [each.person])));
   const clause = reading.clause(meaning(spoken));
-  spoken.add(people.filter(({ of }) => of !== undefined));
+  spoken.add(relatives.flatMap((each) => (isOthers(each) ? [each.person] : [])));
   if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -358,7 +384,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const { subject, text } = aboutKnown(spoken, clause);
   const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
-    const { time, date, bare } = dated(tongue, told, part, said);
+    const { time, date, bare } = endedNow(tongue, told, clause, dated(tongue, told, part, said));
     // One word says nothing by itself, and neither does a time.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
@@ -553,6 +579,17 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+
+/** "Back from two weeks in Wales": the time that it took up to now, unless another is said. */
+function endedNow({ language }: Tongue, { at, zone }: Told, { tookDays }: ClauseMemory, said: Dated): Dated {
+  if (tookDays === undefined || said.time !== undefined) return said;
+  const interval = { start: at - tookDays * DAY_MS, end: at };
+  const granularity = tookDays > WEEK_DAYS ? "month" : "day";
+  const date = describeInterval(interval, granularity, zone, { isApproximate: true, language });
+  return { ...said, date, time: { start: 0, end: 0, interval, granularity, isRelative: true, isApproximate: true } };
+}
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
 
 /** "The last day is 30 January": of this time something is told. */
 const isSubject = (text: string, { start, end }: TimeExpression): boolean =>

@@ -37,6 +37,8 @@ export interface ClauseMemory {
   readonly mentioned?: readonly Person[];
   /** By its meaning worth keeping, whatever its words alone are judged to be: a taste, a name. */
   readonly isSure?: true;
+  /** It ended when it was said, and had taken about so many days. */
+  readonly tookDays?: number;
 }
 
 /** Somebody whom a sentence names with what they are to the speaker or to another person: "my wife Clara", "his wife Clara". */

@@ -7,7 +7,7 @@ const THINGS =
 const TIMES = "(?:help|come|join|arrive|leave|stay|start|be there|make it|leaves?|arrives?)";
 const DAYS = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?(?!\\p{L})";
 const COMMITTING = new RegExp(
-  `^(?:(?:Will|Is|Can|Can lend|Is going to|Would) (?:only |also |still |definitely )?${THINGS} (?!(?:it|that|this|them|so|the same|my best|well|great|fine|ok|good|better)(?!\\p{L}))(?:an? |the |some |two |three |his |her |their )?\\p{L}{3,}|(?:Can|Can't|Can only|Will|Will only|Can no longer|Is) (?:only )?${TIMES}(?!\\p{L}).*(?:\\d|morning|afternoon|evening|noon|night|day)|(?:Drives|Does|Cooks|Brings|Takes|Mows|Feeds|Walks|Cleans|Picks up|Waters|Hosts|Makes|Runs|Covers|Collects) .*${DAYS}|Leaves (?:at|on) |Is rooming with |Rooms with )`,
+  `^(?:(?:Will|Is|Can|Can lend|Is going to|Would) (?:only |also |still |definitely )?${THINGS} (?!(?:it|that|this|them|so|the same|my best|well|great|fine|ok|good|better)(?!\\p{L}))(?:an? |the |some |two |three |his |her |their )?\\p{L}{3,}|(?:Can|Can't|Can only|Will|Will only|Can no longer|Is) (?:only )?${TIMES}(?!\\p{L}).*(?:\\d|morning|afternoon|evening|noon|night|day)|(?:Drives|Does|Cooks|Brings|Takes|Mows|Feeds|Walks|Cleans|Picks up|Waters|Hosts|Makes|Runs|Covers|Collects) .*${DAYS}|Can['’]t (?:come|make it|join|be there|attend)(?!\\p{L})|Is in charge of |Leaves (?:at|on) |Is rooming with |Rooms with )`,
   "u",
 );
 

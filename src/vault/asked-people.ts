@@ -114,10 +114,14 @@ export function isOfOthers(
 ): boolean {
   if (mentions(item, subjects, []) || isAbout(item, subjects))
     return told.length > 0 && told.every((fact) => isOfNamesake(fact, subjects));
-  if (item.layer !== "message") return item.subject !== undefined || item.type === "relationship";
+  if (item.layer !== "message")
+    return item.subject !== undefined || item.type === "relationship" || OF_ANOTHER.test(item.text);
   const isOwners = item.speaker === undefined || item.speaker.toLowerCase() === name.toLowerCase();
   return !isOwners || (told.length > 0 && told.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)));
 }
+
+/** "The neighbour's dog barked". */
+const OF_ANOTHER = /^(?:the|an?) (?:\p{L}+ ){0,2}\p{L}+(?:['’]s|s['’]) /iu;
 
 /** What a message tells of those who are asked for, where it tells of a namesake of theirs too; undefined where it does not. */
 export function apartFromNamesakes(

@@ -80,9 +80,13 @@ export async function careFor(
 /** What is not liked on a plate, and how meals are wanted: behind what is not allowed there. */
 const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
-const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
-/** "Verträgt keine Milch", "Darf kein Brot essen". */
-const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
+const isOfHealth = (item: Item, now: number): boolean =>
+  groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
+/** Of food where food is asked about (`careAsked`). */
+const NOT_TAKEN =
+  /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
+/** "Verträgt keine Milch", "Darf kein Brot essen", "Doesn't tolerate celery". */
+const INTOLERANT = /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
   type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));

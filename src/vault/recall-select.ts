@@ -19,6 +19,7 @@ import { RELATION } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
 import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
@@ -78,7 +79,7 @@ export async function selected(
     askedState(query) === "former"
       ? told
       : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
-  const ofThem = await ofAsked(vault, current, filtering);
+  const ofThem = withoutCompany(await ofAsked(vault, current, filtering), query);
   const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
@@ -135,9 +136,11 @@ async function answering(
     }
     const care = asEntries(await careFor(vault, query, readable));
     const isWhole = care.length > 0 && asksForAll(query);
+    const careful =
+      isEither(query) && relevant.entries.length > 0 ? withBehind(relevant, care) : before(care, relevant);
     const shown = withFirst(
       isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
-      isWhole ? answeredBy(care) : before(care, relevant),
+      isWhole ? answeredBy(care) : careful,
     );
     if (asked !== undefined) return shown;
     const isMeant = wishesFor(query, await isTask(query));
@@ -183,6 +186,10 @@ const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Se
   ...selected,
   entries: selected.entries.filter(isKept),
 });
+
+/** "Should we camp or rent a cabin?": what was said of either comes before what has to be respected in any case. */
+const isEither = (question: string): boolean =>
+  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
 
 /** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
 const isOfOccasion = ({ item, hit }: Chosen): boolean =>
@@ -277,8 +284,10 @@ async function ofNamed(
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
-  if (!isKnown) return named.length > 0 ? found : ofNobody(vault, found, query);
-  return keptOf(vault, found, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+  const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
+  const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
+  if (!isKnown) return named.length > 0 ? ofThing : ofNobody(vault, found, query);
+  return keptOf(vault, ofThing, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
 }
 
 const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>

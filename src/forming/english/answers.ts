@@ -1,8 +1,30 @@
-/** Short answers to "who": "me" to "who's bringing the tent on Friday?" says as much as "I'm bringing the tent on Friday". */
+/** Short answers: "me" to "who's bringing the tent?" says "I'm bringing the tent", and "Friday at 5" to "what time do we leave?" says "we leave on Friday at 5". */
 import { BASE_VERBS } from "./verb-lists.ts";
 
 /** The sentence that an answer stands for; undefined where it answers nothing of the kind. @param before what was said last */
-export function answeredWho(before: string, said: string): string | undefined {
+export const answered = (before: string, said: string): string | undefined =>
+  answeredWho(before, said) ?? answeredWhen(before, said);
+
+function answeredWhen(before: string, said: string): string | undefined {
+  const asked = WHEN.exec(before.slice(-QUESTION_MAX).replaceAll("’", "'"))?.groups;
+  const time = said.trim();
+  if (asked === undefined || time.length > TIME_ANSWER_MAX || !TIME_FIRST.test(time)) return undefined;
+  const { aid = "", subject = "", rest = "" } = asked;
+  const who = /^you$/i.test(subject) ? "I" : subject;
+  const be = who === "I" ? "am" : aid.toLowerCase();
+  const joined = /^(?:on|at|in|from|by|around|tomorrow|tonight|next|this)(?!\p{L})/iu.test(time)
+    ? time
+    : `${/^\d{1,2}(?::|\s?(?:am|pm)|$)/iu.test(time) ? "at" : "on"} ${time}`;
+  if (/^(?:is|are)$/i.test(aid)) return `${who} ${be}${rest} ${joined}`;
+  return /^(?:we|i|you|they)$/i.test(subject) ? `${who}${rest} ${joined}` : undefined;
+}
+const TIME_ANSWER_MAX = 60;
+const WHEN =
+  /(?:^|[.!?,;:]\s|\s)(?:when|what time|what day|which day)(?: exactly)? (?<aid>do|are|is|will) (?<subject>we|you|i|they|the \p{L}+)(?<rest>(?: [^\s.!?]+){0,8})\s?\?\s*\p{Extended_Pictographic}*$/iu;
+const TIME_FIRST =
+  /^(?:(?:on|at|in|from|around|by|the|next|this) )*(?:\d{1,2}(?:[:.]\d{2})?(?:\s?(?:am|pm)|st|nd|rd|th)?(?![\p{L}\d])|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?= \d))(?!.*(?<!\p{L})(?:is|are|was|i|we|he|she|they|don't|can't)(?!\p{L}))/iu;
+
+function answeredWho(before: string, said: string): string | undefined {
   const asked = QUESTION.exec(before.slice(-QUESTION_MAX).replaceAll("’", "'"))?.groups;
   const answer = ANSWER.exec(said.trim().slice(0, ANSWER_MAX).replaceAll("’", "'"))?.groups;
   if (asked === undefined || answer === undefined) return undefined;

@@ -9,13 +9,21 @@ const ORDERS = new Set(
   ),
 );
 /** Verbs that nobody but the listener is meant to do, whatever stands behind them. */
-const STRONG_ORDERS = new Set(
-  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate send".split(
+const STRONG_ORDERS: ReadonlySet<string> = new Set(
+  "suggest recommend draft translate summarise summarize explain compare contrast rank convert rewrite proofread calculate send".split(
     " ",
   ),
 );
 const BARE_ASKS = new Set("ideas suggestions thoughts tips recommendations advice".split(" "));
 const BARE_ASK_WITHIN = 3;
+/** An order begins it, and nothing says that it holds for longer. */
+export const ordersNow = (said: string): boolean => ORDER.test(said) && !LASTING.test(said);
+const ORDER = new RegExp(
+  `^(?:(?:ok|okay|now|please|pls|and|then|also|so|great|thanks),? )*(?:${[...STRONG_ORDERS].join("|")}) (?!to )`,
+  "iu",
+);
+const LASTING =
+  /(?<!\p{L})(?:always|every|each|from now on|never|by default|whenever|when(?:ever)? i|in future|all|unless)(?!\p{L})/iu;
 
 /** "please give me", "could you": nothing that belongs to what was said before. */
 export const isAskingListener = (words: readonly RawWord[], at: number): boolean => {
@@ -32,15 +40,18 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
   // "any gift ideas?"
-  if (word === "any" && words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some((each) => BARE_ASKS.has(each.word)))
-    return true;
+  const isAskedFor = words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some((each) => BARE_ASKS.has(each.word));
+  if (word === "any" && (isAskedFor || (isAsked && isBroken(words, at)))) return true;
   if (ASK_VERBS.has(word))
     return (
       /^(?:you|u)$/.test(next) ||
       (isAsked && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
     );
   // "where can i refill": in chat a question needs no mark.
-  if (WH.has(word)) return isAsked || (ASK_VERBS.has(next) && /^(?:i|we|you)$/.test(words[at + 2]?.word ?? ""));
+  if (WH.has(word))
+    return (
+      isAsked || (ASK_VERBS.has(next) && /^(?:i|we|you|they|people|folks|others)$/.test(words[at + 2]?.word ?? ""))
+    );
   if (isAsked && isTag(words, at)) return true;
   if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
   if (STRONG_ORDERS.has(word)) return !isBroken(words, at + 1);

@@ -188,11 +188,14 @@ export const TASTES: readonly Rule[] = [
   ),
   rule("speaks ", { type: "skill" }),
   rule(
-    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|would rather (?:have|take|get|sit|be|eat|drink|stay|travel|go|read|watch)|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
+    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|avoids?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|would rather (?:have|take|get|sit|be|eat|drink|stay|travel|go|read|watch)|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
     { type: "preference" },
   ),
   rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
-  rule("(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ", {
-    type: "goal",
-  }),
+  rule(
+    "(?:most )?(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ",
+    {
+      type: "goal",
+    },
+  ),
 ];

@@ -34,7 +34,7 @@ const PLURAL_SUBJECT = /^(?:people|rehearsals?|training|bedtime)$/;
 
 /** A subject and its verb, with nothing between them but what belongs to the subject. */
 export function clauseAt(words: readonly RawWord[], at: number, isSure = false): boolean {
-  if (isTimedClause(words, at)) return true;
+  if (isTimedClause(words, at) || isCleftAt(words, at)) return true;
   let place = at;
   // "now I am", "then he left", "also my son".
   while (
@@ -66,6 +66,19 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
     );
   return nounClauseAt(words, place, isSure);
 }
+
+/** "the place I most want to see is Kyoto", "what I can't stand is mint". */
+function isCleftAt(words: readonly RawWord[], at: number): boolean {
+  if (!/^(?:what|the|one)$/.test(words[at]?.word ?? "")) return false;
+  const isSpeaker = ({ word }: RawWord): boolean => /^(?:i|we)$/.test(word.split("'")[0] ?? "");
+  const subject = words.slice(at + 1, at + CLEFT_NOUN_MAX).findIndex(isSpeaker);
+  if (subject === -1 || words[at + 1]?.word === "of" || (words[at]?.word !== "what" && subject === 0)) return false;
+  for (let place = at + 1; place < at + CLEFT_MAX && words[place] !== undefined && !isBroken(words, place); place++)
+    if (/^(?:is|are)$/.test(words[place]?.word ?? "")) return place > at + subject + 2;
+  return false;
+}
+const CLEFT_NOUN_MAX = 5;
+const CLEFT_MAX = 14;
 
 /** "this year I got", "on Fridays we swim". */
 function isTimedClause(words: readonly RawWord[], at: number): boolean {
@@ -280,6 +293,20 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
     start++;
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
+  // "Nothing scary please, I'm …": a wish by itself.
+  if (
+    /^(?:no|some|any)thing$/.test(word) ||
+    words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word))
+  )
+    return false;
+  // "For Heron we use Vue, …": the main clause is in it; "in the house we bought, …" has none.
+  const isMain = words
+    .slice(start + 1, at)
+    .some(
+      (each, place, rest) =>
+        /^(?:i|we)$/.test(each.word) && place + 1 < rest.length && /^\p{Lu}/u.test(rest[place - 1]?.written ?? ""),
+    );
+  if (isMain && PREPOSITIONS.has(word)) return false;
   const hasVerb = words
     .slice(start + 1, at)
     .some(

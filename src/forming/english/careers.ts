@@ -1,11 +1,40 @@
 /** A working life told in years: "38 years as a train driver was enough", "after ten years as a nurse I …". */
 import type { ClauseMemory } from "../tongue.ts";
-import { isRole } from "./attribute-lists.ts";
+import { WORKPLACES } from "./attribute-lists.ts";
 import { put, type Word } from "./parse.ts";
 import { textOf } from "./text.ts";
 import { NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 
-export function ofCareer(words: readonly Word[]): ClauseMemory | undefined {
+export const ofCareer = (words: readonly Word[]): ClauseMemory | undefined =>
+  ofRetired(words) ?? ofYearsAs(words) ?? ofYearsAt(words);
+
+/** "I retired!!", "finally retired". */
+const ofRetired = (words: readonly Word[]): ClauseMemory | undefined =>
+  RETIRED.test(words.map(({ word }) => word).join(" ")) ? { text: "Is retired", isSure: true } : undefined;
+const RETIRED =
+  /^(?:(?:and|so) )?(?:(?:i|we) (?:have |am )?)?(?:(?:just|finally|officially|now) )*retired(?: (?:now|today|at last|finally))?$/u;
+
+/** "31 years in the classroom, now retired": where somebody worked. */
+function ofYearsAt(words: readonly Word[]): ClauseMemory | undefined {
+  const text = words.map(({ word }) => word).join(" ");
+  const groups = YEARS_AT.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const at = text.slice(0, text.indexOf(` ${groups["place"] ?? ""}`)).split(" ").length;
+  const place = words
+    .slice(at, at + (groups["place"] ?? "").split(" ").length)
+    .map((word) => ({ ...word, after: " " }));
+  const retired = / retired$/.test(text) ? ", is retired" : "";
+  return {
+    text: `${textOf([put("worked", " ", "Verb"), ...place])} for ${groups["time"] ?? ""}${retired}`,
+    isSure: true,
+  };
+}
+const YEARS_AT = new RegExp(
+  `^(?:(?:after|over|about|nearly|almost|some) )?(?<time>(?:\\d{1,2}|\\p{L}+(?:-\\p{L}+)?) years) (?<place>(?:in|at|with|for|on|down|behind) (?:the|an?|my) (?:\\p{L}+ )?(?:${WORKPLACES}|classroom|pit|mines?|force|trade|business|industry|service|kitchen|wards?|docks|post|job|railways?|buses|counter|theatre|band|firm))(?:(?: and)?(?: i)?(?: am)?(?: now| finally)? retired)?$`,
+  "u",
+);
+
+function ofYearsAs(words: readonly Word[]): ClauseMemory | undefined {
   const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
   const count = words[years - 1];
   if (count === undefined || years > OPENING_MAX || !isCount(count)) return undefined;
@@ -39,25 +68,6 @@ function roleIn(words: readonly Word[]): readonly Word[] {
   return words.slice(0, Math.min(end === -1 ? words.length : end, ROLE_MAX)).map((word) => ({ ...word, after: " " }));
 }
 
-/** "As a primary school teacher in Cork I need …": what the speaker is, in front of what they want. */
-export function ofRoleTold(words: readonly Word[]): ClauseMemory | undefined {
-  const [first, second] = words;
-  const subject = words.findIndex(({ word }) => word === "i");
-  if (first?.word !== "as" || !/^(?:a|an)$/.test(second?.word ?? "") || subject < ROLE_MIN + 1 || subject > SUBJECT_MAX)
-    return undefined;
-  const role = words.slice(1, subject).map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
-  const text = textOf(role);
-  const isWish = /^(?:need|want|would|am|struggle|have|often|usually|always)$/.test(words[subject + 1]?.word ?? "");
-  if (
-    !isWish ||
-    !role.some(({ word }) => isRole(word)) ||
-    /(?:^| )(?:child|kid|boy|girl|teenager|beginner|treat|result)(?: |$)/iu.test(text)
-  )
-    return undefined;
-  return { text: `Is ${text.charAt(0).toLowerCase()}${text.slice(1)}`, isSure: true };
-}
-const SUBJECT_MAX = 10;
-
 /** How a sentence that may tell one looks. */
 export const CAREER_TOLD =
-  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|^as an? |it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;
+  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|it(?:'|’)?s my birthday|it is my birthday|(?:i|finally|just|now) retired|years (?:in|at|with|for|on|down|behind) (?:the|an?|my))(?!\p{L})/iu;

@@ -3,15 +3,19 @@
 import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
-import { answeredWho } from "./answers.ts";
+import { answered } from "./answers.ts";
 import { askedThing } from "./asked-thing.ts";
+import { ordersNow } from "./asking.ts";
 import { attributed } from "./attributes.ts";
+import { AVOIDED_TOLD } from "./avoided.ts";
 import { CAREER_TOLD } from "./careers.ts";
 import { CHOICE_TOLD } from "./choices.ts";
+import { CLEFT_TOLD } from "./clefts.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
+import { REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
 import { PLAN_TOLD } from "./labels.ts";
 import { namedRelatives } from "./named-relatives.ts";
@@ -22,15 +26,33 @@ import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
+import { SELF_LEAD_TOLD } from "./self-leads.ts";
 import { clauseMemory } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
+import { CALLED_TOLD } from "./taste-calls.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
 import { HELPER_TOLD } from "./thing-complement.ts";
+import { TREATMENT_TOLD } from "./treated.ts";
 
 /** What the readers look for whose memories are sure. */
 const TELLING = new RegExp(
-  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD, CHOICE_TOLD, PLAN_TOLD, HELPER_TOLD]
+  [
+    TASTE_TOLD,
+    CONDITION_TOLD,
+    NAME_TOLD,
+    CAREER_TOLD,
+    STATE_TOLD,
+    CHOICE_TOLD,
+    PLAN_TOLD,
+    HELPER_TOLD,
+    SELF_LEAD_TOLD,
+    CLEFT_TOLD,
+    AVOIDED_TOLD,
+    REACTION_TOLD,
+    CALLED_TOLD,
+    TREATMENT_TOLD,
+  ]
     .map(({ source }) => source)
     .join("|"),
   "iu",
@@ -50,6 +72,7 @@ export const english: Tongue = {
     };
   },
   attributed,
+  asks: ordersNow,
   things: thingsIn,
   askedThing,
   isPast: (text) => PAST.test(text),
@@ -57,7 +80,7 @@ export const english: Tongue = {
   parts,
   ofAnswers: PERMITTING,
   ended:
-    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:
@@ -65,7 +88,7 @@ export const english: Tongue = {
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewingAmount: RENEWING_AMOUNT,
   isCommitment,
   swap: swapIn,
@@ -77,7 +100,7 @@ export const english: Tongue = {
   relating:
     /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   telling: TELLING,
-  answered: answeredWho,
+  answered,
   hedged,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,

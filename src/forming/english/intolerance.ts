@@ -8,8 +8,8 @@ import type { RawWord } from "./raw-words.ts";
 import { set } from "./word-set.ts";
 
 /** What a drug's name ends in (the stems of international names), and old names. */
-const DRUG =
-  /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
+export const DRUG =
+  /^(?:\p{L}{2,}(?:cillin|mycin|micin|cycline|floxacin|profen|statin|pril|sartan|xaban|grel|gliflozin|glutide|olol|prazole|oxetine|azepam|zolam|codone|morphone|triptan|formin|parin|mab|tinib|dronate|thiazide|caine|ipramine|triptyline|azine|setron|gliptin|sulfa|barbital|dipine)|ibuprofen|naproxen|aspirin|paracetamol|acetaminophen|codeine|morphine|tramadol|penicillin|cortisone|prednisone|prednisolone|antibiotics?|opioids?|opiates?|sulfa|statins?|painkillers?|antihistamines?|antidepressants?|beta-?blockers?|lithium|warfarin|sertraline|citalopram|escitalopram|venlafaxine|topiramate|gabapentin|pregabalin|diclofenac|metamizole|tamoxifen|methotrexate|levothyroxine|nitrofurantoin|trimethoprim|melatonin)$/u;
 /** What is eaten or touched, and not taken as a drug. */
 const STUFF = set(
   "latex nickel latex gluten dairy milk lactose eggs egg soy shellfish prawns nuts peanuts wheat yeast msg sulphites sulfites wool adhesive plasters perfume caffeine alcohol anaesthetic anesthetic contrast iodine mushrooms cucumber strawberries kiwi mango celery",
@@ -26,6 +26,12 @@ const NONE = /(?:^| )(?:no|without|never) (?:\p{L}+ )?(?:side effects?|problems?
 /** @param words without what opens and closes the sentence */
 export function ofIntolerance(words: readonly Word[]): ClauseMemory | undefined {
   const text = words.map(({ word }) => word).join(" ");
+  const felt = FELT.exec(text)?.groups;
+  if (felt?.["what"] !== undefined && isEaten(words, felt["what"]))
+    return { text: `Doesn't tolerate ${felt["what"]} (makes the ${felt["how"] ?? ""})`, isSure: true };
+  const gravely = GRAVELY.exec(text)?.groups?.["what"];
+  if (gravely !== undefined && isEaten(words, gravely) && !/^(?:he|she|i|we|you)$/.test(gravely))
+    return { text: `Doesn't tolerate ${gravely} (would end in hospital)`, isSure: true };
   const substance = words.find(({ word }) => DRUG.test(word) || STUFF.has(word));
   if (substance === undefined || NONE.test(text) || !isAboutSpeaker(words)) return undefined;
   const reaction = REACTION.exec(text)?.[1];
@@ -34,6 +40,16 @@ export function ofIntolerance(words: readonly Word[]): ClauseMemory | undefined 
   const what = DRUG.test(substance.word) && !/s$/.test(substance.word) ? `the drug ${substance.word}` : substance.word;
   return { text: `Doesn't tolerate ${what}${reaction === undefined ? "" : ` (${noted(reaction)})`}` };
 }
+
+/** "They would put me in hospital". */
+const GRAVELY =
+  /(?:^| )(?<what>[\p{L}-]+) (?:would|could|will|might|can) (?<how>(?:put|land) me in (?:the )?(?:hospital|a&e|er|icu))(?= |$)/u;
+/** "Celery makes my throat itch": of anything that one eats or touches. */
+const FELT =
+  /^(?:raw |eating |fresh )?(?<what>(?:[\p{L}-]+ ){0,2}?[\p{L}-]+) (?:makes?|made) my (?<how>(?:mouth|throat|lips?|tongue|face|eyes|skin|hands?|nose|gums|palms|arms) (?:itch(?:y|es)?|swell(?: up)?|tingle|burn|blister|close up|go numb|break out|water|run|flare(?: up)?|sore|peel|red|bleed))(?= |$)/u;
+const isEaten = (words: readonly Word[], what: string): boolean =>
+  !/^(?:it|that|this|they|he|she|which|what|the|my|crying|running)(?: |$)/.test(what) &&
+  words[what.split(" ").length - 1]?.tags.has("Noun") === true;
 
 /** As a note: "a terrible cough", "throwing up". */
 const noted = (reaction: string): string =>
@@ -49,6 +65,10 @@ function isAboutSpeaker(words: readonly Word[]): boolean {
   return me !== -1 || body !== -1;
 }
 const REACTING_PARTS = set("face throat lips eyes tongue hands hand skin stomach mouth whole");
+
+/** How a sentence that may tell one looks. */
+export const REACTION_TOLD =
+  /(?<!\p{L})makes? my \p{L}+ (?:itch|swell|tingle|burn|blister|close|go|break|water|run|flare|sore|peel|red|bleed)/iu;
 
 /** True where a clause tells of a reaction to the drug that the one before it names: they stay together. */
 export function isReactionTo(words: readonly RawWord[], first: number, at: number): boolean {

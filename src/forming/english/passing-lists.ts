@@ -13,13 +13,13 @@ export const LASTING = set(
 export const SPANS = set("year years month months week weeks decade decades ages life long");
 
 export const DEGREES = set(
-  "so very really too bit little quite totally completely absolutely super extremely pretty still all just half almost nearly back literally officially fucking bloody dead not finally",
+  "so very really too bit little quite totally completely absolutely super extremely pretty still all just half almost nearly back literally otherwise officially fucking bloody dead not finally",
 );
 
 /** How somebody is for an hour. */
 export const STATES = set(`
   tired exhausted knackered shattered drained wrecked beat bored hungry starving starved famished thirsty parched sleepy awake hungover tipsy drunk
-  cold hot freezing frozen melting boiling sweating soaked busy swamped slammed late early lost confused stuck ready done dead dying jealous
+  cold hot freezing frozen melting boiling sweating soaked busy swamped slammed late early lost confused stuck ready done dead deceased dying jealous
   nervous excited happy sad angry mad annoyed stressed overwhelmed upset grumpy cranky moody fine okay ok better gutted
   relieved thrilled speechless shocked surprised amazed impressed curious lazy dizzy nauseous sick groggy shaky sore stiff numb bloated
   home here alone free back online offline outside upstairs downstairs away screwed toast fried cooked pumped stoked buzzing

@@ -112,7 +112,10 @@ function isOfTheHour(clause: Clause): boolean {
     return isOfSpeaker
       ? isHelpless(predicate) || isFeeling(clause) || isLittle(predicate)
       : !isPersonal(clause) && (isNow || isJustDone(clause));
-  const state = rest.filter((word) => !lists.DEGREES.has(word));
+  // "dead tired", but "I'm dead".
+  const state = rest.filter(
+    (word, at) => !lists.DEGREES.has(word) || (at === rest.length - 1 && lists.STATES.has(word)),
+  );
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
   if (/^(?:feel|feeling|feels|felt)$/.test(verb) && isMood(clause, state)) return true;

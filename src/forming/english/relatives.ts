@@ -188,7 +188,26 @@ function listed(
     )
       break;
   }
-  return names.length === 0 ? undefined : { names, isTold, end: at, isPlace };
+  if (names.length === 0) return undefined;
+  const ages = agesOf(words, at, names.length);
+  return ages === undefined
+    ? { names, isTold, end: at, isPlace }
+    : {
+        names: names.map((name, place) => ({ ...name, age: ages[place] ?? "" })),
+        isTold: true,
+        end: at + names.length + 2,
+        isPlace,
+      };
+}
+
+/** "(my kids Ann and Joe) are 7 and 10": one age for each of two or more. */
+function agesOf(words: readonly Word[], at: number, count: number): readonly string[] | undefined {
+  if (count < 2 || words[at]?.word !== "are") return undefined;
+  const said = words.slice(at + 1, at + 2 * count + 1).filter(({ word }) => word !== "and");
+  const ages = said.slice(0, count);
+  return ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
+    ? ages.map(({ word }) => word)
+    : undefined;
 }
 const LIST_MAX = 6;
 

@@ -9,6 +9,6 @@ const MEASURED = `(?=.*(?:dos(?:e|age)|upped|raised|increased|doubled|bumped|low
 const REASON = "(?: (?:because|since|due to|after) [^,.!?]{1,60})?";
 /** "The doctor upped it to 10 mg", "my dose went up to 75", "it's 40 mg now": of what, the conversation or the measure tells. */
 export const RENEWING_AMOUNT = new RegExp(
-  `^${MEASURED}(?:(?:so|and|but|oh|ok|update|also|now)[\\s,:]+)*(?:(?:[\\p{L}.'’]+ ){1,5}${CHANGED} ${MEANT}|${MEANT}(?:'s| is| was| has| has been| got| went)(?: been)?(?: now)?(?: gone| ${CHANGED}| going)?)(?: back)?(?: up| down)?(?: to)? (?<amount>[€£$]?\\d[\\d.,]*\\d?(?: ?${UNITS})?)(?: now| a day| daily| from (?:now on|today|monday))*${REASON}[\\s.!)]*$`,
+  `^${MEASURED}(?:(?:so|and|but|oh|ok|update|also|now|no|sorry|correction)[\\s,:]+)*(?:(?:the |my |our )?\\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:[\\p{L}.'’]+ ){1,5}${CHANGED} ${MEANT}|${MEANT}(?:'s| is| was| has| has been| got| went)(?: been)?(?: now)?(?: gone| ${CHANGED}| going)?)(?: back)?(?: up| down)?(?: to)? (?<amount>[€£$]?\\d[\\d.,]*\\d?(?: ?${UNITS})?)(?:,? (?:and )?not [\\d.,]+(?: ?${UNITS})?)?(?: now| a day| daily| from (?:now on|today|monday))*${REASON}[\\s.!)]*$`,
   "iu",
 );

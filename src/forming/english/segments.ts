@@ -8,6 +8,7 @@ import { bareClauseAt, isElidedWish } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
+import { selfLeadEnds } from "./self-leads.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { isFiniteForm } from "./verbs.ts";
 
@@ -86,6 +87,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   )
     return undefined;
   if (isStrong(gap)) return behindJoints(words, at);
+  if (selfLeadEnds(words, first, at)) return behindJoints(words, at);
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
     return at;

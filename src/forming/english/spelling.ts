@@ -3,7 +3,9 @@
  * written with care stays as it is, but for contractions, which are taken apart: "I'm" is "I am".
  */
 import nlp from "compromise/two";
+import { GIVEN_NAMES } from "../../language/given-names.ts";
 import { undictated } from "./dictation.ts";
+import { kinWord } from "./kin.ts";
 import { MEANT, NOT_MISSPELT, TYPED, TYPED_WITH_CARE } from "./spelling-lists.ts";
 import { isThirdPersonForm } from "./verbs.ts";
 
@@ -16,10 +18,27 @@ export function spelled(said: string): string {
   const isHasty =
     HASTY.test(plain) || [...plain.matchAll(WORDS)].some(([word]) => TYPED.has(word) && !TYPED_WITH_CARE.has(word));
   const put = plain.replaceAll(WORDS, (word) => meantBy(word, isHasty));
-  return uncontracted(undictated(isHasty ? inPlace(put) : put)).replaceAll(PHRASES, (phrase) =>
-    phrase.replaceAll(" ", "-"),
-  );
+  return uncontracted(
+    undictated(isHasty ? inPlace(put) : put)
+      .replaceAll(OWNED, owned)
+      .replaceAll(NOTED, noted),
+  ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
+/** "Biscuits appointment": the apostrophe of whose it is. */
+const OWNED =
+  /(?<!\p{L})(\p{Lu}\p{Ll}+)s(?= (?:(?:vet|dentist|doctor|dental|driving|school|next|new|first) )?(?:appointment|birthday|party|check-?up|surgery|operation|graduation|lesson|test|exam|allergy|school|teacher|vet|doctor)(?!\p{L}))/gu;
+const owned = (whole: string, name: string): string => {
+  const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NO_OWNER.test(whole);
+  return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;
+};
+/** Names and places that end in "s" themselves: "Paris", "Christmas", "Athens". */
+const NO_OWNER = /(?:[aiu]s|ss|[^aeiou]es|ens|els|ales)$/u;
+
+/** "Pieter (husband)": of whom it is told beside a name, the speaker's. */
+const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;
+const noted = (whole: string, name: string, word: string): string =>
+  kinWord(word)?.isPlural === false ? `${name}my ${word}` : whole;
+
 /** "WE OPENED on friday": two words and more in capitals, one of them a common word, are shouted and no names. */
 const unshouted = (said: string): string =>
   said.replaceAll(SHOUTED, (words) =>

@@ -4,12 +4,14 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofAvoided } from "./avoided.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
-import { ofCareer, ofRoleTold } from "./careers.ts";
+import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { ofChoice } from "./choices.ts";
 import { verbAt, type Who } from "./clause.ts";
+import { ofCleft } from "./clefts.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
 import { ofCouple } from "./couples.ts";
@@ -28,6 +30,8 @@ import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./pe
 import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
+import { ofReturn } from "./returns.ts";
+import { ofSelfLead } from "./self-leads.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
@@ -43,13 +47,16 @@ type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
   ofDenied,
+  ofCleft,
   ofIntolerance,
   ofTaste,
+  ofAvoided,
   ofNewName,
   ofCondition,
   ofCareer,
-  ofRoleTold,
+  ofSelfLead,
   ofOwnBirthday,
+  ofReturn,
   ofAim,
   ofItsAim,
   ofShown,
@@ -221,6 +228,7 @@ function isHypothetical(words: readonly Word[]): boolean {
 
 /** The speaker and whoever listens are not spoken of as such. */
 const isTelling = (text: string): boolean =>
+  !/^(?:Will|Would|Can|May|Might) be$/u.test(text) &&
   !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );

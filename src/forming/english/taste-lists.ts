@@ -36,11 +36,13 @@ export const LIKING = phrases(
 export const DISLIKING = phrases(
   "could do without;can do without;could live without;never liked;have never liked;never got into;have never got into;do not get the appeal of;do not get the hype about;do not see the point of;do not see the appeal of;can not be doing with;can not be bothered with;will not touch;would not touch;can not abide;can not bear;have no time for;struggle with the taste of",
 );
+/** Behind "could", with "all day" behind it. */
+export const ENDLESS = phrases("listen to;watch;eat;drink;read;play;talk about;look at;dance to");
 /** What nothing good tastes or smells of. */
 export const FOUL = set(
-  "soap feet foot dirt toothpaste mud grass cardboard metal chemicals medicine plastic perfume poison sweat socks sock paper petrol glue vomit puke fish rubber bleach earth dust ash wood detergent shampoo pennies nothing garbage rubbish",
+  "soap feet foot dirt toothpaste mud grass cardboard metal chemicals medicine plastic perfume poison sweat socks sock paper petrol glue vomit puke fish rubber bleach earth dust ash wood detergent shampoo pennies sunscreen erasers eraser sponge sponges slime snot polystyrene seawater nothing garbage rubbish",
 );
 
 /** How a sentence that may tell a taste looks. */
 export const TASTE_TOLD =
-  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear|texture|all day|all night|for hours|forever)(?!\p{L})/iu;

@@ -6,6 +6,7 @@ import type { ClauseMemory } from "../tongue.ts";
 import type { Who } from "./clause.ts";
 import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
+import { calledOut } from "./taste-calls.ts";
 import * as lists from "./taste-lists.ts";
 import { textOf } from "./text.ts";
 import { FILLERS } from "./words.ts";
@@ -13,7 +14,8 @@ import { FILLERS } from "./words.ts";
 /** @param words without what opens and closes the sentence */
 export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
-  const found = wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own);
+  const found: Taste | undefined =
+    wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
   if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
   const thing = retold(untitled(found.thing), { isSpeaker: true, who });
   if (thing === undefined || thing.length === 0) return undefined;
@@ -22,7 +24,7 @@ export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefi
 }
 
 interface Taste {
-  readonly head: "likes" | "doesn't like" | "no longer likes";
+  readonly head: "likes" | "doesn't like" | "no longer likes" | "prefers";
   readonly thing: readonly Word[];
   /** Said of things in general, and of nothing that has happened: "musicals are the worst". */
   readonly isGeneral?: boolean;
@@ -56,6 +58,8 @@ function ofFondness(words: readonly Word[]): Taste | undefined {
   const at = speakerEnd(words);
   const liking = longestAt(words, at, lists.LIKING);
   if (liking > 0) return { head: "likes", thing: listed(words.slice(at + liking)) };
+  const endless = endlessly(words, at);
+  if (endless !== undefined) return { head: "likes", thing: endless };
   const disliking = longestAt(words, at, lists.DISLIKING);
   if (disliking > 0) return { head: "doesn't like", thing: listed(words.slice(at + disliking)) };
   let be = at;
@@ -69,6 +73,15 @@ function ofFondness(words: readonly Word[]): Taste | undefined {
   const isBare = be === 0 && !/fan$/.test(words[be + fond - 2]?.word ?? "");
   if (fond === 0 || isBare || (be > 0 && words[be - 1]?.word === "was")) return undefined;
   return { head: isNegated ? "doesn't like" : "likes", thing: listed(words.slice(be + fond)) };
+}
+
+/** "could listen to podcasts all day". */
+function endlessly(words: readonly Word[], at: number): readonly Word[] | undefined {
+  const verb = words[at]?.word === "could" ? longestAt(words, at + 1, lists.ENDLESS) : 0;
+  const text = words.map(({ word }) => word).join(" ");
+  return verb === 0 || !/ (?:all (?:day|night|year)|for (?:hours|days|ever)|forever|every day)(?: |$)/.test(text)
+    ? undefined
+    : upTo(words.slice(at + 1 + verb), /^(?:all|for|forever|every|and)$/);
 }
 
 /** "sweets, more of a cheese person": behind the comma of a list stand more things, and no contrast. */
@@ -96,12 +109,15 @@ function itIsForMe(words: readonly Word[]): Taste | undefined {
 /** "horror isn't my thing", "musicals are the worst", "jazz does nothing for me", "cilantro tastes like soap". */
 function ofSubject(words: readonly Word[]): Taste | undefined {
   const verb = words.findIndex(
-    ({ word }, at) => at > 0 && (/^(?:is|are|was)$/.test(word) || lists.EFFECT_VERBS.has(word) || TASTING.test(word)),
+    ({ word }, at) =>
+      at > 0 &&
+      (/^(?:is|are|was)$/.test(word) || lists.EFFECT_VERBS.has(word) || TASTING.test(word) || isTexture(words, at)),
   );
   if (verb < 1 || verb > SUBJECT_MAX) return undefined;
   const { word } = words[verb] as Word;
   const thing = ended(words.slice(0, verb));
   if (TASTING.test(word)) return tasting(words, verb, thing);
+  if (isTexture(words, verb)) return tasting(words, verb + 2, thing);
   if (!/^(?:is|are|was)$/.test(word)) {
     const length = longestAt(words, verb + 1, lists.EFFECTS_BAD);
     const isPlain = length === 1 && !lists.PLAIN_EFFECTS.has(word);
@@ -122,6 +138,9 @@ function ofSubject(words: readonly Word[]): Taste | undefined {
 }
 const SUBJECT_MAX = 6;
 const TASTING = /^(?:tastes?|smells?)$/;
+/** "have the texture of erasers". */
+const isTexture = (words: readonly Word[], at: number): boolean =>
+  /^(?:has|have)$/.test(words[at]?.word ?? "") && startsWith(words, at + 1, "the texture of");
 
 /** The word is the last, or a mark, "to me", "either" or a joint follows. */
 const isEnd = (words: readonly Word[], at: number): boolean =>

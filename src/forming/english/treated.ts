@@ -1,13 +1,39 @@
-/** What somebody was put on by another, told of whom it was done to: "the GP put me on 5 mg of ramipril", "she started him on insulin". */
+/**
+ * What somebody was put on by another, told of whom it was done to: "the GP put me on 5 mg of ramipril", "they switched mum from warfarin to apixaban", "the
+ * doctor took gran off statins".
+ */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import type { Who } from "./clause.ts";
+import { DRUG } from "./intolerance.ts";
+import { FAMILIAR } from "./kin.ts";
 import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { textOf } from "./text.ts";
 
 /** "<somebody> put me on …" → "Is on …": who did it matters less than what is taken. */
-export function ofTreatment(words: readonly Word[], who: Who): ClauseMemory | undefined {
+export const ofTreatment = (words: readonly Word[], who: Who): ClauseMemory | undefined =>
+  putOn(words, who) ?? switched(words, who);
+
+/** "they switched mum from A to B", "took gran off A". */
+function switched(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
+  const patient = verb === -1 ? undefined : patientAt(words, verb + 1, who);
+  if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
+  const rest = words.slice(patient.end);
+  if (!rest.some(({ word }) => DRUG.test(word) || MEASURED.test(word))) return undefined;
+  const isOff = rest[0]?.word === "off";
+  const said = retold(isOff ? rest.slice(1) : rest, { isSpeaker: patient.person === undefined, isOfPerson: true, who });
+  if (said === undefined) return undefined;
+  const head = isOff ? "no longer takes" : "switched";
+  const text = textOf([...head.split(" ").map((word) => put(word, " ", "Verb")), ...said]);
+  return patient.person === undefined
+    ? { text, isSure: true }
+    : { subject: patient.person, text, mentioned: [patient.person], isSure: true };
+}
+const SWITCHES: ReadonlySet<string> = new Set(["switched", "moved", "changed", "took", "taken", "put", "swapped"]);
+
+function putOn(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && PUTS.has(word));
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, who);
   if (patient === undefined || words[patient.end]?.word !== "on") return undefined;
@@ -22,7 +48,7 @@ export function ofTreatment(words: readonly Word[], who: Who): ClauseMemory | un
 const SUBJECT_MAX = 6;
 const PUTS: ReadonlySet<string> = new Set(["put", "started"]);
 const MEASURED =
-  /^(?:\d+(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?)$/;
+  /^(?:\d+(?:[.,]\d+)?(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?)$/;
 
 interface Patient {
   /** Absent: the speaker. */
@@ -40,8 +66,16 @@ function patientAt(words: readonly Word[], at: number, who: Who): Patient | unde
     const person = who?.(word === "him" ? "m" : "f");
     return person === undefined ? undefined : { person, end: at + 1 };
   }
-  const phrase = /^(?:my|our)$/.test(word) ? kinPhrase(words, at + 1) : undefined;
+  const phrase = /^(?:my|our)$/.test(word)
+    ? kinPhrase(words, at + 1)
+    : FAMILIAR.has(word)
+      ? kinPhrase(words, at)
+      : undefined;
   return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
     ? undefined
     : { person: personOf(phrase, phrase.names[0]), end: phrase.end };
 }
+
+/** How a sentence that may tell one looks. */
+export const TREATMENT_TOLD =
+  /(?<!\p{L})(?:switched|moved|changed|swapped|took|taken|put) \p{L}+(?: \p{L}+)? (?:from|to|onto|off|on)(?!\p{L})/iu;

@@ -81,7 +81,7 @@ function openingAt(words: readonly Word[], at: number): number {
   const label = at === 0 ? words.slice(0, LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after)) : -1;
   if (
     label >= 0 &&
-    /^(?:update|news|note|reminder|announcement|info|ps|question|fact|confession|report|tip|story|headline|status)s?$/.test(
+    /^(?:update|news|note|reminder|announcement|info|ps|rule|thing|constraint|condition|detail|requirement|question|fact|confession|report|tip|story|headline|status)s?$/.test(
       words[label]?.word ?? "",
     ) &&
     words[label + 1] !== undefined
@@ -157,6 +157,8 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
     return (
       isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written)
     );
+  // "One thing I can't stand": which thing, and no opening.
+  if (end === "thing") return isEnded;
   return isEnded || /^(?:but|i|we|my|our)$/.test(next.word);
 }
 

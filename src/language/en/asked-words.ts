@@ -152,6 +152,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "where is home for ~",
       `[in ](what|which) ${TOWN} (do|does) ~ live[ in]`,
       `[in ](what|which) ${TOWN} (am|is|are) ~ (living|based|located|at home)[ in]`,
+      `(what|which) ${TOWN} (am|is|are) ~ in`,
       `(what|which) ${TOWN} ~ (live|lives) in`,
       "what is ~' (home city|home address|address|city|location|town|place of residence|country of residence|postal address|neighbourhood)",
       "~' (home city|home address|address|city|location|place of residence)",
@@ -240,6 +241,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "work.status work.role work.employer",
       `(am|is|are) ~ ${WORKING}[ or ${WORKING}]`,
       "(do|does) ~ have a job",
+      "(do|does) ~ work",
       "(do|does) ~ work (full-time|part-time|full time|part time)[ or (full-time|part-time|full time|part time)]",
     ],
     [

@@ -127,6 +127,7 @@ export const ENGLISH_TIME: TimeVocabulary = {
     ["the? DAY of MONTH/SHORTMONTH YEAR?", "ordinalDate"],
     ["MONTH/SHORTMONTH the? DAY YEAR?", "date"],
     ["the? DAY of? MONTH of YEAR", "date"],
+    ["WEEKDAY/SHORTDAY the DAY", "weekdayOfMonth"],
     ["the DAY", "monthDay"],
     ["DAY - DAY of? MONTH/SHORTMONTH YEAR?", "dayRange"],
     ["the? DAY to|through|until|till|and the? DAY of? MONTH/SHORTMONTH YEAR?", "dayRange"],

@@ -1,0 +1,81 @@
+/**
+ * Who is back tells where they were: "back from two weeks of hiking in the Dolomites", "home again after a work trip to Osaka". It is told as what they did,
+ * with the time that it took up to now.
+ */
+import type { ClauseMemory } from "../tongue.ts";
+import type { Who } from "./clause.ts";
+import { put, type Word } from "./parse.ts";
+import { STOPS } from "./passing-lists.ts";
+import { retold } from "./references.ts";
+import { textOf } from "./text.ts";
+import { set } from "./word-set.ts";
+import { DETERMINERS } from "./words.ts";
+
+/** @param words without what opens and closes the sentence */
+export function ofReturn(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const from = words.findIndex(({ word }, at) => at > 0 && at <= HEAD_MAX && /^(?:from|after)$/.test(word));
+  const head = words.slice(0, from).map(({ word }) => word);
+  if (from === -1 || !BACK.test(head.join(" "))) return undefined;
+  const rest = words.slice(from + 1);
+  if (rest.length === 0 || isStop(rest) || rest.some(isOtherTime)) return undefined;
+  const days = daysOf(rest);
+  const verb = days === undefined ? beenOf(rest) : "spent";
+  if (verb === undefined) return undefined;
+  const said = retold(days === undefined ? rest : withoutOf(rest), { isSpeaker: true, who });
+  if (said === undefined) return undefined;
+  const done = verb.split(" ").map((word) => put(word, " ", "Verb", "PastTense"));
+  return { text: textOf([...done, ...said]), tookDays: days ?? SOME_DAYS };
+}
+const HEAD_MAX = 6;
+const BACK =
+  /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|made it|finally|just|only|fresh|recently|now|safely|home) )*(?:back|home)(?: (?:home|again|now|in one piece))*$/u;
+/** "from work", "from the dentist"; not "from a work trip". */
+function isStop(rest: readonly Word[]): boolean {
+  const at = DETERMINERS.has(rest[0]?.word ?? "") ? 1 : 0;
+  const next = rest[at + 1]?.word ?? "";
+  return STOPS.has(rest[at]?.word ?? "") && !JOURNEYS.has(next) && !EVENTS.has(next);
+}
+/** A return whose day is said keeps it. */
+const isOtherTime = ({ word, tags }: Word): boolean =>
+  /^(?:yesterday|today|tonight|last|ago|this)$/.test(word) || tags.has("WeekDay");
+
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ["day", 1],
+  ["night", 1],
+  ["weekend", 2],
+  ["week", 7],
+  ["fortnight", 14],
+  ["month", 30],
+]);
+/** "two weeks of …", "a week in …": how long it took. */
+function daysOf([count, unit]: readonly Word[]): number | undefined {
+  const each = DAYS.get((unit?.word ?? "").replace(/s$/u, ""));
+  const number = NUMBERS.indexOf(count?.word ?? "");
+  const times = /^an?$/.test(count?.word ?? "") ? 1 : number >= 0 ? number : Number(count?.word);
+  return each === undefined || !(times > 0 && times <= TIMES_MAX) ? undefined : each * times;
+}
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const TIMES_MAX = 31;
+/** What is not told how long it took, took a few days. */
+const SOME_DAYS = 4;
+
+/** "two weeks of hiking" → "two weeks hiking". */
+const withoutOf = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ word }, at) => !(at === 2 && word === "of" && /ing$/.test(words[3]?.word ?? "")));
+
+function beenOf(rest: readonly Word[]): string | undefined {
+  const [first] = rest;
+  if (first === undefined) return undefined;
+  if (/^\p{Lu}/u.test(first.written) || first.tags.has("Place")) return "was in";
+  if (/ing$/.test(first.word) && first.tags.has("Gerund")) return "was";
+  if (!DETERMINERS.has(first.word)) return undefined;
+  const noun = rest.slice(1, NOUN_WITHIN).find(({ word }) => JOURNEYS.has(word) || EVENTS.has(word))?.word;
+  return noun === undefined ? undefined : JOURNEYS.has(noun) ? "was on" : "was at";
+}
+const NOUN_WITHIN = 5;
+const JOURNEYS = set(
+  "trip tour holiday holidays vacation cruise honeymoon trek hike expedition pilgrimage retreat safari week weekend break getaway exchange course residency camp mission",
+);
+const EVENTS = set(
+  "conference festival wedding funeral gig concert match fair tournament competition reunion workshop marathon race christening baptism trial hearing congress symposium rally",
+);
