@@ -1,7 +1,9 @@
 /**
- * Capitals that a hasty writer left out, where the verb leaves no doubt: "j'habite à rennes", "de lille à amiens", "je bosse chez orange".
- * The rules tell places and employers by them.
+ * Capitals that a hasty writer left out, where the verb or the name leaves no doubt: "j'habite à rennes", "de lille à amiens", "je bosse chez orange",
+ * "mon chat s'appelle minou", "ma sœur inès". The rules tell places, employers and people by them.
  */
+import { GIVEN_NAMES } from "../../language/given-names.ts";
+import { fold } from "../../language/words.ts";
 import type { ParsedWord } from "./parse.ts";
 
 const HOME = /^(?:habit(?:e|ons|ais)|vi(?:s|t|vons|vais)|loge|déménagé?|emménagé?|installée?s?|née?|grandi)$/u;
@@ -16,10 +18,50 @@ const NO_NAME: ReadonlySet<string> = new Set(
 
 /** The words, with the capitals that are certain. */
 export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  return words.map((word, place) =>
-    isPlace(words, place) ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) } : word,
-  );
+  const told: ParsedWord[] = [];
+  for (const [place, word] of words.entries())
+    told.push(
+      isPlace(words, place) || isCalled(words, told, place) || isGivenName(word)
+        ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
+        : word,
+    );
+  return told;
 }
+
+/** Given names that are other words as well: "je me marie", "trois phrases max". */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  "marie max maxime jean pierre rose claire luc denis martin alex alice ben chris harry john lars leo mia mara nina otto paula robin sara tim tina tom ute alexis basile fanny manuel marc marion marius maurice merle mats nour noe guy franco regina rene georg gilles florence charlotte laurent valentin victor victoria olive".split(
+    " ",
+  ),
+);
+const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
+  !isQuoted &&
+  /^\p{Ll}[\p{L}-]{2,}$/u.test(written) &&
+  (GIVEN_NAMES.has(fold(word)) || /^\p{L}{3,}-(?:\p{L}{3,})$/u.test(word)) &&
+  word.split("-").every((part) => GIVEN_NAMES.has(fold(part))) &&
+  !OTHER_WORDS.has(fold(word));
+
+/** "S'appelle minou", "nommée filou et pacha": what stands behind is the name, and so is what is joined to it. */
+function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], place: number): boolean {
+  const { written, word, isQuoted } = words[place] ?? { written: "", word: "", isQuoted: true };
+  if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || NO_NAME.has(word) || NO_CALLING.has(word)) return false;
+  const [before, earlier] = [words[place - 1], words[place - 2]];
+  if (before === undefined || /[.;!?:]/u.test(before.after)) return false;
+  if (CALLING.test(before.word)) return /^(?:s'|m'|se|me)$/u.test(earlier?.word ?? "") || /ée?s?$/u.test(before.word);
+  // "S'appellent mia et paul"
+  const named = before.word === "et" ? place - 2 : /^, *$/u.test(before.after) ? place - 1 : -1;
+  const isListed = named > 0 && told[named]?.written !== words[named]?.written && isCalledIn(words, named);
+  return isListed && (before.word === "et" || words[place + 1]?.word === "et" || place === words.length - 1);
+}
+const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
+const NO_CALLING: ReadonlySet<string> = new Set(
+  "comme comment et ou mais donc car qui que plus pas juste aussi encore toujours maintenant désormais finalement bien en sur pour avec sans on je il elle tu vous par".split(
+    " ",
+  ),
+);
+const isCalledIn = (words: readonly ParsedWord[], place: number): boolean =>
+  words.slice(Math.max(0, place - LIST_REACH), place).some(({ word }) => CALLING.test(word));
+const LIST_REACH = 5;
 
 function isPlace(words: readonly ParsedWord[], place: number): boolean {
   const { written, word } = words[place] ?? { written: "", word: "" };
