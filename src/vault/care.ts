@@ -69,8 +69,9 @@ export async function careFor(
 }
 
 const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
-/** "Verträgt keine Milch", "Darf kein Brot essen". */
-const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
+/** "Verträgt keine Milch", "Darf kein Brot essen", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait". */
+const INTOLERANT =
+  /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) /u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
   type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));

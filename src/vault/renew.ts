@@ -147,9 +147,14 @@ const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefi
 
 /** The words of the memory with the new time in the place of the old one. */
 function withTime({ text, at, timeZone = "UTC" }: Item, time: string): string {
-  const bare = text.replace(NOTE, "");
+  const whole = text.replace(NOTE, "");
+  // A day whose hour is told as well leaves nothing of the old hour.
+  const bare = CLOCK.test(time) ? whole.replace(CLOCK, "") : whole;
   const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
   const last = others.at(-1) ?? first;
   if (first === undefined || last === undefined) return `${bare}, ${time}`;
   return `${bare.slice(0, first.start)}${time}${bare.slice(last.end)}`;
 }
+/** "um 14 Uhr", "à 9h30", "at 5 pm", "a las 17:15". */
+const CLOCK =
+  /,? (?:(?:um|gegen|à|vers|at|a las?|às) )\d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:Uhr|am|pm|h|horas))?(?![\p{L}\d:.])|(?<=\d \p{L}{3,10}) (?:um |à )?\d{1,2}(?:[:h]\d{2}|h)(?![\p{L}\d])/iu;

@@ -55,7 +55,7 @@ function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], pla
 }
 const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
 const NO_CALLING: ReadonlySet<string> = new Set(
-  "comme comment et ou mais donc car qui que plus pas juste aussi encore toujours maintenant désormais finalement bien en sur pour avec sans on je il elle tu vous par".split(
+  "tous toutes tout souvent parfois chaque tard rarement comme comment et ou mais donc car qui que plus pas juste aussi encore toujours maintenant désormais finalement bien en sur pour avec sans on je il elle tu vous par".split(
     " ",
   ),
 );

@@ -57,7 +57,7 @@ export const french: Tongue = {
     "remplacé|troqué)(?!\\p{L})",
   ),
   renewing:
-    /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure) est)(?: maintenant| désormais| finalement| le| à)*\s/iu,
+    /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la |mon |ma )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure|créneau)(?: est|,|:| c['’]est)?)(?: maintenant| désormais| finalement| le| à)*\s/iu,
   timePreposition: pattern(
     "iu",
     "(?<![\\s,])[\\s,]{0,3}(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",

@@ -106,6 +106,10 @@ const MEANING = pattern(
   "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
 );
 
+/** "Deux ou trois phrases me suffisent", "plus court, ça me suffit": beside what is wanted. */
+const ENOUGH =
+  /(?:,? (?:ça|cela|c'est) (?:me |nous )?(?:suffit|suffira|va très bien|assez)| (?:me |nous )?(?:suffisent|suffit))(?=[\s.!]*$)/iu;
+
 /** "On se tutoie", "peux-tu me vouvoyer". */
 const ADDRESS = pattern(
   "iu",
@@ -121,7 +125,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   if (tooMuch !== undefined) return keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
-  const clause = mainClause(said);
+  const clause = mainClause(said.replace(ENOUGH, ""));
   const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
   if (address !== undefined)
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };

@@ -275,7 +275,9 @@ const FEELING =
 /** How somebody feels at the moment: over before it is read. */
 export const MOOD = pattern(
   "iu",
-  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre))(?!\\p{L})`,
+  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre|au dos))(?!\\p{L})|`,
+  "^(?:Hésite|Tombe malade|S['’]ennuie|N['’]a rien compris|Vivement|A besoin (?:de vacances|de repos|d['’]un café|d['’]une pause|de dormir)|Est dans le (?:train|bus|métro|tram)|Son (?:ordi|ordinateur|pc|portable|téléphone) (?:rame|plante|bug))(?!\\p{L})|",
+  "^A (?:réussi|arrêté|compris|fini|oublié|essayé|commencé|craqué|adoré)$|^(?:Le|La) (?:cabinet|secrétaire|clinique) (?:a|vient de) (?:rap|ap)pel",
 );
 /** "…, crevé", "… la pauvre": beside what is told. */
 export const FEELING_BEHIND = pattern(
