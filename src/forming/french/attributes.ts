@@ -302,6 +302,11 @@ const RULES: readonly Rule[] = [
     ),
     { type: "goal", key: "plan.move" },
   ),
+  // "Habite en coloc à Nantes": who moves away from there leaves both.
+  rule(`(?:Habite|Vit|Loge)${ADVERBS} (?:dans|en|sur) (?!\\p{Lu})[^,.]{3,30}? à ${PLACE}`, {
+    type: "identity",
+    key: homeKey,
+  }),
   rule(
     joined(
       `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?!(?:à|au|chez|près|avec|loin)(?!\\p{L}))`,

@@ -5,7 +5,7 @@
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
 import { ACTIVITIES, activityKey } from "./activities.ts";
-import { APPOINTMENTS, appointmentKey, EVENT_FORM, eventKey } from "./appointments.ts";
+import { APPOINTMENTS, appointmentKey, COMING, comingKey, EVENT_FORM, EVENTS_HAD, eventKey } from "./appointments.ts";
 import {
   CARS,
   COUNTRIES,
@@ -302,6 +302,11 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: plainHomeKey,
   }),
+  // "Wohnt in einer WG in Kassel": who moves away from there leaves both.
+  cased(
+    `(?:Wohnt|Lebt) (?!nicht|nie|früher)${GAP}(?:in|auf) (?:einer|einem|meiner|meinem|der|dem) [^,]{2,30}? in ${PLACE}${END}`,
+    { type: "identity", key: homeKey },
+  ),
   rule(
     `(?:wohnt|lebt) ${GAP}(?:zur (?:unter)?miete|im|(?:in|auf) (?:einer|einem|der|dem)) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|eigenheim|jurte))(?!\\p{L})`,
     { type: "identity", key: "home.type" },
@@ -414,6 +419,10 @@ const RULES: readonly Rule[] = [
   cased(
     "(?:Arbeitet|Ist|Kommt|Macht) (?:\\S+ ){0,4}?(?:in der|im|in|aus der|was mit|etwas mit) (?:\\p{Ll}+ )?(?<field>Pflege|Altenpflege|Krankenpflege|IT|Gastronomie|Gastro|Logistik|Verwaltung|Forschung|Bildung|Werbung|Marketing|Vertrieb|Einkauf|Handel|Einzelhandel|Handwerk|Bau|Baugewerbe|Landwirtschaft|Medizin|Medien|Journalismus|Tourismus|Hotellerie|Industrie|Automobilindustrie|Chemie|Pharma|Pharmaindustrie|Windkraft|Energie|Energiebranche|Solarbranche|Versicherung|Versicherungsbranche|Bank|Bankwesen|Finanzwesen|Finanzbranche|Personalwesen|HR|Buchhaltung|Controlling|Sozialarbeit|Jugendhilfe|Kinderbetreuung|Softwareentwicklung|Qualitätssicherung|Produktion|Schichtdienst|Denkmalpflege|Forst|Justiz|Katastrophenschutz|Rettungsdienst|Luftfahrt|Schifffahrt|Filmbranche|Musikbranche|Modebranche|öffentlichen Dienst|\\p{L}+branche|\\p{L}+industrie|\\p{L}+wesen)(?=$|[,.;(–]| (?:und|bei|als|seit|tätig)(?!\\p{L}))",
     { type: "fact", key: "work.field" },
+  ),
+  cased(
+    `(?:Leitet|Führt|Betreibt|Hat) ${GAP}(?:eine?n?|das|die|den) (?:\\p{Ll}+ )?\\p{L}*(?:Café|café|Bar|Restaurant|restaurant|Laden|laden|Kiosk|Praxis|praxis|Werkstatt|werkstatt|Kita|Kindergarten|Schule|schule|Salon|salon|Bäckerei|Hof|hof|Betrieb|betrieb|Firma|firma|Agentur|agentur|Hotel|hotel|Pension|Filiale|Abteilung|abteilung|Team|Buchladen|Gärtnerei)(?=$|[,.;(–]| )`,
+    { type: "fact", key: (_, whole) => (/^Hat /u.test(whole) ? undefined : "work.role") },
   ),
   // School.
   cased(
@@ -595,6 +604,12 @@ const RULES: readonly Rule[] = [
   ...ACTIVITIES.map((source) => rule(source, { type: "skill", key: ({ what }) => activityKey(what) })),
   // Appointments and what people go to.
   ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
+  ...EVENTS_HAD.map((source) => cased(source, { type: "goal", key: ({ event }) => eventKey(event) })),
+  cased(COMING, { type: "goal", key: ({ event }) => comingKey(event) }),
+  cased("(?:Flug|Fahrt|Reise|Zug) nach (?<place>\\p{Lu}[\\p{L}-]+) (?:geht|ist|startet|fährt)", {
+    type: "goal",
+    key: ({ place }) => `plan.${(place ?? "").toLowerCase()}`,
+  }),
   cased(EVENT_FORM, { type: "goal", key: (_, whole) => eventKey(whole) }),
   // Plans.
   rule(

@@ -43,4 +43,17 @@ const FLEETING: readonly RegExp[] = [
   of("^(?:Ist (?:\\S+ )?umgezogen|Hat (?:\\S+ )?Angst)$"),
   of("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
   of("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),
+  of("^(?:Wurde|Wird|Ist) (?:\\S+ )?(?:umgebucht|verschoben|verlegt|storniert|abgesagt)$"),
+  of(
+    "^(?:Sitzt|Steht|Wartet|Liegt|Hockt|Ist) (?:gerade |grad |noch |schon )*(?:im|in der|in einem|am|auf dem|beim|aufm) (?:zug|bus|bahn|ice|stau|auto|tram|u-bahn|s-bahn|bahnhof|gleis|sofa|bett|balkon|büro|wartezimmer|klo|meeting|flieger|flugzeug)$",
+  ),
+  of(
+    "^(?:Braucht|Will|Hätte gern) (?:\\S+ ){0,2}?(?:urlaub|ferien|kaffee|pause|schlaf|wochenende|bier|schokolade|hilfe)$",
+  ),
+  of("^Wird (?:\\S+ )?(?:krank|verrückt|wahnsinnig|irre)$"),
+  of(
+    "^(?:Laptop|Rechner|PC|Computer|Handy|Internet|WLAN|Drucker) (?:hängt|spinnt|stürzt|ruckelt|geht nicht|funktioniert nicht|nervt|streikt)(?!\\p{L})",
+  ),
+  of("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
+  of("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
 ];

@@ -9,6 +9,7 @@ import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, genderOf, peopleSpoken } from "./people-spoken.ts";
 import { namedRelatives } from "./relatives.ts";
+import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isPastText } from "./tense.ts";
@@ -41,8 +42,7 @@ export const german: Tongue = {
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
-  renewing:
-    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
+  renewing: RENEWING,
   clockChange,
   withClock,
   timePreposition:

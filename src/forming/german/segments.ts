@@ -3,6 +3,7 @@
  * their own, and where speech goes on without a comma.
  */
 import type { Span } from "../../core/item.ts";
+import { homeAt, isMovingHome } from "./home.ts";
 import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
@@ -52,6 +53,9 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return [...parts, { start: start + first.start, end }];
 }
 
+/** "Dr. Wenz" and "bzw. so" go on behind their full stop. */
+const ABBREVIATION_MAX = 4;
+
 /** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
 function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
   const previous = words[at - 1];
@@ -62,6 +66,8 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
+  if (/^[.!]/.test(previous.after) && previous.word.length > ABBREVIATION_MAX && hasFinite(left)) return at;
   if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.

@@ -6,6 +6,7 @@ import type { ClauseMemory } from "../tongue.ts";
 import { asWorking, ofLastDay } from "./employment.ts";
 import { ofExperience } from "./experience.ts";
 import { isFleeting } from "./fleeting.ts";
+import { ofHome } from "./home.ts";
 import { ofMoved } from "./moved.ts";
 import { isNaming, ofPerson, ofPronoun, pronounAt } from "./others.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
@@ -40,6 +41,8 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (isOpenedClause(words)) return ofSubordinate(words, who);
   if (isTopicless(words) || isWishAlone(words)) return undefined;
   if (isNaming(words)) return undefined;
+  const home = ofHome(words);
+  if (home !== undefined) return home;
   const moved = ofMoved(words);
   if (moved !== undefined) return moved.memory;
   const lastDay = ofLastDay(words);
