@@ -584,6 +584,13 @@ const RULES: readonly Rule[] = [
   ),
   // Tastes and tools.
   rule(
+    "(?:Préfère|S['’]assoit|S['’]assied|Prend)(?: \\p{L}+){0,4}? (?:le |la |au |du |à la )?(?:côté )?(?:hublot|couloir|fenêtre)(?!\\p{L})",
+    {
+      type: "preference",
+      key: "favourite.seat",
+    },
+  ),
+  rule(
     joined(
       "(?:Le |La |Les |L['’]|Son |Sa |Ses )?(?<thing>[\\p{L}\\p{N}'’ -]{2,30}?) (?:préférée?s?|favori(?:te)?s?|",
       "fétiche|de chevet|de cœur)(?: (?:de|en) [\\p{L} ]{2,20}?)? (?:est|sont|reste|a toujours été)(?!\\p{L})",

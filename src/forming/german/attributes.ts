@@ -186,7 +186,7 @@ const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leiten
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
 const NOT_ROLE =
-  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
+  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Asthmatiker|Rheumatiker|Migräniker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
 
 const RULES: readonly Rule[] = [
   // Who somebody is.
@@ -366,7 +366,7 @@ const RULES: readonly Rule[] = [
     ends: ENDS_ROLE,
   }),
   rule(
-    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
+    `(?:ist|war|macht sich|macht|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
     { type: "fact", key: "work.status" },
   ),
   cased(
@@ -467,7 +467,23 @@ const RULES: readonly Rule[] = [
     "(?:ist|reagiert|hat) (?:\\S+ ){0,3}?(?:allergisch|eine \\p{L}*allergie|\\p{L}*intoleranz|intolerant)(?!\\p{L})",
     { type: "identity" },
   ),
+  // Where somebody likes to sit.
+  rule(
+    `sitzt ${GAP}(?:am liebsten|lieber|immer|gern|gerne|bevorzugt) (?:\\S+ )?(?:am (?:fenster|gang)|vorne|hinten|oben|in fahrtrichtung)`,
+    {
+      type: "preference",
+      key: "favourite.seat",
+    },
+  ),
   // Relationships.
+  cased(
+    `Ist ${GAP}(?:mit )?${NAME} (?:nicht mehr|nie wieder) (?:zusammen|verheiratet|verlobt|liiert)|Ist ${GAP}nicht mehr mit ${NAME} (?:zusammen|verheiratet|verlobt)`,
+    {
+      type: "relationship",
+      key: "relationship.status",
+      ends: ["relationship.partner"],
+    },
+  ),
   cased(
     `(?:(?:Ist|Lebt|Wohnt) (?!nicht)${GAP}mit ${NAME} (?:zusammen|verheiratet|verlobt|liiert)|Ist (?!nicht)(?:\\S+ ){0,3}?(?:zusammen|verheiratet|verlobt|liiert) mit ${PARTNER}|Hat (?:\\S+ ){0,3}?${PARTNER} geheiratet|Hat sich (?:\\S+ ){0,3}?mit ${PARTNER} verlobt|Datet ${PARTNER}|Ist (?:\\S+ ){0,3}?in ${PARTNER} verliebt|Heiratet (?:\\S+ ){0,3}?${PARTNER}$|(?:Ehemann|Ehefrau|Partner|Partnerin|Freund|Freundin|Verlobter|Verlobte) ist ${PARTNER})`,
     {

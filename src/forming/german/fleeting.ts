@@ -54,6 +54,9 @@ const FLEETING: readonly RegExp[] = [
   of(
     "^(?:Laptop|Rechner|PC|Computer|Handy|Internet|WLAN|Drucker) (?:hängt|spinnt|stürzt|ruckelt|geht nicht|funktioniert nicht|nervt|streikt)(?!\\p{L})",
   ),
+  of(
+    "^(?:Ist|War) (?:ganz |echt |schon |voll |mega |so )?(?:ok|okay|nett|cool|super|toll|mies|doof|blöd|lustig|witzig|der hammer)(?=$|[,.]| (?:aber|und|oder|hier|da)(?!\\p{L}))",
+  ),
   of("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
   of("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
 ];

@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { homeAt, isMovingHome } from "./home.ts";
+import { kinOf } from "./kin.ts";
 import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
@@ -65,6 +66,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
+  if (isListOfNames(words, at)) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
   if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
   if (/^[.!]/.test(previous.after) && previous.word.length > ABBREVIATION_MAX && hasFinite(left)) return at;
@@ -90,6 +92,10 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
 }
 const SPOKEN_MIN = 3;
 const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
+
+/** "… zwei hamster, krümel und keks": what they are called, though one of them sounds like a verb. */
+const isListOfNames = (words: readonly Word[], at: number): boolean =>
+  at === words.length - 3 && words[at + 1]?.word === "und" && kinOf(words[at - 1]?.word ?? "")?.isPlural === true;
 
 /** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
 const isOrder = (words: readonly Word[]): boolean => {
