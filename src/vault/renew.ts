@@ -115,10 +115,17 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(withAppointments(text)).terms)]
+  const ids = [...new Set(analyseText(withAppointments(withoutTimes(text))).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
+}
+/** A day is on every calendar, and names nothing. */
+function withoutTimes(text: string): string {
+  let plain = text;
+  for (const { start, end } of timeExpressions(text, { at: 0, zone: "UTC", isAhead: true }).toReversed())
+    plain = `${plain.slice(0, start)} ${plain.slice(end)}`;
+  return plain;
 }
 /** A word that more memories hold tells none of them. */
 const SHARED_MAX = 12;

@@ -327,9 +327,14 @@ const RULES: readonly Rule[] = [
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
   // Work.
+  rule("(?:Se lance|S['’]est lancée?|S['’]est mise?|S['’]installe|S['’]est installée?|Est) à son compte", {
+    type: "fact",
+    key: "work.status",
+    ends: JOBLESS,
+  }),
   rule(
     joined(
-      "(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se (?:lancer|mettre)|Compte se (?:lancer|mettre)|",
+      "(?:Se met|Va se lancer|Va se mettre|Veut se (?:lancer|mettre)|Compte se (?:lancer|mettre)|",
       "S['’]installe) à son compte",
     ),
     { type: "goal", key: "plan.business" },

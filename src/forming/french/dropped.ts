@@ -34,3 +34,17 @@ export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined
   const liked = thing.replace(/^(?:de |d['’])/u, "");
   return { text: `${how === "raffole" ? "Adore" : how.charAt(0).toUpperCase() + how.slice(1)} ${liked}` };
 }
+
+const REPLACED = pattern(
+  "iu",
+  "^(?<whose>mon|ma) (?<thing>[^,]{2,30}? (?:préférée?|favorite?)) (?:c['’]était|était|a longtemps été)(?: toujours)? [^,]{2,40}?,? (?:mais |et )?(?:maintenant|désormais|aujourd['’]hui),? ",
+  "c['’]est (?:plutôt |devenue? |plus )?(?<value>[^,]{2,60})$",
+);
+
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
+export function ofReplaced(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const { whose = "", thing, value = "" } = REPLACED.exec(bare(saidOf(words)))?.groups ?? {};
+  return thing === undefined
+    ? undefined
+    : { text: `${/^ma$/iu.test(whose) ? "Sa" : "Son"} ${thing} est ${bare(value)}` };
+}

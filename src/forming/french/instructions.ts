@@ -68,7 +68,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
 const OPENERS: ReadonlySet<string> = new Set(
   `
     et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt
-    ah attention juste petite consigne note voilà merci
+    ah attention juste petite consigne note voilà merci finalement bref
   `
     .trim()
     .split(/\s+/u),
@@ -169,7 +169,7 @@ const STANDING = pattern(
   "iu",
   "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
   "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
-  "même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|",
+  "même si|avant de|dans tes|dans vos|tes réponses|plus court|plus bref|moins long|en permanence|d'office|tout le temps|garde en tête|",
   "n'oublie pas)(?!\\p{L})",
 );
 /** What nobody asks of one answer alone. */

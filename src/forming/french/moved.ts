@@ -37,7 +37,12 @@ const PREVENTED = pattern(
   "^(?:(?:le |la |l['’]|mon |ma |notre )(?<who>\\p{L}[\\p{L}'’-]{2,}(?: \\p{L}+)?)|(?<doctor>(?:le )?(?:dr|docteur)\\.? \\p{L}+)) ",
   "(?:(?:ne )?peut (?:pas|plus)|n['’]est pas là|est (?:malade|absente?|en congé|fermée?|occupée?)|(?:a|m['’]a|vient de) (?:appel|rappel|annul|contact)(?:é|er))(?!\\p{L}).{0,40}$",
 );
+const BUSY = pattern(
+  "iu",
+  "^\\p{L}+ (?:ne )?peut (?:pas|plus) (?:venir )?(?:ce |le )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|ce soir|ce jour-là)(?: finalement| du coup)?$",
+);
 const isPrevented = (said: string): boolean => {
+  if (BUSY.test(said)) return true;
   const { who = "", doctor } = PREVENTED.exec(said)?.groups ?? {};
   return (
     doctor !== undefined ||

@@ -64,7 +64,7 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
   const from = overConnectives(words, place);
   if (isPutOff(words.slice(first, place)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
   if (isMoving(words.slice(first, place)) && homeAt(words.slice(from)) !== -1) return undefined;
-  if (isTakenBack(words, from)) return undefined;
+  if (isTakenBack(words, from) || isReplaced(words, first, from)) return undefined;
   // Between two words of a clause, as nearly everywhere.
   if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || (/^[.!] $/u.test(gap) && previous.word.length > ABBREVIATION_MAX);
@@ -97,6 +97,12 @@ function isTakenBack(words: readonly ParsedWord[], from: number): boolean {
   const rest = words.slice(from).map(({ word }) => word);
   return TAKEN_BACK.test(rest.join(" "));
 }
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one favourite. */
+const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
+  words[from]?.word === "c'" &&
+  words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
+  words.slice(first, from).some(({ word }) => word === "était") &&
+  words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
 const TAKEN_BACK =
   /^(?:mais |et |maintenant |aujourd'hui |désormais )*(?:ça tombe à l' eau|c' est (?:mort|annulé|tombé à l' eau|fichu|foutu|cuit)|je (?:l' |les )?(?:adore|aime bien|kiffe)|j' (?:adore|aime bien|aime beaucoup|en raffole))(?: .{0,20})?$/u;
 

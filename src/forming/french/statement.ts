@@ -4,7 +4,7 @@
  */
 
 import type { ClauseMemory, Person } from "../tongue.ts";
-import { ofDropped, ofTurned } from "./dropped.ts";
+import { ofDropped, ofReplaced, ofTurned } from "./dropped.ts";
 import { ofHome } from "./home.ts";
 import { leadOf } from "./lead.ts";
 import { ofMoved } from "./moved.ts";
@@ -37,7 +37,7 @@ export type Who = (pronoun: string) => Person | undefined;
 
 /** @param who whom "elle" or "il" would mean here */
 export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
-  const takenBack = ofDropped(words) ?? ofTurned(words);
+  const takenBack = ofDropped(words) ?? ofTurned(words) ?? ofReplaced(words);
   if (takenBack !== undefined) return takenBack;
   const own = trimmed(words);
   const [first, second] = own;
@@ -640,6 +640,7 @@ function clean(text: string): string {
       .replaceAll(/\s+/gu, " ")
       .replaceAll(/([!.,])\1+/gu, "$1")
       .replaceAll(" ,", ",")
+      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, "")
       .trim(),
   );
   return line.charAt(0).toUpperCase() + line.slice(1);

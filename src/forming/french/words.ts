@@ -183,7 +183,7 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   plural: `
   parents; enfants gosses gamins; fils-et-filles; filles; garçons; sœurs soeurs; frères freres; jumeaux; jumelles;
   grands-parents; petits-enfants; petites-filles; petits-fils; cousins; cousines; neveux; nièces; beaux-parents;
-  amis; amies; copains; copines; potes; voisins; collègues; colocs colocataires; élèves; chiens; chats; poules;
+  amis; amies; copains; copines; potes; voisins; collègues; colocs colocataires; élèves; chiens; chats; hamsters; cochons-d'inde; tortues; poules;
   chevaux; lapins; filleuls; oncles; tantes; chatons; chiots; poissons; perruches; clients; étudiants`,
 };
 export const KIN: ReadonlyMap<string, Kin> = new Map(

@@ -95,7 +95,11 @@ const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|da
 
 /** "… zwei hamster, krümel und keks": what they are called, though one of them sounds like a verb. */
 const isListOfNames = (words: readonly Word[], at: number): boolean =>
-  at === words.length - 3 && words[at + 1]?.word === "und" && kinOf(words[at - 1]?.word ?? "")?.isPlural === true;
+  at === words.length - 3 &&
+  words[at + 1]?.word === "und" &&
+  kinOf(words[at - 1]?.word ?? "") !== undefined &&
+  COUNT.test(words[at - 2]?.word ?? "");
+const COUNT = /^(?:zwei|drei|beide|[23])$/;
 
 /** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
 const isOrder = (words: readonly Word[]): boolean => {
