@@ -716,7 +716,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     joined(
-      `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
+      `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|digère|tolère|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
       `^${TASTES}${WORD_END}`,
     ),
     { type: "preference" },

@@ -50,7 +50,11 @@ function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], pla
   const [before, earlier] = [words[place - 1], words[place - 2]];
   // "J'ai deux hamsters, miette et cookie": nothing else of the sentence follows.
   const kinAt = before?.word === "et" ? place - 3 : place - 1;
-  if (/^, *$/u.test(words[kinAt]?.after ?? "") && KIN.has(words[kinAt]?.word ?? "") && COUNT.test(words[kinAt - 1]?.word ?? ""))
+  if (
+    /^, *$/u.test(words[kinAt]?.after ?? "") &&
+    KIN.has(words[kinAt]?.word ?? "") &&
+    COUNT.test(words[kinAt - 1]?.word ?? "")
+  )
     return kinAt + 4 === words.length && words[kinAt + 2]?.word === "et";
   if (before === undefined || /[.;!?:]/u.test(before.after)) return false;
   if (CALLING.test(before.word)) return /^(?:s'|m'|se|me)$/u.test(earlier?.word ?? "") || /ée?s?$/u.test(before.word);

@@ -21,7 +21,12 @@ const FLEETING: readonly RegExp[] = [
     `^(?:Hat|Hatte) ${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
   ),
   of("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
-  of("^(?:Lacht|Weint|Heult|Kotzt|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm )?die Daumen)(?!\\p{L})"),
+  of(
+    "^(?:\\p{L}+ )?(?:Lacht|Weint|Heult|Kotzt|Bellt|Miaut|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm |sich )?die Daumen)(?!\\p{L})",
+  ),
+  of("^Isst (?:sonst |ansonsten )?alles$"),
+  // "Kriegt davon Bauchweh": of what, the clause before says.
+  of("^\\S+ (?:\\S+ ){0,2}?(?:davon|dadurch|daran|darüber|darauf|danach|dagegen)(?!\\p{L})(?!.*(?:dass|zu|,) )"),
   of(
     "^(?:Will|Möchte|Muss|Sollte|Könnte|Geht) (?:\\S+ ){0,4}?(?:ins bett|heim|schlafen|pennen|heulen|kotzen|los|weg|schreien)$",
   ),

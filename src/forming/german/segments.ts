@@ -55,7 +55,8 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 }
 
 /** "Dr. Wenz" and "bzw. so" go on behind their full stop. */
-const ABBREVIATION_MAX = 4;
+const ABBREVIATION_MAX = 3;
+const SHORTENED = /^(?:\d.*|evtl|inkl|exkl|zzgl|bspw|vllt|sogn|prof|geb|verh|\p{L}*str)$/u;
 
 /** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
 function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
@@ -69,7 +70,13 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   if (isListOfNames(words, at)) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
   if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
-  if (/^[.!]/.test(previous.after) && previous.word.length > ABBREVIATION_MAX && hasFinite(left)) return at;
+  if (
+    /^[.!]/.test(previous.after) &&
+    previous.word.length > ABBREVIATION_MAX &&
+    hasFinite(left) &&
+    !SHORTENED.test(previous.word)
+  )
+    return at;
   if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
