@@ -115,11 +115,14 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(withAppointments(withoutTimes(text))).terms)]
+  const ids = [...new Set(analyseText(withAppointments(withoutTimes(text).replaceAll(SHORT, "rendez-vous"))).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
 }
+/** As memories never write it. */
+const SHORT = /(?<!\p{L})r\.?d\.?v(?!\p{L})/giu;
+
 /** A day is on every calendar, and names nothing. */
 function withoutTimes(text: string): string {
   let plain = text;

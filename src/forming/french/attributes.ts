@@ -195,7 +195,7 @@ const RULES: readonly Rule[] = [
   }),
   // Appointments: one with each of those who give them.
   rule(
-    `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:chez |avec |à |au )(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
+    `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:(?:(?:le )?\\d\\S*|\\p{Ll}+di|dimanche|à|\\d\\S*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|prochain) ){0,5}(?:chez |avec |à |au )(?!\\d)(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
     {
       type: "fact",
       key: ({ who }) => `appointment.${(who ?? "").toLowerCase()}`,
