@@ -109,13 +109,18 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
-  return own ?? (await naming(draft, text)).find(isMeant) ?? (await ofSession(draft, message)).find(isMeant);
+  return (
+    own ??
+    (await naming(draft, withoutTimes(text))).find(isMeant) ??
+    (await naming(draft, text)).find(isMeant) ??
+    (await ofSession(draft, message)).find(isMeant)
+  );
 }
 
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(withAppointments(withoutTimes(text).replaceAll(SHORT, "rendez-vous"))).terms)]
+  const ids = [...new Set(analyseText(withAppointments(text.replaceAll(SHORT, "rendez-vous"))).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
@@ -123,7 +128,7 @@ async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
 /** As memories never write it. */
 const SHORT = /(?<!\p{L})r\.?d\.?v(?!\p{L})/giu;
 
-/** A day is on every calendar, and names nothing. */
+/** A day is on every calendar: what else is named tells more. */
 function withoutTimes(text: string): string {
   let plain = text;
   for (const { start, end } of timeExpressions(text, { at: 0, zone: "UTC", isAhead: true }).toReversed())
