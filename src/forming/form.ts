@@ -388,7 +388,8 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     // One word says nothing by itself, and neither does a time.
     if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
-    const claim = settled(tongue.attributed(bare), time, told.at);
+    const isBegun = time !== undefined && BEGINNING.test(part.slice(0, time.start));
+    const claim = isBegun ? tongue.attributed(bare) : settled(tongue.attributed(bare), time, told.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     const isMeant = !isChosen || isAsked || clause.isSure === true || isNews || isAttribute(claim);
@@ -408,6 +409,9 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   });
   return [...relations, ...own];
 }
+
+/** "Since Saturday": it goes on. */
+const BEGINNING = /(?<!\p{L})(?:since|seit|depuis|desde|dès)(?: \p{L}+)?\s*$/iu;
 
 /** Somebody who is in Paris this week lives where they lived. */
 function settled(claim: Attributed, time: FormedMemory["time"], at: number): Attributed {

@@ -34,7 +34,7 @@ export function renewed(
   const last = times.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const tail =
-    /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
+    /^\s*(?:,\s*)?(?:(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?|\d{1,2}(?:[:.]\d{2})?\s*(?:uhr|h|am|pm)(?!\p{L})|\d{1,2}[:h]\d{2})/iu.exec(
       said.slice(last.end),
     )?.[0] ?? "";
   return { ...frame, ...SIGNS, text: `${said.slice(first.start, last.end)}${tail}`, time: first };

@@ -1918,7 +1918,7 @@ nationality osterreicherin schweizerin turk turkin italienerin franzosin polin r
 usstate* bundesstaat us_bundesstaat |
 usstate kaliforni texas florida hawaii alaska nevada colorado arizona oregon ohio virginia massachusett utah georgia |
 city*,+ stad |
-city* grossstad hauptstad |
+city* grossstad |
 city,+ berlin koln |
 city hamburg munch frankfur stuttgar dusseldorf dortmund leipzig dresd hannov nurnberg brem bonn munst freiburg heidelberg mannheim karlsruh augsburg potsdam kiel lubeck rostock erfur mainz kassel wien salzburg graz innsbruck zurich bern basel genf paris london mailand vened florenz madrid barcelona lissabon amsterdam brussel kopenhag stockholm oslo prag warschau budap ath istanbul moskau new_york tokio peking dubai bangkok sydney |
 city,history rom |
@@ -4196,7 +4196,7 @@ nationality,region cors |
 usstate* etat_americain |
 usstate californ tex florid nevad hawai alask arizon colorado oregon louisian utah virgin |
 city*,+ vill commun |
-city* capital villag |
+city* villag |
 city paris lyon marseil toulous nant strasbourg montpelli bordeau lill ren reim grenobl dijon anger toulon brest annecy avignon biarritz bruxel lieg genev lausann zurich montreal londr berlin munich rom milan venis florenc madrid barcelon lisbon porto amsterdam vien pragu budapest athen istanbul moscou new_york tokyo pekin dubai marrakech casablanc dakar |
 region* region depart continent provinc |
 region bretagn normand provenc alsac auvergn bourgogn savoi aquitain picard lorrain champagn_arden ile_franc cot_azur alpe pyren jur vosg ardech dordogn guadeloup martin europ asi mediterran antill scandinav toscan wallon |

@@ -143,8 +143,17 @@ const SPANISH_IS = new RegExp(
   "iu",
 );
 /** The same of French, which elides what its neighbours write in full. */
-const FRENCH_IS =
-  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|s['’]appell|n['’](?:ai|est|a)(?!\p{L})|m['’](?:a|ont|appell)|d['’]une?(?!\p{L})|\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
+const FRENCH_IS = new RegExp(
+  [
+    "(?<!\\p{L})(?:j['’]|qu['’]|[cs]['’](?:est|était)|de l['’]|s['’]appell|n['’](?:ai|est|a)(?!\\p{L})|m['’](?:a|ont|appell|ennuie)|d['’]une?(?!\\p{L})|\\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\\p{L}))",
+    "(?<!\\p{L})on (?:est|vit|va|se|s['’]\\p{L}+|y|ne|n['’]\\p{L}+|fait|habite|part|peut|doit|veut|prend|mange|aime|boit|roule|a (?:une?|des|deux|pas|plus|déménagé))(?!\\p{L})",
+    "(?<!\\p{L})je (?:suis|mesure|pèse|vis|bosse|travaille|mange|bois|fais|vais|veux|peux|dois|prends|cherche|joue|parle|préfère)(?!\\p{L})",
+    "(?<!\\p{L})(?:le|du|au) (?:1er|\\d{1,2}) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\\p{L})",
+    "(?<!\\p{L})(?:quel âge|pas de longues|le week-end|évite les?)(?!\\p{L})",
+    "^a une? \\p{L}+(?:[ -]\\p{L}+)?, \\p{L}",
+  ].join("|"),
+  "iu",
+);
 /** Laughter as only its speakers write it. */
 const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
 const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;

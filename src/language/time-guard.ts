@@ -36,8 +36,15 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
   const isLedHere = context.isLed || sets.weekday.has(lead) || sets.between.has(lead);
   if (vocabulary.isUnspaced === true) return !/^\d+$/.test(lead);
   if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead === true)) return false;
-  if (vocabulary.afterWeekday === undefined || vocabulary.afterWeekday === ".")
-    return isLedHere || (vocabulary.afterWeekday === "." && isLast(context, to - 1));
+  if (vocabulary.afterWeekday === undefined) return isLedHere;
+  // "Donnerstag um 18 Uhr", "Montag 10 Uhr"
+  if (vocabulary.afterWeekday.startsWith("."))
+    return (
+      isLedHere ||
+      isLast(context, to - 1) ||
+      sets.afterWeekday.has(wordAt(context, to)) ||
+      /^\d{1,2}$/.test(wordAt(context, to))
+    );
   if (vocabulary.afterWeekday === "*") return true;
   const isVerbNext = vocabulary.needsWeekdayLead === true && tenseOf(context, to) !== "unknown";
   return isVerbNext || isLast(context, to - 1) || sets.afterWeekday.has(wordAt(context, to)) || joinsRange(context, to);

@@ -85,8 +85,9 @@ const isOfHealth = (item: Item, now: number): boolean =>
 /** Of food where food is asked about (`careAsked`). */
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
-/** "Verträgt keine Milch", "Darf kein Brot essen", "Doesn't tolerate celery". */
-const INTOLERANT = /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
+/** "Doesn't tolerate celery", "Verträgt keine Milch", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait". */
+const INTOLERANT =
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) /u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
   type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));

@@ -42,12 +42,13 @@ export function wishesFor(query: string, isTasked: boolean): ((item: Item) => bo
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
-/** An order to write, explain or make something, which begins it, in Spanish, Portuguese and French. */
+/** An order to write, explain or make something, which begins it, in Spanish, Portuguese, French and German. */
 const ORDER = new RegExp(
   [
     "(?:(?:oye|hola|porfa|por favor|ahora|me puedes|puedes|podrías|necesito que me|quiero que me|ayúdame a),? )?(?:escr[ií]b[ea]|redact[ae]|redáct[ae]|hazm?|explíc[ae]|explic[ae]|traduc|tradúce|resum|resúm|cre[ae]|genera|prepár[ae]|prepara|invent|corr[ií]ge|diseñ[ae]|calcul|compar|planifi|ayúda|ayuda|cuénta|propon|progr[ae]ma)(?:me|nos|r|rme)?(?:l[oa]s?)?(?!\\p{L})",
     "(?:(?:oi|olá|por favor|agora|podes|pode|você pode),? )?(?:me )?(?:escrev[ea]|redija|faz|faça|explica|explique|traduz|traduza|resume|resuma|cri[ae]|gera|gere|prepar[ae]|invent[ae]|corrig[ei]|corrija|calcul[ae]|compar[ae]|planej[ae]|ajud[ae]|conta|sugere|sugira|monta|elabor[ae]|program[ae])(?:-me|-nos)?(?!\\p{L})",
     "(?:(?:salut|bonjour|stp|svp|maintenant|tu peux|peux-tu|vous pouvez),? )?(?:m['’])?(?:écri(?:s|vez|re)|rédige[rz]?|fai(?:s|tes)|explique[rz]?|tradui(?:s|sez|re)|résume[rz]?|crée[rz]?|génère|prépare[rz]?|invente[rz]?|corrige[rz]?|calcule[rz]?|compare[rz]?|aide[rz]?|raconte[rz]?|propose[rz]?|code|programme)(?:-moi|-nous)?(?!\\p{L})",
+    "(?:(?:bitte|kannst du|könntest du|können sie|könnten sie|hey|hallo|jetzt),? )?(?:mir |mal |bitte |uns )*(?:erklär|schreib|fass|übersetz|nenn|erstell|formulier|vergleich|beschreib|hilf|berechn|entwirf|verfass|generier|korrigier|erzähl|schlag|entwickl|überarbeit|analysier|programmier|bastel|dicht|reim)(?:e?n sie|en|e|t)?(?!\\p{L})",
   ]
     .map((way) => `^[¿¡\\s]*${way}`)
     .join("|"),

@@ -131,7 +131,13 @@ function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
   return said;
 }
 /** A memory of a few words and a name is told by how it begins. */
-const languageOf = (text: string): string => (/^(?:Has|Had|Knows) /u.test(text) ? "en" : detectLanguage(text));
+const languageOf = (text: string): string =>
+  BEGINNINGS.find(([, beginning]) => beginning.test(text))?.[0] ?? detectLanguage(text);
+const BEGINNINGS: readonly (readonly [string, RegExp])[] = [
+  ["en", /^(?:Has|Had|Knows) /u],
+  ["de", /^(?:Hat|Hatte) /u],
+  ["fr", /^A une? /u],
+];
 const ONLY_PARTNER: ReadonlySet<string> = new Set(["partner"]);
 const NONE: ReadonlySet<string> = new Set();
 /** A list of relatives that was taken for a plain fact: the words at its beginning tell. */

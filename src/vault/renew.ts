@@ -84,14 +84,15 @@ async function withNewTime(
   meant: Item,
   { text, time, clock, language }: Candidate,
 ): Promise<Pick<Renewed, "text" | "time"> | undefined> {
-  if (clock === undefined) return time === undefined ? undefined : { text: withTime(meant, text), time };
+  if (clock === undefined)
+    return time === undefined ? undefined : { text: withTime(meant, text, dayOf(meant, time, language)), time };
   const old = meant.time;
   if (old === undefined || language === undefined) return undefined;
   const byMs = (clock.by ?? 0) * MINUTE_MS;
   if (byMs !== 0 && byMs % DAY_MS === 0) {
     const moved = { start: old.start + byMs, end: old.end + byMs };
     const date = describeInterval(moved, "day", meant.timeZone ?? "UTC", { isApproximate: false, language });
-    return { text: withTime(meant, date), time: moved };
+    return { text: withTime(meant, date, date), time: moved };
   }
   const told = await withClockIn(language, meant.text.replace(NOTE, ""), clock);
   const note = NOTE.exec(meant.text)?.[0] ?? "";
@@ -108,16 +109,31 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
-  return own ?? (await naming(draft, text)).find(isMeant) ?? (await ofSession(draft, message)).find(isMeant);
+  return (
+    own ??
+    (await naming(draft, withoutTimes(text))).find(isMeant) ??
+    (await naming(draft, text)).find(isMeant) ??
+    (await ofSession(draft, message)).find(isMeant)
+  );
 }
 
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(withAppointments(text)).terms)]
+  const ids = [...new Set(analyseText(withAppointments(text.replaceAll(SHORT, "rendez-vous"))).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
+}
+/** As memories never write it. */
+const SHORT = /(?<!\p{L})r\.?d\.?v(?!\p{L})/giu;
+
+/** A day is on every calendar: what else is named tells more. */
+function withoutTimes(text: string): string {
+  let plain = text;
+  for (const { start, end } of timeExpressions(text, { at: 0, zone: "UTC", isAhead: true }).toReversed())
+    plain = `${plain.slice(0, start)} ${plain.slice(end)}`;
+  return plain;
 }
 /** A word that more memories hold tells none of them. */
 const SHARED_MAX = 12;
@@ -145,11 +161,34 @@ const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
 
 const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefined && item.time.end > item.at;
 
+/** Its day, as a note behind the text tells it. */
+const dayOf = (
+  { timeZone = "UTC" }: Item,
+  time: NonNullable<Candidate["time"]>,
+  language: string | undefined,
+): string =>
+  describeInterval(time, "day", timeZone, {
+    isApproximate: false,
+    ...(language === undefined ? {} : { language }),
+  });
+
 /** The words of the memory with the new time in the place of the old one. */
-function withTime({ text, at, timeZone = "UTC" }: Item, time: string): string {
-  const bare = text.replace(NOTE, "");
+function withTime({ text, at, timeZone = "UTC" }: Item, time: string, day: string): string {
+  const whole = text.replace(NOTE, "");
+  const clock = HOUR.exec(time)?.[0].trim().replace(/uhr$/u, "Uhr");
+  // A day whose hour is told as well leaves nothing of the old hour.
+  const bare = clock === undefined ? whole : whole.replace(CLOCK, "");
   const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
   const last = others.at(-1) ?? first;
-  if (first === undefined || last === undefined) return `${bare}, ${time}`;
-  return `${bare.slice(0, first.start)}${time}${bare.slice(last.end)}`;
+  if (first !== undefined && last !== undefined) return `${bare.slice(0, first.start)}${time}${bare.slice(last.end)}`;
+  return WEEKDAY.test(time) ? `${bare}${clock === undefined ? "" : `, ${clock}`} (${day})` : `${bare}, ${time}`;
 }
+/** Which one it is, only its date tells. */
+const WEEKDAY =
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|morgen|demain)/iu;
+/** "um 14 Uhr", "à 9h30", "at 5 pm", "a las 17:15". */
+const CLOCK =
+  /,? (?:(?:um|gegen|à|vers|at|a las?|às) )\d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:Uhr|am|pm|h|horas))?(?![\p{L}\d:.])/iu;
+/** The hour of a time, with or without what leads to it. */
+const HOUR =
+  /(?<![\d.])(?:(?:um|gegen|à|vers|at|a las?|às) \d{1,2}(?:[:.h]\d{0,2})?(?: ?(?:uhr|am|pm|h|horas))?|\d{1,2}(?:[:.]\d{2})?(?: ?(?:uhr|h|am|pm))(?:\d{2})?|\d{1,2}[:h]\d{2})(?![\p{L}\d:])/iu;

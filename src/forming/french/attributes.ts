@@ -154,6 +154,27 @@ const ONCE = joined(
   "vendredi|samedi|dimanche)|les week-ends))",
 );
 
+/** Instruments have a key of their own. */
+function activityOf({ what = "" }: Groups): string | undefined {
+  if (
+    /^(?:fumer|boire|travail|boulot|mal|bruit|feu|temps|rôle|question|peine|moins|mieux|maison|réunion)$/u.test(what) ||
+    INSTRUMENT.test(what)
+  )
+    return undefined;
+  return `activity.${SHORT_SPORTS.get(what) ?? what}`;
+}
+const INSTRUMENT = new RegExp(`^${INSTRUMENTS}$`, "u");
+/** Sports as they are mostly called. */
+const SHORT_SPORTS: ReadonlyMap<string, string> = new Map([
+  ["hand", "handball"],
+  ["foot", "football"],
+  ["basket", "basketball"],
+  ["volley", "volleyball"],
+  ["volley-ball", "volleyball"],
+  ["muscu", "musculation"],
+  ["rando", "randonnée"],
+]);
+
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
 const JOBLESS = ["work.employer", "work.role"];
@@ -161,16 +182,20 @@ const JOBLESS = ["work.employer", "work.role"];
 const RULES: readonly Rule[] = [
   // What people learn or do for themselves: taken up and given up under one key.
   rule(
-    "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans))",
-    {
-      type: "skill",
-      key: ({ what }) =>
-        /^(?:fumer|boire|travail|boulot|vélo|mal|bruit|feu|temps)$/u.test(what ?? "") ? undefined : `activity.${what}`,
-    },
+    joined(
+      "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber|commencé|repris)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])|",
+      "Joue (?:au|à la|à l['’])|Ne joue plus (?:au|à la|à l['’])|Pratique|Ne pratique plus|S['’]est (?:re)?mise? (?:au|à la|à l['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?",
+      "(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans)(?!\\p{L}))",
+    ),
+    { type: "skill", key: activityOf },
   ),
+  rule("(?:Le |La |L['’])(?<what>\\p{Ll}[\\p{L}-]{2,}) est (?:finie?|terminée?)(?=$|[,.;])", {
+    type: "skill",
+    key: activityOf,
+  }),
   // Appointments: one with each of those who give them.
   rule(
-    `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:chez |avec |à |au )(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
+    `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:(?:(?:le )?\\d\\S*|\\p{Ll}+di|dimanche|à|\\d\\S*|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|prochain) ){0,5}(?:chez |avec |à |au )(?!\\d)(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
     {
       type: "fact",
       key: ({ who }) => `appointment.${(who ?? "").toLowerCase()}`,
@@ -277,6 +302,11 @@ const RULES: readonly Rule[] = [
     ),
     { type: "goal", key: "plan.move" },
   ),
+  // "Habite en coloc à Nantes": who moves away from there leaves both.
+  rule(`(?:Habite|Vit|Loge)${ADVERBS} (?:dans|en|sur) (?!\\p{Lu})[^,.]{3,30}? à ${PLACE}`, {
+    type: "identity",
+    key: homeKey,
+  }),
   rule(
     joined(
       `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?!(?:à|au|chez|près|avec|loin)(?!\\p{L}))`,
@@ -297,9 +327,14 @@ const RULES: readonly Rule[] = [
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
   // Work.
+  rule("(?:Se lance|S['’]est lancée?|S['’]est mise?|S['’]installe|S['’]est installée?|Est) à son compte", {
+    type: "fact",
+    key: "work.status",
+    ends: JOBLESS,
+  }),
   rule(
     joined(
-      "(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se (?:lancer|mettre)|Compte se (?:lancer|mettre)|",
+      "(?:Se met|Va se lancer|Va se mettre|Veut se (?:lancer|mettre)|Compte se (?:lancer|mettre)|",
       "S['’]installe) à son compte",
     ),
     { type: "goal", key: "plan.business" },
@@ -441,6 +476,14 @@ const RULES: readonly Rule[] = [
     ),
     { type: "fact", key: "work.field" },
   ),
+  rule(
+    "(?:Travaille|Bosse|Commence|A commencé)(?: \\p{L}+)? (?:dans (?:une?|la|le|l['’])|pour une?|(?:au|à la|à l['’]|aux)) ?(?!\\p{L}*(?:maison|vie|tête|temps|distance)(?!\\p{L}))\\p{Ll}{3,}",
+    { type: "fact", key: "work.employer" },
+  ),
+  rule(
+    "(?:Tient|Gère|Dirige|A ouvert) (?:une?|son|sa) (?:\\p{Ll}+ )?(?:café|bar|restaurant|resto|boutique|magasin|librairie|boulangerie|gîte|ferme|salon|atelier|épicerie|crêperie|pizzeria|hôtel|garage|pharmacie|agence|entreprise|boîte|école|crèche)(?!\\p{L})",
+    { type: "fact", key: "work.role" },
+  ),
   // Health and food.
   rule(`${BEING} (?:une? )?${DIETS}${WORD_END}`, { type: "identity", key: "diet" }),
   rule(`(?:Mange|Cuisine|Ne mange que)${ADVERBS} (?:du )?${DIET_NOUNS}${WORD_END}`, { type: "identity", key: "diet" }),
@@ -454,6 +497,13 @@ const RULES: readonly Rule[] = [
       "produits? animaux|gluten|animaux|laitages?|sucre|bœuf|lactose)",
     ),
     { type: "identity", key: "diet" },
+  ),
+  rule(
+    "(?:Remange|Mange (?:de nouveau|à nouveau|enfin)) (?:de la |de l['’]|du |des )(?:viande|poisson|porc|œufs|fromage|gluten|laitages?)",
+    {
+      type: "identity",
+      key: "diet",
+    },
   ),
   rule(`${BEING}(?: sévèrement| gravement)? (?:allergique|intolérante?) `, { type: "identity" }),
   // Relationships.
@@ -539,6 +589,13 @@ const RULES: readonly Rule[] = [
   ),
   // Tastes and tools.
   rule(
+    "(?:Préfère|S['’]assoit|S['’]assied|Prend)(?: \\p{L}+){0,4}? (?:le |la |au |du |à la )?(?:côté )?(?:hublot|couloir|fenêtre)(?!\\p{L})",
+    {
+      type: "preference",
+      key: "favourite.seat",
+    },
+  ),
+  rule(
     joined(
       "(?:Le |La |Les |L['’]|Son |Sa |Ses )?(?<thing>[\\p{L}\\p{N}'’ -]{2,30}?) (?:préférée?s?|favori(?:te)?s?|",
       "fétiche|de chevet|de cœur)(?: (?:de|en) [\\p{L} ]{2,20}?)? (?:est|sont|reste|a toujours été)(?!\\p{L})",
@@ -614,7 +671,7 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Joue|A joué|Rejoue|Apprend(?: à jouer)?|S['’]est (?:re)?mise? (?:à|au)|Fait|A commencé|A repris|",
-      `A arrêté|${NOT}joue plus)${ADVERBS}(?: (?:de|du|à|au|aux|des|le|d))?(?: (?:la|l['’])| l['’]|`,
+      `A (?:arrêté|lâché|abandonné|laissé tomber)|${NOT}joue plus)${ADVERBS}(?: (?:de|du|à|au|aux|des|le|d))?(?: (?:la|l['’])| l['’]|`,
       `['’])? ?${INSTRUMENTS}${WORD_END}`,
     ),
     { type: "skill", key: "instrument" },
@@ -659,7 +716,7 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     joined(
-      `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
+      `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|digère|tolère|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
       `^${TASTES}${WORD_END}`,
     ),
     { type: "preference" },
@@ -706,7 +763,7 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       `${ONCE}(?:${NOT})?(?:[Pp]art|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|`,
-      "(?:Veut|Va|Doit|Compte|Voudrait|",
+      "(?:Veut|Va|Doit|Devait|Compte|Voudrait|",
       "Aimerait) (?:aller|partir)|A réservé (?:une?|des|les?|la|son|ses) (?:voyages?|vols?|billets?|gîte|hôtel|",
       "croisière|airbnb|location|séjour)|A annulé|Annule|A prévu|Prévoit|",
       `Rêve d['’]aller)(?: [\\p{L}\\p{N}'’]+){0,5}? (?:à|en|au|aux|vers) ?(?:la |l['’])?(?<place>${CAPITAL})`,

@@ -10,6 +10,7 @@ import { type ParsedWord, parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
+import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isAhead, isPast } from "./tense.ts";
@@ -56,8 +57,7 @@ export const french: Tongue = {
     "(?<!\\p{L})(?:maintenant|désormais|dorénavant|à la place|(?:décal|report|repouss|déplac|avanc|chang)(?:ée?s?)|passée? (?:à|au|aux)|",
     "remplacé|troqué)(?!\\p{L})",
   ),
-  renewing:
-    /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure) est)(?: maintenant| désormais| finalement| le| à)*\s/iu,
+  renewing: RENEWING,
   timePreposition: pattern(
     "iu",
     "(?<![\\s,])[\\s,]{0,3}(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",

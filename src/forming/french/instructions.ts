@@ -68,7 +68,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
 const OPENERS: ReadonlySet<string> = new Set(
   `
     et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt
-    ah attention juste petite consigne note voilà merci
+    ah attention juste petite consigne note voilà merci finalement bref
   `
     .trim()
     .split(/\s+/u),
@@ -106,6 +106,10 @@ const MEANING = pattern(
   "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
 );
 
+/** "Deux ou trois phrases me suffisent", "plus court, ça me suffit": beside what is wanted. */
+const ENOUGH =
+  /(?:,? (?:ça|cela|c'est) (?:me |nous )?(?:suffit|suffira|va très bien|assez)| (?:me |nous )?(?:suffisent|suffit))(?=[\s.!]*$)/iu;
+
 /** "On se tutoie", "peux-tu me vouvoyer". */
 const ADDRESS = pattern(
   "iu",
@@ -121,7 +125,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   if (tooMuch !== undefined) return keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
-  const clause = mainClause(said);
+  const clause = mainClause(said.replace(ENOUGH, ""));
   const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
   if (address !== undefined)
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
@@ -165,7 +169,7 @@ const STANDING = pattern(
   "iu",
   "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
   "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
-  "même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|",
+  "même si|avant de|dans tes|dans vos|tes réponses|plus court|plus bref|moins long|en permanence|d'office|tout le temps|garde en tête|",
   "n'oublie pas)(?!\\p{L})",
 );
 /** What nobody asks of one answer alone. */

@@ -25,15 +25,37 @@ const BY_OTHER = pattern(
   `^(?<whose>le |la |l['’]|mon |ma )(?<who>\\p{L}[\\p{L}'’-]{2,}(?: de \\p{L}+)?) (?:a|m['’]a|vient de)(?: dû| fait)? (?:${MOVED})(?<object> (?:mon|ma|le|la|notre) (?:rendez-vous|rdv|séance|consultation|cours|visite))?(?<rest>(?: (?:au|à la|à|pour le|pour) |,| et ).*)?$`,
 );
 const GIVERS =
-  /^(?:kiné|dentiste|médecin|docteur|ostéo|psy|gynéco|dermato|ophtalmo|ophtalmologue|cardiologue|pédiatre|véto|vétérinaire|coiffeuse|coiffeur|notaire|banquier|banque|garage|garagiste|plombier|orthophoniste|orthodontiste|radiologue|généraliste|podologue|nutritionniste|coach|avocate?|prof(?: de \p{L}+)?)$/iu;
+  /^(?:kiné|dentiste|médecin|docteur|ostéo|psy|gynéco|dermato|ophtalmo|ophtalmologue|cardiologue|pédiatre|véto|vétérinaire|coiffeuse|coiffeur|notaire|banquier|banque|garage|garagiste|plombier|orthopédiste|orthophoniste|orthodontiste|radiologue|généraliste|podologue|nutritionniste|coach|avocate?|prof(?: de \p{L}+)?)$/iu;
 const TIME = pattern(
   "iu",
   "^(?:[\\s,]|et |c['’]est |ce sera |ça sera |il est |elle est |maintenant |désormais |finalement )*(?<lead>au |à la |à |pour le |pour la |pour |le )(?<time>\\p{L}*(?:\\d|di\\b|semaine|mois|demain).*)$",
 );
 
+/** They cannot keep the time: "le kiné peut plus lundi", "le docteur Kern est malade", "le cabinet a appelé". What comes of it stands elsewhere. */
+const PREVENTED = pattern(
+  "iu",
+  "^(?:(?:le |la |l['’]|mon |ma |notre )(?<who>\\p{L}[\\p{L}'’-]{2,}(?: \\p{L}+)?)|(?<doctor>(?:le )?(?:dr|docteur)\\.? \\p{L}+)) ",
+  "(?:(?:ne )?peut (?:pas|plus)|n['’]est pas là|est (?:malade|absente?|en congé|fermée?|occupée?)|(?:a|m['’]a|vient de) (?:appel|rappel|annul|contact)(?:é|er))(?!\\p{L}).{0,40}$",
+);
+const BUSY = pattern(
+  "iu",
+  "^\\p{L}+ (?:ne )?peut (?:pas|plus) (?:venir )?(?:ce |le )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain|ce soir|ce jour-là)(?: finalement| du coup)?$",
+);
+const isPrevented = (said: string): boolean => {
+  if (BUSY.test(said)) return true;
+  const { who = "", doctor } = PREVENTED.exec(said)?.groups ?? {};
+  return (
+    doctor !== undefined ||
+    /^(?:docteur|dr)(?: |$)/iu.test(who) ||
+    GIVERS.test(who) ||
+    /^(?:cabinet|secrétariat|secrétaire|clinique|hôpital|salon)(?: |$)/iu.test(who)
+  );
+};
+
 /** Undefined where nothing is put off; without a memory where the new time is not said. */
 export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
   const said = words.map(({ written, after }) => written + after).join("");
+  if (isPrevented(bare(said))) return {};
   const other = ofGiver(said);
   if (other !== undefined) return other;
   const found = (PASSIVE.exec(said) ?? ACTIVE.exec(said))?.groups;

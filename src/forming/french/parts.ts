@@ -51,7 +51,7 @@ const JOB = "(?:taf|boulot|job|poste|emploi|travail|CDI|CDD|contrat|stage|place)
 /** Being taken on is working there. */
 const TAKEN_ON = pattern(
   "u",
-  `^(?:A (?:enfin )?(?:trouvé|décroché|signé|eu|obtenu|dégoté) (?:une? )?(?:nouveau |nouvel )?${JOB}|A été (?:prise?|embauchée?|engagée?|recrutée?)|Entre|Est entrée?|Commence|A commencé|Bosse|Travaille)`,
+  `^(?:A (?:enfin )?(?:trouvé|décroché|signé|eu|obtenu|dégoté) (?:une? )?(?:nouveau |nouvel )?${JOB}|A été (?:prise?|embauchée?|engagée?|recrutée?)|A signé|Signe|Entre|Est entrée?|A rejoint|Rejoint|Commence|A commencé|Débute|Bosse|Travaille)(?: (?<start>lundi|mardi|mercredi|jeudi|vendredi|demain|bientôt|en \\p{L}+|le \\d+(?:er)? \\p{L}+))?`,
   `(?: (?:de|d['’]|comme|en tant que) ?(?<trade>\\p{Ll}[\\p{Ll}'’-]+(?: \\p{Ll}{4,})?))?,? (?<house>${HOUSE})`,
   "(?:,? (?:comme|en tant que|au poste de) (?<post>[^,(]+?))?(?<rest>(?:,| depuis | en CD[ID]| le \\d).*)?$",
 );
@@ -62,7 +62,8 @@ function employed(text: string): readonly string[] {
   const groups = (TAKEN_ON.exec(text) ?? EMPLOYED.exec(text))?.groups;
   const house = groups?.["house"];
   if (house === undefined || isKnownPlace(house.replace(/^(?:au|à la|à l['’]|aux) ?/u, ""))) return [text];
-  const where = `Travaille ${house}${groups?.["rest"] ?? ""}`;
+  const start = groups?.["start"];
+  const where = `Travaille ${house}${start === undefined ? "" : ` dès ${start.replace(/^en /u, "")}`}${groups?.["rest"] ?? ""}`;
   const post = groups?.["post"] ?? groups?.["trade"];
   if (post === undefined)
     return /^(?:Travaille|Bosse|Commence|A commencé|Entre|Est entrée?) /u.test(text) ? [text] : [where];

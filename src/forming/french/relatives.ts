@@ -267,7 +267,8 @@ function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeo
   if (/^(?:est|sont)$/u.test(words[being]?.word ?? "") && isName(words[being + 1])) return nameFrom(words, being + 1);
   for (let place = at; place < words.length && place < at + CALLED_DISTANCE; place++) {
     const { word } = words[place] ?? { word: "" };
-    if (SPEAKERS.has(word) || OWNING.has(word)) return undefined;
+    // "Mon voisin a un chien qui s'appelle Rex": somebody else's name.
+    if (SPEAKERS.has(word) || OWNING.has(word) || (/^(?:une?|des)$/u.test(word) && place > at)) return undefined;
     const isCalled =
       (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(words[place + 1]?.word ?? "")) ||
       (word === "se" && words[place + 1]?.word === "nomme");

@@ -4,6 +4,7 @@
  */
 
 import type { Span } from "../../core/item.ts";
+import { homeAt, isMoving } from "./home.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { pattern } from "./pattern.ts";
 import { isName, nameFrom } from "./relatives.ts";
@@ -50,6 +51,8 @@ const ASKING = pattern(
   "suggère|propose|regarde|regardez|venez|jetez|dites|merci)$",
 );
 const WORDS_MIN = 2;
+/** "Dr. Kern" and "av. Foch" go on behind their full stop. */
+const ABBREVIATION_MAX = 4;
 
 /** The place where a new clause begins, if one does behind the words `first` to `place`: over what joins it. */
 function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
@@ -60,9 +63,11 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
   const gap = previous.after;
   const from = overConnectives(words, place);
   if (isPutOff(words.slice(first, place)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
+  if (isMoving(words.slice(first, place)) && homeAt(words.slice(from)) !== -1) return undefined;
+  if (isTakenBack(words, from) || isReplaced(words, first, from)) return undefined;
   // Between two words of a clause, as nearly everywhere.
   if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
-  const isStrong = /[;…—–]|\.{2,}| - /u.test(gap);
+  const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || (/^[.!] $/u.test(gap) && previous.word.length > ABBREVIATION_MAX);
   if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > place;
   const asked = words[from]?.word ?? "";
@@ -86,6 +91,20 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
 /** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
 const isPutOff = (words: readonly ParsedWord[]): boolean =>
   words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
+
+/** "On devait partir, ça tombe à l'eau", "avant j'aimais pas, maintenant j'adore": what is said of it belongs to it. */
+function isTakenBack(words: readonly ParsedWord[], from: number): boolean {
+  const rest = words.slice(from).map(({ word }) => word);
+  return TAKEN_BACK.test(rest.join(" "));
+}
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one favourite. */
+const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
+  words[from]?.word === "c'" &&
+  words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
+  words.slice(first, from).some(({ word }) => word === "était") &&
+  words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
+const TAKEN_BACK =
+  /^(?:mais |et |maintenant |aujourd'hui |désormais )*(?:ça tombe à l' eau|c' est (?:mort|annulé|tombé à l' eau|fichu|foutu|cuit)|je (?:l' |les )?(?:adore|aime bien|kiffe)|j' (?:adore|aime bien|aime beaucoup|en raffole))(?: .{0,20})?$/u;
 
 function overConnectives(words: readonly ParsedWord[], place: number): number {
   let from = place;

@@ -4,6 +4,8 @@
  */
 
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { ofDropped, ofReplaced, ofTurned } from "./dropped.ts";
+import { ofHome } from "./home.ts";
 import { leadOf } from "./lead.ts";
 import { ofMoved } from "./moved.ts";
 import type { ParsedWord } from "./parse.ts";
@@ -35,6 +37,8 @@ export type Who = (pronoun: string) => Person | undefined;
 
 /** @param who whom "elle" or "il" would mean here */
 export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+  const takenBack = ofDropped(words) ?? ofTurned(words) ?? ofReplaced(words);
+  if (takenBack !== undefined) return takenBack;
   const own = trimmed(words);
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
@@ -602,6 +606,7 @@ const undemonstrative = (text: string): string =>
     .replace(/^ces /iu, "des ");
 
 const READERS: readonly Reader[] = [
+  ofHome,
   ofPortrait,
   ofNaming,
   ofBeing,
@@ -635,6 +640,7 @@ function clean(text: string): string {
       .replaceAll(/\s+/gu, " ")
       .replaceAll(/([!.,])\1+/gu, "$1")
       .replaceAll(" ,", ",")
+      .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, "")
       .trim(),
   );
   return line.charAt(0).toUpperCase() + line.slice(1);

@@ -9,6 +9,7 @@ import { pattern } from "./pattern.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
 import { withoutLastWord } from "./text.ts";
+import { ROLE } from "./trades.ts";
 import {
   infinitiveOf,
   isFiniteForm,
@@ -280,7 +281,7 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
   if (!/^ *$/u.test(verb.after)) return false;
   const [first, second] = words.slice(next, next + 2);
   if (first === undefined) return false;
-  if (first.word === "plus") return isNoMore(second, verb);
+  if (first.word === "plus") return isNoMore(second, verb) || isNoLonger(words.slice(next + 1), verb);
   if (NEGATIONS.has(first.word) && first.word !== "ni" && first.word !== "personne") return true;
   return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
@@ -291,6 +292,17 @@ function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
+
+/** "Je suis plus végane", "elle est plus prof": of these there is no more or less, unless something is compared. */
+const isNoLonger = (behind: readonly ParsedWord[], verb: ParsedWord): boolean =>
+  /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
+  KIND.test(behind[0]?.word ?? "") &&
+  !behind.some(({ word }) => /^(?:que|qu')$/u.test(word));
+const KIND = pattern(
+  "u",
+  `^(?:${ROLE}|végétarien(?:ne)?|végane?s?|vegane?|végétalien(?:ne)?|végé|célibataire|mariée?|fiancée?|ensemble|enceinte|abonnée?|inscrite?|`,
+  "locataire|propriétaire|membre|salariée?|étudiante?|bénévole|confinée?|apprentie?|stagiaire)$",
+);
 
 /** With these "plus de" says that it is over; with others it may compare. */
 const NO_MORE_OF = /^(?:a|mange|bois|fais|prends|écoute|regarde|lis|joue|fume|achète|mets|vois|porte|utilise)$/u;

@@ -24,6 +24,7 @@ export const OPENING_PHRASES: readonly string[] = `
   grande nouvelle|mauvaise nouvelle|petite info|petite nouvelle|petit rappel|petite précision|petite correction|
   ça y est|et là|et voilà|et oui|eh oui|ah oui|ah non|ni une ni deux|note bien|notez bien|note que|notez que|
   notez bien que|note bien que|sache que|sachez que|figure-toi que|figurez-vous que|figure-toi|figurez-vous|tu sais|
+  tu ne devineras jamais|tu devineras jamais|vous devinerez jamais|devine quoi|tu sais quoi|tu vas rire|tu vas pas le croire|
   vous savez|tu sais que|vous savez que|dis donc|il faut savoir que|faut savoir que|il faut dire que|faut dire que|
   il se trouve que|je crois que|je crois qu'|je pense que|je pense qu'|je crois bien que|je dois dire que|
   je dois avouer que|je t'avoue que|je vous avoue que|j'avoue que|j'avoue|je précise que|je te précise que|
@@ -183,7 +184,7 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   plural: `
   parents; enfants gosses gamins; fils-et-filles; filles; garçons; sœurs soeurs; frères freres; jumeaux; jumelles;
   grands-parents; petits-enfants; petites-filles; petits-fils; cousins; cousines; neveux; nièces; beaux-parents;
-  amis; amies; copains; copines; potes; voisins; collègues; colocs colocataires; élèves; chiens; chats; poules;
+  amis; amies; copains; copines; potes; voisins; collègues; colocs colocataires; élèves; chiens; chats; hamsters; cochons-d'inde; tortues; poules;
   chevaux; lapins; filleuls; oncles; tantes; chatons; chiots; poissons; perruches; clients; étudiants`,
 };
 export const KIN: ReadonlyMap<string, Kin> = new Map(
@@ -275,7 +276,9 @@ const FEELING =
 /** How somebody feels at the moment: over before it is read. */
 export const MOOD = pattern(
   "iu",
-  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre))(?!\\p{L})`,
+  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre|au dos))(?!\\p{L})|`,
+  "^(?:Hésite|Tombe malade|S['’]ennuie|N['’]a rien compris|Vivement|A besoin (?:de vacances|de repos|d['’]un café|d['’]une pause|de dormir)|Est dans le (?:train|bus|métro|tram)|Son (?:ordi|ordinateur|pc|portable|téléphone) (?:rame|plante|bug))(?!\\p{L})|",
+  "^A (?:réussi|arrêté|compris|fini|oublié|essayé|commencé|craqué|adoré)$|^.{2,40} (?:est|était) (?:le pied|le rêve|top|ouf|génial|géniale|nul|nulle|trop bien|trop cool|mort|morte)$|^(?:Le|La) (?:cabinet|secrétaire|clinique) (?:a|vient de) (?:rap|ap)pel",
 );
 /** "…, crevé", "… la pauvre": beside what is told. */
 export const FEELING_BEHIND = pattern(

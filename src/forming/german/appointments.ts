@@ -26,12 +26,24 @@ export function appointmentKey(who = ""): string | undefined {
 export const EVENT_FORM =
   "\\p{Lu}[\\p{L}-]+ (?:ist|sind|findet|finden|beginnt|startet|steigt|geht)(?: (?:jetzt|nun|erst|doch|schon))*(?: (?:am|um|im|ab|nächste\\p{Ll}*|diese\\p{Ll}*|ende|anfang|mitte|Ende|Anfang|Mitte|heute|morgen|übermorgen) |$)";
 
+/** "Hat um 18 Uhr Fahrstunde", "Macht den Kinoabend lieber am Samstag": sources of patterns. */
+export const EVENTS_HAD: readonly string[] = [
+  `Hat (?:(?:am|um|im|den|erst|nächsten|\\d\\S*|Uhr|\\p{Lu}\\p{Ll}+tag|Mittwoch|morgen|heute) ){0,6}(?:einen |eine |ein |den |die |das )?(?<event>\\p{L}{4,})(?=$|[,.;(]| (?:bei|beim|in|im|am|um|mit|auf)(?!\\p{L}))`,
+  "Macht (?:den |die |das )?(?<event>\\p{Lu}[\\p{L}-]+) (?:lieber|erst|jetzt|doch|am|um)(?!\\p{L})",
+];
+/** "Umzugswagen kommt am 10. April". */
+export const COMING = "(?<event>\\p{Lu}[\\p{L}-]+) (?:kommt|kommen)(?: (?:am|um|erst|jetzt)(?!\\p{L})|,| \\()";
+export const comingKey = (event = ""): string | undefined =>
+  COMER.test(event.toLowerCase()) ? `plan.${event.toLowerCase()}` : undefined;
+const COMER =
+  /(?:wagen|klempner|handwerker|techniker|monteur|elektriker|maler|lieferung|paket|möbel|sofa|küche|waschmaschine|spedition|besuch|schornsteinfeger|gutachter|fernseher|bett)$/u;
+
 /** Of what a text begins with, where people plan that. */
-export function eventKey(text: string): string | undefined {
-  const noun = (/^\p{Lu}[\p{L}-]+/u.exec(text)?.[0] ?? "").toLowerCase();
+export function eventKey(text = ""): string | undefined {
+  const noun = (/^\p{L}[\p{L}-]+/u.exec(text)?.[0] ?? "").toLowerCase();
   const known = PLANS.find(([part]) => part === noun);
   if (known !== undefined) return `plan.${known[1]}`;
   return EVENT.test(noun) ? `plan.${noun}` : undefined;
 }
 const EVENT =
-  /(?:prüfung|klausur|arbeit|test|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch|mrt|ct|untersuchung|vorsorge|impfung|sprechstunde|führung|vorstellung|premiere|einschulung|beerdigung|trauerfeier|kommunion|konfirmation|ausflug|lesung|workshop|seminar|webinar|schulung|training|lauf|rennen|messe|interview|lieferung|übergabe|abnahme|besichtigung|termin|stunde|ball|markt|finale|tüv|inspektion|wartung|ultraschall|blutabnahme|nachsorge|kontrolle|infoabend|sitzung|versammlung|wanderung|wettkampf)$/u;
+  /(?:prüfung|klausur|arbeit|test|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch|mrt|ct|untersuchung|vorsorge|impfung|sprechstunde|führung|vorstellung|premiere|einschulung|beerdigung|trauerfeier|kommunion|konfirmation|ausflug|lesung|workshop|seminar|webinar|schulung|training|lauf|rennen|messe|interview|lieferung|übergabe|abnahme|besichtigung|termin|stunde|ball|markt|finale|tüv|inspektion|wartung|ultraschall|blutabnahme|nachsorge|kontrolle|infoabend|sitzung|reinigung|versammlung|wanderung|wettkampf)$/u;

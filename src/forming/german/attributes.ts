@@ -5,7 +5,7 @@
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
 import { ACTIVITIES, activityKey } from "./activities.ts";
-import { APPOINTMENTS, appointmentKey, EVENT_FORM, eventKey } from "./appointments.ts";
+import { APPOINTMENTS, appointmentKey, COMING, comingKey, EVENT_FORM, EVENTS_HAD, eventKey } from "./appointments.ts";
 import {
   CARS,
   COUNTRIES,
@@ -186,7 +186,7 @@ const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leiten
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
 const NOT_ROLE =
-  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
+  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Asthmatiker|Rheumatiker|Migräniker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
 
 const RULES: readonly Rule[] = [
   // Who somebody is.
@@ -302,6 +302,11 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: plainHomeKey,
   }),
+  // "Wohnt in einer WG in Kassel": who moves away from there leaves both.
+  cased(
+    `(?:Wohnt|Lebt) (?!nicht|nie|früher)${GAP}(?:in|auf) (?:einer|einem|meiner|meinem|der|dem) [^,]{2,30}? in ${PLACE}${END}`,
+    { type: "identity", key: homeKey },
+  ),
   rule(
     `(?:wohnt|lebt) ${GAP}(?:zur (?:unter)?miete|im|(?:in|auf) (?:einer|einem|der|dem)) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|eigenheim|jurte))(?!\\p{L})`,
     { type: "identity", key: "home.type" },
@@ -361,7 +366,7 @@ const RULES: readonly Rule[] = [
     ends: ENDS_ROLE,
   }),
   rule(
-    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
+    `(?:ist|war|macht sich|macht|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
     { type: "fact", key: "work.status" },
   ),
   cased(
@@ -415,6 +420,10 @@ const RULES: readonly Rule[] = [
     "(?:Arbeitet|Ist|Kommt|Macht) (?:\\S+ ){0,4}?(?:in der|im|in|aus der|was mit|etwas mit) (?:\\p{Ll}+ )?(?<field>Pflege|Altenpflege|Krankenpflege|IT|Gastronomie|Gastro|Logistik|Verwaltung|Forschung|Bildung|Werbung|Marketing|Vertrieb|Einkauf|Handel|Einzelhandel|Handwerk|Bau|Baugewerbe|Landwirtschaft|Medizin|Medien|Journalismus|Tourismus|Hotellerie|Industrie|Automobilindustrie|Chemie|Pharma|Pharmaindustrie|Windkraft|Energie|Energiebranche|Solarbranche|Versicherung|Versicherungsbranche|Bank|Bankwesen|Finanzwesen|Finanzbranche|Personalwesen|HR|Buchhaltung|Controlling|Sozialarbeit|Jugendhilfe|Kinderbetreuung|Softwareentwicklung|Qualitätssicherung|Produktion|Schichtdienst|Denkmalpflege|Forst|Justiz|Katastrophenschutz|Rettungsdienst|Luftfahrt|Schifffahrt|Filmbranche|Musikbranche|Modebranche|öffentlichen Dienst|\\p{L}+branche|\\p{L}+industrie|\\p{L}+wesen)(?=$|[,.;(–]| (?:und|bei|als|seit|tätig)(?!\\p{L}))",
     { type: "fact", key: "work.field" },
   ),
+  cased(
+    `(?:Leitet|Führt|Betreibt|Hat) ${GAP}(?:eine?n?|das|die|den) (?:\\p{Ll}+ )?\\p{L}*(?:Café|café|Bar|Restaurant|restaurant|Laden|laden|Kiosk|Praxis|praxis|Werkstatt|werkstatt|Kita|Kindergarten|Schule|schule|Salon|salon|Bäckerei|Hof|hof|Betrieb|betrieb|Firma|firma|Agentur|agentur|Hotel|hotel|Pension|Filiale|Abteilung|abteilung|Team|Buchladen|Gärtnerei)(?=$|[,.;(–]| )`,
+    { type: "fact", key: (_, whole) => (/^Hat /u.test(whole) ? undefined : "work.role") },
+  ),
   // School.
   cased(
     "Studiert (?!nicht)(?:(?:seit \\S+(?: \\S+)?|jetzt|heute|im \\S+ (?:Semester|Jahr)) )?(?!an |in |am |auf |bei )\\p{Lu}",
@@ -458,7 +467,23 @@ const RULES: readonly Rule[] = [
     "(?:ist|reagiert|hat) (?:\\S+ ){0,3}?(?:allergisch|eine \\p{L}*allergie|\\p{L}*intoleranz|intolerant)(?!\\p{L})",
     { type: "identity" },
   ),
+  // Where somebody likes to sit.
+  rule(
+    `sitzt ${GAP}(?:am liebsten|lieber|immer|gern|gerne|bevorzugt) (?:\\S+ )?(?:am (?:fenster|gang)|vorne|hinten|oben|in fahrtrichtung)`,
+    {
+      type: "preference",
+      key: "favourite.seat",
+    },
+  ),
   // Relationships.
+  cased(
+    `Ist ${GAP}(?:mit )?${NAME} (?:nicht mehr|nie wieder) (?:zusammen|verheiratet|verlobt|liiert)|Ist ${GAP}nicht mehr mit ${NAME} (?:zusammen|verheiratet|verlobt)`,
+    {
+      type: "relationship",
+      key: "relationship.status",
+      ends: ["relationship.partner"],
+    },
+  ),
   cased(
     `(?:(?:Ist|Lebt|Wohnt) (?!nicht)${GAP}mit ${NAME} (?:zusammen|verheiratet|verlobt|liiert)|Ist (?!nicht)(?:\\S+ ){0,3}?(?:zusammen|verheiratet|verlobt|liiert) mit ${PARTNER}|Hat (?:\\S+ ){0,3}?${PARTNER} geheiratet|Hat sich (?:\\S+ ){0,3}?mit ${PARTNER} verlobt|Datet ${PARTNER}|Ist (?:\\S+ ){0,3}?in ${PARTNER} verliebt|Heiratet (?:\\S+ ){0,3}?${PARTNER}$|(?:Ehemann|Ehefrau|Partner|Partnerin|Freund|Freundin|Verlobter|Verlobte) ist ${PARTNER})`,
     {
@@ -595,6 +620,12 @@ const RULES: readonly Rule[] = [
   ...ACTIVITIES.map((source) => rule(source, { type: "skill", key: ({ what }) => activityKey(what) })),
   // Appointments and what people go to.
   ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
+  ...EVENTS_HAD.map((source) => cased(source, { type: "goal", key: ({ event }) => eventKey(event) })),
+  cased(COMING, { type: "goal", key: ({ event }) => comingKey(event) }),
+  cased("(?:Flug|Fahrt|Reise|Zug) nach (?<place>\\p{Lu}[\\p{L}-]+) (?:geht|ist|startet|fährt)", {
+    type: "goal",
+    key: ({ place }) => `plan.${(place ?? "").toLowerCase()}`,
+  }),
   cased(EVENT_FORM, { type: "goal", key: (_, whole) => eventKey(whole) }),
   // Plans.
   rule(

@@ -21,7 +21,12 @@ const FLEETING: readonly RegExp[] = [
     `^(?:Hat|Hatte) ${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
   ),
   of("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
-  of("^(?:Lacht|Weint|Heult|Kotzt|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm )?die Daumen)(?!\\p{L})"),
+  of(
+    "^(?:\\p{L}+ )?(?:Lacht|Weint|Heult|Kotzt|Bellt|Miaut|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm |sich )?die Daumen)(?!\\p{L})",
+  ),
+  of("^Isst (?:sonst |ansonsten )?alles$"),
+  // "Kriegt davon Bauchweh": of what, the clause before says.
+  of("^\\S+ (?:\\S+ ){0,2}?(?:davon|dadurch|daran|darüber|darauf|danach|dagegen)(?!\\p{L})(?!.*(?:dass|zu|,) )"),
   of(
     "^(?:Will|Möchte|Muss|Sollte|Könnte|Geht) (?:\\S+ ){0,4}?(?:ins bett|heim|schlafen|pennen|heulen|kotzen|los|weg|schreien)$",
   ),
@@ -43,4 +48,20 @@ const FLEETING: readonly RegExp[] = [
   of("^(?:Ist (?:\\S+ )?umgezogen|Hat (?:\\S+ )?Angst)$"),
   of("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
   of("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),
+  of("^(?:Wurde|Wird|Ist) (?:\\S+ )?(?:umgebucht|verschoben|verlegt|storniert|abgesagt)$"),
+  of(
+    "^(?:Sitzt|Steht|Wartet|Liegt|Hockt|Ist) (?:gerade |grad |noch |schon )*(?:im|in der|in einem|am|auf dem|beim|aufm) (?:zug|bus|bahn|ice|stau|auto|tram|u-bahn|s-bahn|bahnhof|gleis|sofa|bett|balkon|büro|wartezimmer|klo|meeting|flieger|flugzeug)$",
+  ),
+  of(
+    "^(?:Braucht|Will|Hätte gern) (?:\\S+ ){0,2}?(?:urlaub|ferien|kaffee|pause|schlaf|wochenende|bier|schokolade|hilfe)$",
+  ),
+  of("^Wird (?:\\S+ )?(?:krank|verrückt|wahnsinnig|irre)$"),
+  of(
+    "^(?:Laptop|Rechner|PC|Computer|Handy|Internet|WLAN|Drucker) (?:hängt|spinnt|stürzt|ruckelt|geht nicht|funktioniert nicht|nervt|streikt)(?!\\p{L})",
+  ),
+  of(
+    "^(?:Ist|War) (?:ganz |echt |schon |voll |mega |so )?(?:ok|okay|nett|cool|super|toll|mies|doof|blöd|lustig|witzig|der hammer)(?=$|[,.]| (?:aber|und|oder|hier|da)(?!\\p{L}))",
+  ),
+  of("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
+  of("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
 ];

@@ -4,11 +4,14 @@ import type { Tongue } from "../tongue.ts";
 import { asksByTelling } from "./asking.ts";
 import { attributed } from "./attributes.ts";
 import { clockChange, withClock } from "./clock.ts";
+import { isFleeting } from "./fleeting.ts";
 import { instructionOf } from "./instructions.ts";
+import { OF_ANSWERS } from "./of-answers.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, genderOf, peopleSpoken } from "./people-spoken.ts";
 import { namedRelatives } from "./relatives.ts";
+import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isPastText } from "./tense.ts";
@@ -31,18 +34,19 @@ export const german: Tongue = {
   things: thingsIn,
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said) || !BEHIND.test(said),
-  parts,
+  parts: (text) => {
+    const told = parts(text);
+    return told.length === 1 ? told : told.filter((part) => !isFleeting(part));
+  },
   asks: asksByTelling,
   habitual:
     /(?<!\p{L})(?:immer|oft|meistens|meist|häufig|regelmäßig|manchmal|gern|gerne|jede[nrsm]?|normalerweise|gewöhnlich|(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der) woche)(?!\p{L})/iu,
-  ofAnswers:
-    /(?<!\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\p{L}+ ){0,4}(?:antworten|erklärungen)|(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)|(?:mag|hasse|will) (?:\p{L}+ ){0,3}(?:langen?|kurzen?|knappen?|ausführlichen?) texte|uns (?:\p{L}+ ){0,3}(?:duzen|siezen)|(?:per|beim) (?:du|sie)|^(?:(?:und|aber|bitte|künftig) ){0,2}\p{L}+en sie (?:\p{L}+ ){0,6}?(?:immer|künftig|stets|nie|nur|grundsätzlich|keine?n?)|dass (?:du|sie) (?:mir|mich)|^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\p{L}+ antworten$)(?!\p{L})/iu,
+  ofAnswers: OF_ANSWERS,
   ended:
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
-  renewing:
-    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
+  renewing: RENEWING,
   clockChange,
   withClock,
   timePreposition:

@@ -3,6 +3,7 @@
  * the attribute that it sets.
  */
 import type { Wish } from "../tongue.ts";
+import { OF_STYLE } from "./of-answers.ts";
 import { isBreak, isCapital, made, rewritten, textOf, type Word } from "./parse.ts";
 import { clean } from "./texts.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, parted, participleOf } from "./verbs.ts";
@@ -78,8 +79,10 @@ export function instructionOf(words: readonly Word[], said: string): Wish | unde
   if (ONCE.test(said)) return undefined;
   const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
   if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
+  const enough = enoughOf(said);
+  if (enough !== undefined) return keyed(enough);
   const address = addressOf(said);
-  if (address !== undefined) return { text: address, key: "style.address" };
+  if (address !== undefined) return withRest({ text: address, key: "style.address" }, words, said);
   const asked = withoutAir(words);
   const called = nickname(asked);
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
@@ -101,6 +104,42 @@ export function instructionOf(words: readonly Word[], said: string): Wish | unde
   const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+/** "Duzen Sie mich, und geben Sie Preise in Franken an": what is wished beside. */
+function withRest(wish: Wish, words: readonly Word[], said: string): Wish {
+  const at = words.findIndex(({ word }, place) => place > 1 && word === "und" && isPoliteOrder(words.slice(place + 1)));
+  const start = words[at + 1]?.start;
+  const rest = at === -1 || start === undefined ? undefined : instructionOf(words.slice(at + 1), said.slice(start));
+  return rest === undefined ? wish : { ...wish, others: [rest, ...(rest.others ?? [])] };
+}
+
+/** "Drei Sätze reichen mir", "Tabellen brauche ich nicht mehr", "lieber wieder kurz": how long or in what form, without an order. */
+function enoughOf(said: string): string | undefined {
+  const plain = said.replace(/^(?:ach|na|bitte|dann|jetzt|also)[,\s]+/iu, "").trim();
+  const { what, other } = ENOUGH.exec(plain)?.groups ?? {};
+  const enough = what ?? other;
+  if (enough !== undefined) return `${capital(enough)} genügen`;
+  const unwanted = UNWANTED.exec(plain)?.groups?.["what"];
+  if (unwanted !== undefined) return `Keine ${capital(unwanted)} mehr verwenden`;
+  const again = /^(?:doch )?(?:lieber |bitte )?wieder (?<how>\p{L}+)(?: \p{L}+)?[.!]?$/iu.exec(plain)?.groups?.["how"];
+  return again === undefined || keyOf(again) === undefined ? undefined : `Wieder ${again} antworten`;
+}
+const ENOUGH = new RegExp(
+  `^(?:mir |uns )?(?:nur )?(?<what>${OF_STYLE}) (?:genügen|reichen|reicht|genügt)(?: mir| uns| völlig| vollkommen)*[.!]?$|^mir (?:genügen|reichen|reicht|genügt) (?<other>${OF_STYLE})[.!]?$`,
+  "iu",
+);
+const UNWANTED = new RegExp(
+  `^(?:die |deine )?(?<what>${OF_STYLE}) (?:brauche?|will|möchte|mag) ich (?:doch |jetzt |eigentlich )*(?:nicht|keine) mehr[.!]?$`,
+  "iu",
+);
+const capital = (text: string): string => {
+  const words = text.split(" ");
+  return words
+    .map((word, place) =>
+      place === 0 || place === words.length - 1 ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+    )
+    .join(" ");
+};
+
 const keyed = (text: string): Wish => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };
@@ -136,6 +175,7 @@ function withoutAir(words: readonly Word[]): readonly Word[] {
     const isNoted =
       /^(?:merk|merke|denk|denke|beachte)$/.test(word.word) && /^(?:dir|daran)$/.test(next.word) && third !== undefined;
     if (isNoted) start += /^(?:bitte|dass)$/.test(third.word) ? 3 : 2;
+    else if (word.word === "halt" && /^(?:dich|sie)$/.test(next.word)) break;
     else if (/^@|:$/.test(word.written + word.after) || OPENERS.has(word.word) || word.word === "bitte") start++;
     else break;
   }

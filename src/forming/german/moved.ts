@@ -14,6 +14,7 @@ const HELPING =
 
 /** Undefined where nothing is put off; without a memory where the new time is not said. */
 export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
+  if (isPrevented(words)) return {};
   const movedAt = words.findIndex(({ word }) => MOVED.test(word));
   const moved = words[movedAt];
   if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
@@ -28,6 +29,22 @@ export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemor
   if (isClock(time)) return { memory: { text: clean(textOf(atClock(thing, time))) } };
   return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
 }
+
+/** Who cannot keep a time: "Jonas kann Samstag nicht", "Dr. Wenz ist krank", "die Praxis hat angerufen". What comes of it stands elsewhere. */
+function isPrevented(words: readonly Word[]): boolean {
+  const said = words.map(({ word }) => word).join(" ");
+  return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
+}
+const DAY =
+  "(?:(?:am |den |diesen )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|übermorgen)\\p{L}*|da|dann|doch|leider|jetzt|um \\S+|an dem tag)";
+const PREVENTED = new RegExp(
+  `^(?:\\S+ ){1,3}?(?:kann|können|klappt|geht|schafft es|schafft) (?:${DAY} )*(?:doch )?nicht(?: ${DAY})*(?: mehr)?$|^(?:\\S+ ){1,3}?hat (?:${DAY} )+keine zeit$`,
+  "u",
+);
+const OF_PRACTICE =
+  /^(?:der |die |das |mein |meine |unser |unsere )?(?:dr|doktor|praxis|\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|werkstatt|klempner|handwerker|amt|tüv|salon|klinik|kosmetikerin|hebamme|notar|optiker|orthopäde|orthopädin|zahnärztin|haarwerk))(?!\p{L})/u;
+const UNABLE =
+  /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|keinen? \p{L}+)|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
 
 /** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
 const isClock = (time: readonly Word[]): boolean => {
@@ -67,7 +84,9 @@ const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|
 export const isRenewed = (words: readonly Word[]): boolean => {
   const pronounAt = words.findIndex(({ word }) => /^(?:sie|er|es|das|termin)$/.test(word));
   const isAt = words.findIndex(({ word }) => /^(?:ist|sind)$/.test(word));
-  const isBare = /^(?:jetzt|nun|neu)$/.test(words[0]?.word ?? "") && /^(?:am|um|erst|den)$/.test(words[1]?.word ?? "");
+  const isBare =
+    /^(?:jetzt|nun|neu|dafür)$/.test(words[0]?.word ?? "") &&
+    /^(?:am|um|erst|den|\d.*|\p{L}+tag|mittwoch)$/u.test(words[1]?.word ?? "");
   return isBare || (pronounAt !== -1 && isAt !== -1 && Math.max(pronounAt, isAt) <= RENEWED_HEAD);
 };
 const RENEWED_HEAD = 3;

@@ -68,9 +68,44 @@ export function withCapitals(words: readonly Word[]): readonly Word[] {
   );
 }
 
+/** "Heißt balu", "mein patenkind ole wird": whatever stands there is the name. */
+function isCalled(words: readonly Word[], place: number): boolean {
+  const [word, before, earlier] = [words[place] ?? NOBODY, words[place - 1] ?? NOBODY, words[place - 2] ?? NOBODY];
+  if (word.word.length < NAME_MIN || NO_CALLING.has(word.word)) return false;
+  // "zwei hamster, krümel und keks": nothing else of the sentence follows.
+  const kinAt = before.word === "und" ? place - 3 : place - 1;
+  const [kin, count] = [words[kinAt], words[kinAt - 1]];
+  if (kin?.after === "," && kinOf(kin.word) !== undefined && COUNTING.has(count?.word ?? ""))
+    return kinAt + 4 === words.length && words[kinAt + 2]?.word === "und";
+  if (/[,;:.!?]/.test(before.after)) return false;
+  if (CALLING.test(before.word) || (CALLING.test(earlier.word) && CALLING_ADVERB.test(before.word)))
+    return !CALLING_ADVERB.test(word.word) && formOf(words[place + 1]?.word ?? "")?.isThird !== true;
+  // "heißt Max und moritz"
+  if (before.word === "und" && CALLING.test(words[place - 3]?.word ?? "")) return place === words.length - 1;
+  const next = words[place + 1];
+  return (
+    kinOf(before.word) !== undefined &&
+    (MINE.has(earlier.word) || MINE.has(words[place - 3]?.word ?? "")) &&
+    word.after === "" &&
+    formOf(word.word) === undefined &&
+    !ADJECTIVE.test(word.word.replace(/e$/, "")) &&
+    !isParticiple(word.word) &&
+    next !== undefined &&
+    (formOf(next.word)?.isThird === true || formOf(next.word)?.isPast === true)
+  );
+}
+const CALLING = /^(?:heiße?|heißt|heißen|hieß|heiss|namens|genannt)$/;
+const CALLING_ADVERB =
+  /^(?:jetzt|übrigens|nun|eigentlich|auch|ja|seitdem|einfach|doch|nämlich|nicht|mehr|ich|er|sie|es)$/;
+const NAME_MIN = 3;
+const NO_CALLING = set(
+  "das der die das es dass was wie ja auch so ein eine mit und oder aber noch schon immer nur also willkommen morgen heute gut",
+);
+
 function isCertainNoun(words: readonly Word[], place: number): boolean {
   const { word } = words[place] ?? NOBODY;
   if (isSmall(word)) return false;
+  if (isCalled(words, place)) return true;
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
   const before = words[place - 1];

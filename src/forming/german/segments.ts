@@ -3,6 +3,8 @@
  * their own, and where speech goes on without a comma.
  */
 import type { Span } from "../../core/item.ts";
+import { homeAt, isMovingHome } from "./home.ts";
+import { kinOf } from "./kin.ts";
 import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
@@ -52,6 +54,10 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return [...parts, { start: start + first.start, end }];
 }
 
+/** "Dr. Wenz" and "bzw. so" go on behind their full stop. */
+const ABBREVIATION_MAX = 3;
+const SHORTENED = /^(?:\d.*|evtl|inkl|exkl|zzgl|bspw|vllt|sogn|prof|geb|verh|\p{L}*str)$/u;
+
 /** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
 function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
   const previous = words[at - 1];
@@ -61,7 +67,16 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
+  if (isListOfNames(words, at)) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isMovingHome(left) && homeAt(words.slice(next)) !== undefined) return undefined;
+  if (
+    /^[.!]/.test(previous.after) &&
+    previous.word.length > ABBREVIATION_MAX &&
+    hasFinite(left) &&
+    !SHORTENED.test(previous.word)
+  )
+    return at;
   if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
@@ -84,6 +99,14 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
 }
 const SPOKEN_MIN = 3;
 const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
+
+/** "… zwei hamster, krümel und keks": what they are called, though one of them sounds like a verb. */
+const isListOfNames = (words: readonly Word[], at: number): boolean =>
+  at === words.length - 3 &&
+  words[at + 1]?.word === "und" &&
+  kinOf(words[at - 1]?.word ?? "") !== undefined &&
+  COUNT.test(words[at - 2]?.word ?? "");
+const COUNT = /^(?:zwei|drei|beide|[23])$/;
 
 /** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
 const isOrder = (words: readonly Word[]): boolean => {

@@ -214,6 +214,10 @@ const ROLE_ENDING =
 const ORDERING =
   /^(?:zeig|gib|schreib|sag|erklär|nenn|merk|erzähl|schick|hilf|lass|mach|rechne?|stell|such|erinner|bring)e?$/;
 
+/** "Mach mich selbständig": nobody else can. */
+const isOfOneself = (words: readonly Word[]): boolean =>
+  words.some(({ word }) => /^(?:selbst(?:st)?ändig|schlau|rar|fertig|bereit)$/.test(word));
+
 /** Words that a phrase before a left-out "ich" may have. */
 const ELIDED_MAX = 5;
 
@@ -242,7 +246,8 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word))) return undefined;
+    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word) && !isOfOneself(words)))
+      return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&

@@ -6,6 +6,7 @@ import type { ClauseMemory } from "../tongue.ts";
 import { asWorking, ofLastDay } from "./employment.ts";
 import { ofExperience } from "./experience.ts";
 import { isFleeting } from "./fleeting.ts";
+import { ofHome } from "./home.ts";
 import { ofMoved } from "./moved.ts";
 import { isNaming, ofPerson, ofPronoun, pronounAt } from "./others.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
@@ -13,7 +14,15 @@ import { isGivenName, personAt } from "./persons.ts";
 import { memoryOf, type Who } from "./predicate.ts";
 import { ofElided, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
-import { withNewValue, withoutAir, withoutReminder, withoutStop, withPlainTime, withQuantity } from "./trim.ts";
+import {
+  withNewValue,
+  withoutAir,
+  withoutReminder,
+  withoutSecondNot,
+  withoutStop,
+  withPlainTime,
+  withQuantity,
+} from "./trim.ts";
 import { formOf, partedLast, thirdPerson } from "./verbs.ts";
 import { FACTUAL, FIRST, MINE } from "./words.ts";
 
@@ -35,11 +44,15 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (said.at(-1)?.after.includes(":") === true && !said.some(({ word }) => formOf(word) !== undefined))
     return undefined;
   if (said.at(-1)?.after.includes("?") === true) return undefined;
-  const words = asWorking(withQuantity(withPlainTime(withNewValue(withoutReminder(withoutAir(said))))));
+  const words = asWorking(
+    withQuantity(withPlainTime(withNewValue(withoutReminder(withoutSecondNot(withoutAir(said)))))),
+  );
   if (words.length === 0) return undefined;
   if (isOpenedClause(words)) return ofSubordinate(words, who);
   if (isTopicless(words) || isWishAlone(words)) return undefined;
   if (isNaming(words)) return undefined;
+  const home = ofHome(words);
+  if (home !== undefined) return home;
   const moved = ofMoved(words);
   if (moved !== undefined) return moved.memory;
   const lastDay = ofLastDay(words);

@@ -55,6 +55,13 @@ function isCloser(words: readonly Word[], place: number): boolean {
   );
 }
 
+/** "… nicht mehr zusammen, schon seit Silvester nicht": said twice, told once. */
+export function withoutSecondNot(words: readonly Word[]): readonly Word[] {
+  const first = words.findIndex(({ word }, place) => word === "nicht" && words[place + 1]?.word === "mehr");
+  const last = words.at(-1);
+  return first !== -1 && last?.word === "nicht" && words.length - 1 > first ? words.slice(0, -1) : words;
+}
+
 /** A stop that ends the sentence may not wander inside it. */
 export const withoutStop = (words: readonly Word[]): readonly Word[] => {
   const last = words.at(-1);
@@ -117,22 +124,41 @@ export function withoutReminder(words: readonly Word[]): readonly Word[] {
 }
 const REMINDER_MAX = 4;
 
-/** "Meine Lieblingsserie war lange Dark, jetzt ist es Babylon Berlin" → "Meine Lieblingsserie ist Babylon Berlin". */
+/** "Meine Lieblingsserie war lange Dark, jetzt ist es eher Babylon Berlin" → "Meine Lieblingsserie ist Babylon Berlin". */
 export function withNewValue(words: readonly Word[]): readonly Word[] {
   const nowAt = words.findIndex((_, place) => place > 0 && isNewValue(words.slice(place)));
   const wasAt = words.findIndex(({ word }) => /^(?:war|waren|ist|sind)$/.test(word));
-  const value = words.slice(nowAt + NEW_VALUE_HEAD);
-  if (nowAt === -1 || wasAt === -1 || wasAt > nowAt || value.length === 0) return words;
+  if (nowAt === -1 || wasAt === -1 || wasAt > nowAt) return words;
+  const value = words.slice(nowAt + valueAt(words.slice(nowAt)));
   const mineAt = words.findIndex(({ word }) => MINE.has(word));
-  const nounAt = words.findIndex((word, place) => place > mineAt && isCapital(word));
+  const nounAt = words.findIndex((word, place) => place > mineAt && (isCapital(word) || place === wasAt - 1));
   if (mineAt === -1 || nounAt === -1 || nounAt > nowAt) return words;
-  return [...words.slice(mineAt, nounAt + 1).map((word) => ({ ...word, after: "" })), made("ist"), ...value];
+  return [
+    ...words.slice(mineAt, nounAt + 1).map((word) => ({
+      ...word,
+      after: "",
+      ...(word === words[nounAt] ? { written: word.written.charAt(0).toUpperCase() + word.written.slice(1) } : {}),
+    })),
+    made("ist"),
+    ...value,
+  ];
 }
 
-/** "jetzt ist es …", "inzwischen ist das …". */
-export const isNewValue = (words: readonly Word[]): boolean =>
-  /^(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|heute)$/.test(words[0]?.word ?? "") &&
-  /^(?:ist|sind)$/.test(words[1]?.word ?? "") &&
-  /^(?:es|das|er|sie)$/.test(words[2]?.word ?? "") &&
-  isCapital(words[NEW_VALUE_HEAD] ?? made("x"));
+/** "jetzt ist es eher …", "inzwischen ist das …". */
+export const isNewValue = (words: readonly Word[]): boolean => {
+  const at = valueAt(words);
+  return (
+    /^(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|heute)$/.test(words[0]?.word ?? "") &&
+    /^(?:ist|sind)$/.test(words[1]?.word ?? "") &&
+    /^(?:es|das|er|sie)$/.test(words[2]?.word ?? "") &&
+    at < words.length &&
+    words.length - at <= VALUE_MAX
+  );
+};
 const NEW_VALUE_HEAD = 3;
+const VALUE_MAX = 5;
+const valueAt = (words: readonly Word[]): number => {
+  let at = NEW_VALUE_HEAD;
+  while (/^(?:eher|wohl|mehr|doch|eindeutig|definitiv|ganz|klar|natürlich)$/.test(words[at]?.word ?? "")) at++;
+  return at;
+};

@@ -35,7 +35,7 @@ export const OPENERS = set(`
   geil endlich wirklich natürlich tatsächlich achtung korrektur nachtrag update info kurze kleine zusammen leute alle
   ihr_lieben liebe freunde mädels jungs guten morgen tag abend so weil denn trotzdem deshalb deswegen darum daher dann
   btw fyi jo jaja eben halt ey alter digga freilich gell mei jo bzw quasi immerhin btw sozusagen nochmal fakt spaß
-  beiseite witz wunder nicht_wundern
+  beiseite witz wunder nicht_wundern quatsch blödsinn unsinn oha soo sooo
 `);
 
 /** What closes it. */

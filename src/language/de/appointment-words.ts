@@ -18,8 +18,14 @@ export function withAppointments(question: string): string {
   const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(
     ({ groups }) => `${capital(groups?.["who"] ?? "")}termin`,
   );
-  const added = [...apart, ...together];
+  const added = [...apart, ...together, ...bothGenders(question)];
   return added.length === 0 ? question : `${question} (${added.join(", ")})`;
 }
+
+/** "Tierärztin" is asked for, or told, as "Tierarzt" as well. */
+const bothGenders = (question: string): readonly string[] =>
+  [...question.matchAll(/(?<!\p{L})(?<who>\p{L}*)(?<end>arzt|ärztin)(?!\p{L})/giu)].map(({ groups }) =>
+    capital(`${groups?.["who"] ?? ""}${groups?.["end"]?.toLowerCase() === "arzt" ? "ärztin" : "arzt"}`),
+  );
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();

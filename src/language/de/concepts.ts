@@ -297,7 +297,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   },
   {
     id: "city",
-    names: "stadt großstadt hauptstadt",
+    names: "stadt großstadt",
     members: `berlin hamburg münchen köln frankfurt stuttgart düsseldorf dortmund leipzig dresden hannover
       nürnberg bremen bonn münster freiburg heidelberg mannheim karlsruhe augsburg potsdam kiel lübeck rostock
       erfurt mainz kassel wien salzburg graz innsbruck zürich bern basel genf paris london rom mailand venedig

@@ -169,7 +169,7 @@ export const GERMAN_TIME: TimeVocabulary = {
   },
   habitual:
     "jeden jede jedes jeder jedem immer nie niemals stets meistens oft normalerweise gewöhnlich kein keine keinen",
-  afterWeekday: ".",
+  afterWeekday: ". um gegen ab",
   beforeWeekday: "der die das ein eine einen mein dein sein unser jeder",
   doubtful: "",
   daySuffix: "ter|ten|te",

@@ -275,7 +275,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "city",
-    names: "ville capitale village commune",
+    names: "ville village commune",
     members: `paris lyon marseille toulouse nantes strasbourg montpellier bordeaux lille rennes reims grenoble
       dijon angers toulon brest annecy avignon biarritz bruxelles liège genève lausanne zurich montréal londres
       berlin munich rome milan venise florence madrid barcelone lisbonne porto amsterdam vienne prague budapest

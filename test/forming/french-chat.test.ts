@@ -1,0 +1,135 @@
+/** What hasty French chat becomes: names without capitals, moves and appointments told in two clauses, what is taken back at once. */
+import { describe, expect, test } from "vitest";
+import { french } from "../../src/forming/french/form.ts";
+import { instructionOf } from "../../src/forming/french/instructions.ts";
+import { parse } from "../../src/forming/french/parse.ts";
+
+/** Clause by clause, "Léo: a cinq ans"; those that form nothing are left out. */
+const told = (said: string): readonly string[] =>
+  french.segments(said, { start: 0, end: said.length }).flatMap(({ start, end }) => {
+    const memory = french.read(said.slice(start, end)).clause(() => undefined);
+    if (memory === undefined) return [];
+    const subject = memory.subject?.name ?? memory.subject?.relation;
+    return [subject === undefined ? memory.text : `${subject}: ${memory.text}`];
+  });
+const relatives = (said: string): readonly string[] =>
+  french
+    .read(said)
+    .relatives(() => undefined)
+    .map(({ text }) => text);
+const keyOf = (text: string): string | undefined => french.attributed(text).key;
+
+describe("names without capitals", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["mon chat s'appelle pacha", ["A un chat, Pacha"]],
+    ["ma cousine maëlle vit à pau", ["A une cousine, Maëlle"]],
+    ["mes filles s'appellent ninon et jade", ["A une fille, Ninon", "A une fille, Jade"]],
+    ["j'ai deux hamsters, noisette et biscuit", ["A un hamster, Noisette", "A un hamster, Biscuit"]],
+    ["mon voisin a un chien qui s'appelle rex", []],
+    ["mon fils m'appelle tous les soirs", []],
+  ])("%s", (said, expected) => {
+    expect(relatives(said)).toEqual(expected);
+  });
+
+  test("a name stands between a relative and the verb, and an adjective does not become one", () => {
+    expect(told("mon filleul isao aura six ans en mars")).toEqual(["Isao: Aura six ans en mars"]);
+    expect(told("mon frère jumeau habite à Nice")).toEqual(["frère jumeau: Habite à Nice"]);
+  });
+});
+
+describe("a move and where it leads are told as one", () => {
+  test.each<readonly [string, string]>([
+    ["ça y est le déménagement est fini, on est à Colmar maintenant", "Habite à Colmar"],
+    ["Avant je vivais à Caen, maintenant je suis à Quimper.", "Habite à Quimper"],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toContain(expected);
+    expect(keyOf(expected)).toBe("home.city");
+  });
+
+  test("a journey moves nobody", () => {
+    expect(told("je suis à Naples depuis hier").map(keyOf)).toEqual([undefined]);
+  });
+
+  test("who leaves a flat share leaves the town that it is in", () => {
+    expect(keyOf("Habite en coloc à Metz")).toBe("home.city");
+    expect(keyOf("Habite dans une ferme")).toBe("home.type");
+  });
+});
+
+describe("what is taken back in the same breath", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["on devait louer un gîte en avril, ça tombe à l'eau", ["Devait louer un gîte en avril, annulé"]],
+    ["avant je détestais le fenouil mais maintenant j'adore", ["Adore le fenouil"]],
+    ["ma couleur préférée c'était le gris, mais maintenant c'est plutôt l'ocre", ["Sa couleur préférée est l'ocre"]],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toEqual(expected);
+  });
+
+  test("plus is no longer, unless it compares", () => {
+    expect(told("je suis plus végane")).toEqual(["N'est plus végane"]);
+    expect(told("elle est plus prof que moi")).toEqual([]);
+  });
+});
+
+describe("work", () => {
+  test.each([
+    ["Travaille dans une imprimerie", "work.employer"],
+    ["Tient un petit café", "work.role"],
+    ["Se lance à son compte", "work.status"],
+    ["Travaille dans la restauration", "work.field"],
+  ])("%s sets %s", (text, key) => {
+    expect(keyOf(text)).toBe(key);
+  });
+
+  test("who signs with a firm works there, from the day that is said", () => {
+    expect(french.parts?.("A signé à la MAIF comme conseillère", undefined)).toEqual([
+      "Travaille à la MAIF",
+      "Travaille comme conseillère",
+    ]);
+  });
+});
+
+describe("sport", () => {
+  test("is taken up and given up under one key, by its short name too", () => {
+    expect(keyOf("Joue au hand")).toBe("activity.handball");
+    expect(keyOf("A arrêté le handball à cause de son dos")).toBe("activity.handball");
+    expect(keyOf("La boxe est finie")).toBe("activity.boxe");
+  });
+});
+
+describe("appointments", () => {
+  test.each(["le kiné peut plus jeudi", "le docteur Blin est malade", "le cabinet a appelé", "jonas peut pas samedi"])(
+    "who cannot keep it leaves no memory: %s",
+    (said) => {
+      expect(told(said)).toEqual([]);
+    },
+  );
+
+  test.each([
+    "nouveau rdv le 4 mai à 9h",
+    "on se voit plutôt dimanche à 14h",
+    "on doit venir le 19 mars à 10h",
+    "ce sera mardi à 17h",
+  ])("another time of what was spoken of: %s", (said) => {
+    expect(french.renewing?.test(said)).toBe(true);
+  });
+
+  test.each(["on se voit dimanche", "je dois venir le dire à Paul"])("says what by itself: %s", (said) => {
+    expect(french.renewing?.test(said)).toBe(false);
+  });
+});
+
+describe("moods and troubles of the moment form nothing", () => {
+  test.each(["j'hésite à me coucher", "je tombe malade", "mon ordi rame", "j'ai besoin d'une pause", "c'est mort"])(
+    "%s",
+    (said) => {
+      expect(told(said)).toEqual([]);
+    },
+  );
+});
+
+test("how much is enough is beside what is wanted", () => {
+  expect(instructionOf(parse("à l'avenir fais plus court, deux phrases ça me suffit"))?.text).toBe(
+    "Faire plus court, deux phrases",
+  );
+});

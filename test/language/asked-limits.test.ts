@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { asksOfLimits, tellsOfLimit } from "../../src/language/asked-limits.ts";
+
+describe("questions of what somebody cannot have", () => {
+  test.each([
+    "What should I not cook for Petra?",
+    "Was verträgt Finn nicht?",
+    "Worauf muss ich beim Kochen achten?",
+    "Wer ist bei uns allergisch?",
+    "Qu'est-ce que Zoé ne doit pas manger ?",
+    "À quoi je dois faire attention ?",
+    "Je suis allergique à quoi ?",
+  ])("%s", (question) => {
+    expect(asksOfLimits(question)).toBe(true);
+  });
+
+  test.each(["Was koche ich heute?", "Wann ist die Party?", "Qu'est-ce que je cuisine ce soir ?", "Que fait Zoé ?"])(
+    "not: %s",
+    (question) => {
+      expect(asksOfLimits(question)).toBe(false);
+    },
+  );
+
+  test("and the memories that tell", () => {
+    for (const text of ["Verträgt keine Milch", "Ist schwer allergisch auf Soja", "Ne digère pas le lait"])
+      expect(tellsOfLimit(text)).toBe(true);
+    expect(tellsOfLimit("Mag Pizza")).toBe(false);
+  });
+});
