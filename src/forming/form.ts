@@ -12,6 +12,7 @@ import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
+import { withoutSlips } from "./slips.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
@@ -89,7 +90,8 @@ export interface Formed {
   readonly worth: number;
 }
 
-export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+export function formed(tongue: Tongue, judge: Judge, asSaid: Told): Formed {
+  const told = tongue.slips === undefined ? asSaid : { ...asSaid, text: withoutSlips(asSaid.text, tongue.slips) };
   const swap = swapped(tongue, told);
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
@@ -167,7 +169,8 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
     for (const spoken of segmentsIn(tongue, told.text, sentence)) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
-      const own = told.text.slice(span.start, span.end);
+      // Where foreign text or a slip was blanked, one space is left.
+      const own = told.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
       const before = previous;
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);

@@ -11,6 +11,7 @@ import { kinWord } from "./kin.ts";
 import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
+import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
 import { wholeWords } from "./text.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
@@ -68,6 +69,7 @@ export const portuguese: Tongue = {
   ofAnswers: OF_ANSWERS,
   ended: ENDED,
   correcting: CORRECTING,
+  slips: SLIPS,
   pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,

@@ -5,19 +5,22 @@
 import type { Person } from "../tongue.ts";
 import { ARTICLE, EMPLOYED_AT, END, NAME, ROLE } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
+import { isGivenName } from "./names.ts";
 import { parse, type Word } from "./parse.ts";
 import { anyOf, bare, latin } from "./pattern.ts";
 import { isNameWord } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 import { predicateOf } from "./predicate.ts";
 import { predicateStart } from "./statement.ts";
+import { apartFromPlace } from "./where.ts";
 import { ADVERBS, CLITICS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export function parts(text: string, subject?: Person): readonly string[] {
   // "Mi hermana tiene 9": of somebody else a bare number is their age.
   if (subject !== undefined && /^Tiene \d{1,2}$/u.test(text)) return [`${text} años`];
-  return (introduced(text) ?? joined(text))
+  return (introduced(withoutNow(text)) ?? joined(withoutNow(text)))
+    .flatMap(apartFromPlace)
     .flatMap(turned)
     .map(withoutOpinion)
     .map(withoutRemark)
@@ -25,9 +28,13 @@ export function parts(text: string, subject?: Person): readonly string[] {
     .filter(isEnough);
 }
 
+/** "Ahora su color favorito es": what holds, holds now. */
+const withoutNow = (text: string): string =>
+  text.replace(/^(?:Ahora|Actualmente|Últimamente),? s(?=us? )/u, "S");
+
 /** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
 const isEnough = (text: string): boolean =>
-  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+$/u.test(text) ||
+  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(text) ||
   attributed(text).key !== undefined ||
   attributed(text).type === "preference";
 
@@ -35,12 +42,13 @@ const isEnough = (text: string): boolean =>
 function introduced(text: string): readonly string[] | undefined {
   const [first = "", ...rest] = text.split(/,\s+(?:y\s+)?/u);
   const name = /^(?:Se llama|Es) (?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})$/u.exec(first)?.groups?.["name"];
-  if (name === undefined || rest.length === 0) return undefined;
+  if (name === undefined) return undefined;
+  if (rest.length === 0) return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${capital(name)}`] : undefined;
   const told = rest.map(introduction);
   if (!told.every((part) => part !== undefined)) return undefined;
   const isAged = told[0]?.startsWith("Tiene ") === true;
-  if (!isAged && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
-  return [`Se llama ${name.charAt(0).toUpperCase()}${name.slice(1)}`, ...told];
+  if (!isAged && !isGivenName(name) && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
+  return [`Se llama ${capital(name)}`, ...told];
 }
 
 /** What stands behind a name: an age, where from, a trade. */
@@ -87,6 +95,8 @@ function clauseBehind(words: readonly Word[], from: number, place: number): numb
   const subject = words.slice(place + 1, predicateStart(words, main)).map(({ word }) => word);
   if (subject.length > 0 && !CALLERS.test(subject.join(" "))) return undefined;
   if (isPointing(words.slice(place + 1 + subject.length, main))) return undefined;
+  // "Ni piensa tenerlos"
+  if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => /^l[oa]s?$/.test(pronoun)) === true) return undefined;
   return joint === "ni" || words.length - place > PART_WORDS ? place + 1 : undefined;
 }
 const PART_WORDS = 2;
@@ -143,12 +153,12 @@ const WORKING = latin(
 const NO_TRADE = `(?!(?:${anyOf("lunes martes miércoles jueves viernes sábado noche día tarde mañana nuevo forma momento turno media prácticas becas la los las su el")})${END})`;
 const TRADE_BEHIND = `,? (?<trade>(?:de|como) (?:un |una )?(?:${ROLE}|${NO_TRADE}\\p{Ll}{4,})[^,]*)(?<rest>,.*)?`;
 const WORKED_AS = latin(
-  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
+  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
   "u",
 );
 /** Being taken on is working there. */
 const HIRED = latin(
-  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>.+)$`,
+  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega)) (?:en|para|por) (?<place>.+)$`,
   "u",
 );
 const EMPLOYER = latin(`^(?:${EMPLOYED_AT}|${ARTICLE}\\p{Lu})`);
@@ -158,7 +168,7 @@ const NAME_AT_HEAD = latin(`^(?:el |la |los |las )?${NAME}`);
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
   const { verb = "", trade = "", place = "", link = "en" } = groups ?? {};
-  if (groups === undefined || !isEmployer(place)) return hired(text);
+  if (groups === undefined || !(isEmployer(place) || isKnownPlace(place))) return hired(text);
   const post = trade.trim();
   return [verb === "Es" ? `Es ${post}` : `Trabaja ${post}`, `Trabaja ${link} ${place}`];
 }

@@ -4,12 +4,13 @@
  */
 import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
-import { movedAppointment } from "./appointments.ts";
+import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
 import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";
+import { placeTold } from "./where.ts";
 import {
   ADVERBS,
   CLITICS,
@@ -32,6 +33,7 @@ import {
   SUBORDINATORS,
   TELLING,
 } from "./words.ts";
+import { asWorking } from "./work.ts";
 
 type Who = (pronoun: string) => Person | undefined;
 
@@ -48,6 +50,8 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     return undefined;
   if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
   const main = mainVerb(own);
+  const town = placeTold(own, main ?? 0);
+  if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
   if (main === undefined) return ofFragment(own);
   const start = predicateStart(own, main);
   const verb = own[main];
@@ -59,11 +63,13 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = movedAppointment(own, main);
+  const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
   // "Recién llego de la oficina": over before it is read.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
-  if (isFirst(verb)) return ofSpeaker(own, start, main);
+  const birthday = birthdayOf(own, main);
+  if (birthday !== undefined) return birthday;
+  if (isFirst(verb)) return sure(ofSpeaker(asWorking(own, main), start, main));
   return (
     ofSomebody(own, start, main, who) ??
     ofExperiencer(own, start, main) ??
@@ -71,6 +77,10 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     ofThing(own, start)
   );
 }
+
+/** Who somebody is, is worth keeping wherever it is said. */
+const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
+  memory !== undefined && /^Se llama \p{Lu}/u.test(memory.text) ? { ...memory, isSure: true } : memory;
 
 /** Without what opens and closes a sentence and says nothing. */
 function trimmed(words: readonly Word[]): readonly Word[] {
@@ -84,8 +94,20 @@ function trimmed(words: readonly Word[]): readonly Word[] {
     length = closerAt(words, start, end)
   )
     end -= length;
-  return words.slice(start, opinionAt(words, start, end) ?? end);
+  return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
 }
+
+/** "Me llamo Ana, que no te lo había dicho": where what is said to the listener begins behind a statement. */
+function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const spoken = words.findIndex(
+    (word, place) =>
+      place >= start && place < end && (isSpokenTo(word) || (EXCUSE.test(word.word) && isBreak(words[place - 1]))),
+  );
+  const at = words.findLastIndex((word, place) => place < spoken && isBreak(word)) + 1;
+  const isTelling = words.slice(start, at).some((word) => isFirst(word) || OWN.has(word.word));
+  return at > start + 1 && isTelling ? at : undefined;
+}
+const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
 
 function openerAt(words: readonly Word[], place: number): number {
   const length = phraseAt(OPENERS, words, place);
@@ -315,11 +337,14 @@ const ADDRESSING: ReadonlySet<string> = new Set(
   "agradecer felicitar desear rogar saludar solicitar adjuntar enviar remitir pedir".split(" "),
 );
 
-/** "No sé si …": who does not know tells nothing. */
+/** "No sé si …", "me pregunto por qué …": who does not know tells nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
+  if (words[main]?.finite?.verb === "preguntar" && words[main - 1]?.word === "me") return true;
   if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
   const next = words[main + 1]?.word ?? "";
   return (
+    words[main + 1] === undefined ||
+    isBreak(words[main]) ||
     next === "si" ||
     QUESTION_WORDS.has(next) ||
     (PREPOSITIONS.has(next) && QUESTION_WORDS.has(words[main + 2]?.word ?? ""))
@@ -565,6 +590,16 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
   if (person === undefined || (isBreak(words[person.end - 1]) === false && words[person.end]?.finite !== undefined))
     return undefined;
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
+}
+
+/** "El cumple de mi madre es el 5 de mayo": told of her. */
+function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
+  const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
+  if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
+  const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
+  if (found === undefined || found.end !== main) return undefined;
+  const day = told(words.slice(main + 1));
+  return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
 }
 
 /** "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to the person. */

@@ -132,7 +132,7 @@ export const PORTUGUESE_ASKED: AskedWords = {
       of("(nacionalidade|cidadania)"),
     ],
     [
-      "home.city home.country",
+      "home.city home.country whereabouts work.city",
       `onde ${LIVE}`,
       `em que ${TOWN} ${LIVE}`,
       `(onde fica|onde é|onde está) ${of("(casa|apartamento)")}`,
