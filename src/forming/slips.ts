@@ -47,7 +47,9 @@ function replacedFrom(left: string, right: string, alike: Slips["alike"]): numbe
   const likes = alike.find((group) => group.has(lower));
   const same = words.findLast(({ word }) => word.toLowerCase() === lower || likes?.has(word.toLowerCase()) === true);
   if (same !== undefined && (likes !== undefined || lower.length <= FUNCTION_WORD_MAX)) return same.at;
-  return /^\p{Lu}/u.test(first.word) ? words.findLast(({ word, at }) => at > 0 && /^\p{Lu}/u.test(word))?.at : undefined;
+  return /^\p{Lu}/u.test(first.word)
+    ? words.findLast(({ word, at }) => at > 0 && /^\p{Lu}/u.test(word))?.at
+    : undefined;
 }
 /** "in", "with": longer ones name a thing. */
 const FUNCTION_WORD_MAX = 4;

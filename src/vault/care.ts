@@ -125,7 +125,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
   const asked = new Set(
     LANGUAGES.flatMap((language) =>
       conceptsAsked(question, termsIn(question, language), language).flatMap(({ id, by }) =>
-        by === "name" ? [id] : [],
+        by === "name" || (by === "member" && EATEN.has(id)) ? [id] : [],
       ),
     ),
   );
@@ -146,5 +146,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     );
   };
 }
+/** Whose kinds ask for food as much as their names do: "Can I make a paella?" */
+const EATEN: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
 const ALLERGY = /all?[eé]rg/iu;
 const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

@@ -161,12 +161,14 @@ const answeredBy = (entries: readonly Chosen[]): Selected => ({
   confidence: entries.length === 0 ? 0 : ANSWERING,
 });
 
-/** What has to come first, and the rest without it and without the turns that it came from. */
+/** What has to come first, and the rest without it, without the turns that it came from and without what ended in the same breath. */
 function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
   if (first.length === 0) return rest;
   const shown = new Set(first.map(({ item }) => item.id));
   const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
+  const isOver = ({ labels, evidence }: Item): boolean =>
+    labels.includes("ended") && evidence.some((entry) => cited.has(entry.item));
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id) && !isOver(item));
   return answeredBy([...first, ...others.slice(0, most)]);
 }
 

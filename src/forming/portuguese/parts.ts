@@ -31,7 +31,11 @@ function introduced(text: string): readonly string[] | undefined {
   const isSmallName = /^\p{Ll}/u.test(name) && isGivenName(name);
   const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isSmallName;
   const others = rest.map(introduction);
-  if (!isName || (rest.length === 0 && /^É/u.test(first) && !isSmallName) || !others.every((part) => part !== undefined))
+  if (
+    !isName ||
+    (rest.length === 0 && /^É/u.test(first) && !isSmallName) ||
+    !others.every((part) => part !== undefined)
+  )
     return undefined;
   return [`Chama-se ${capital(name)}`, ...others];
 }

@@ -198,7 +198,9 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
       ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
       : undefined);
   if (thing === undefined) return undefined;
-  const time = words.slice(end, untilClause(words, day)).filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
+  const time = words
+    .slice(end, untilClause(words, day))
+    .filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
   const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
   return bare(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
 }

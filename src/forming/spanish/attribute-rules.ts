@@ -323,7 +323,7 @@ const LINES: readonly Line[] = [
   },
   // Where they are without saying that they live there.
   {
-    verbs: "estar quedar",
+    verbs: "estar quedar seguir",
     when: ["now"],
     behind: `en ${PLACE}(?=$|[,.]| (?:desde|con|y)${END})`,
     isCased: true,
@@ -811,7 +811,7 @@ const LINES: readonly Line[] = [
     former: ({ thing }) => thing,
   },
   {
-    verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir repartir",
+    verbs: "trabajar currar chambear laburar empezar arrancar entrar fichar incorporar seguir repartir",
     behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|al?) ${ORGANISATION}`,
     isCased: true,
     type: "fact",

@@ -29,8 +29,7 @@ export function parts(text: string, subject?: Person): readonly string[] {
 }
 
 /** "Ahora su color favorito es": what holds, holds now. */
-const withoutNow = (text: string): string =>
-  text.replace(/^(?:Ahora|Actualmente|Últimamente),? s(?=us? )/u, "S");
+const withoutNow = (text: string): string => text.replace(/^(?:Ahora|Actualmente|Últimamente),? s(?=us? )/u, "S");
 
 /** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
 const isEnough = (text: string): boolean =>
@@ -43,7 +42,8 @@ function introduced(text: string): readonly string[] | undefined {
   const [first = "", ...rest] = text.split(/,\s+(?:y\s+)?/u);
   const name = /^(?:Se llama|Es) (?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})$/u.exec(first)?.groups?.["name"];
   if (name === undefined) return undefined;
-  if (rest.length === 0) return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${capital(name)}`] : undefined;
+  if (rest.length === 0)
+    return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${capital(name)}`] : undefined;
   const told = rest.map(introduction);
   if (!told.every((part) => part !== undefined)) return undefined;
   const isAged = told[0]?.startsWith("Tiene ") === true;
@@ -76,7 +76,19 @@ function joined(text: string): readonly string[] {
     place = start;
     if (isDenied) return [...found, `No ${text.slice(words[start]?.start ?? 0)}`].map(capital);
   }
-  return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
+  return [...found, text.slice(words[from]?.start ?? 0)].map(capital).filter(hasSubject);
+}
+
+/** "Tiene dos gatos, y no quieren salir": what they do is nothing of the speaker's. */
+function hasSubject(part: string, place: number, all: readonly string[]): boolean {
+  const [first, words] = [parse(all[0] ?? "", true), parse(part, true)];
+  const main = words.findIndex(({ finite }) => finite !== undefined);
+  return (
+    place === 0 ||
+    words[main]?.finite?.person !== "3p" ||
+    first.find(({ finite }) => finite !== undefined)?.finite?.person === "3p" ||
+    !words.slice(0, main).every(({ word }) => ADVERBS.has(word))
+  );
 }
 
 const capital = (text: string): string => bare(text.charAt(0).toUpperCase() + text.slice(1));

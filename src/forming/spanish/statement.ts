@@ -133,6 +133,8 @@ function openerAt(words: readonly Word[], place: number): number {
   const next = words[place + 1];
   if (word === undefined || next === undefined) return 0;
   if (word.word === "no" && /^,/.test(word.after)) return 1;
+  // "Gracias majo, …"
+  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
   if (
     word.word === "que" &&
     words.slice(place, place + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")

@@ -10,7 +10,8 @@ import { isFirst } from "./third-person.ts";
 /** The town of a clause that tells of nothing else that its speaker does; undefined where it names none. */
 export function placeTold(all: readonly Word[], main: number): string | undefined {
   const words = all.slice(0, all.findIndex((word, place) => place >= main && isBreak(word)) + 1 || all.length);
-  if (words.some((word) => isFirst(word) || /^(?:preterite|imperfect)$/.test(word.finite?.tense ?? ""))) return undefined;
+  if (words.some((word) => isFirst(word) || /^(?:preterite|imperfect)$/.test(word.finite?.tense ?? "")))
+    return undefined;
   const hasHere = HERE.test(words[0]?.word ?? "") || HERE.test(words[1]?.word ?? "");
   if (!hasHere && !isWeather(words)) return undefined;
   const at = words.findIndex(
@@ -40,4 +41,6 @@ export function apartFromPlace(text: string): readonly string[] {
   const { place = "", rest = "" } = LOCATED.exec(text)?.groups ?? {};
   return place === "" ? [text] : [`Está en ${place}`, rest.charAt(0).toUpperCase() + rest.slice(1)];
 }
-const LOCATED = latin("^(?:Por )?(?:[Aa]quí|[Aa]cá),? (?:en|por) (?<place>\\p{Lu}\\p{L}+(?: (?:de |del |la |los )*\\p{Lu}\\p{L}+)*),? (?<rest>\\p{Ll}.+)$");
+const LOCATED = latin(
+  "^(?:Por )?(?:[Aa]quí|[Aa]cá),? (?:en|por) (?<place>\\p{Lu}\\p{L}+(?: (?:de |del |la |los )*\\p{Lu}\\p{L}+)*),? (?<rest>\\p{Ll}.+)$",
+);
