@@ -125,7 +125,8 @@ export const EMPLOYERS = anyOf(`
   faculdade loja museu
   padaria farmácia supermercado mercado escritório construtora consultora consultoria multinacional agência editora
   livraria oficina ong
-  cooperativa lar creche call_center correios metro metrô junta obra
+  cooperativa posto postinho upa consultório laboratório lavandaria lavanderia gráfica transportadora imobiliária secretaria colégio instituto ginásio
+  academia salão cafeteria lanchonete pizzaria churrascaria concessionária seguradora rádio jornal lar creche call_center correios metro metrô junta obra
 `);
 
 const COUNTRIES: ReadonlySet<string> = new Set(

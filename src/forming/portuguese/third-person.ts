@@ -41,7 +41,7 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
   if (forms.length === 0) return undefined;
   const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
-  if (isAgo(tokens, at)) return undefined;
+  if (isAgo(tokens, at) || isComing(tokens, at)) return undefined;
   if (NEVER_VERBS.has(word) || (token.isCapital && isInside(tokens, at))) return undefined;
   const best = bestForm(context, forms);
   if (token.clitic !== "") return best;
@@ -85,6 +85,10 @@ function isAgo(tokens: readonly Token[], at: number): boolean {
 }
 const AGO_WITHIN = 6;
 
+/** "Semana que vem": a time. */
+const isComing = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
+
 const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
 
 /** A word that may be a noun is a verb behind "eu" and "que", and behind another noun. */
@@ -102,6 +106,8 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
     return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
   }
+  // "Semana que vem começo no Nubank"
+  if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
   if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
   const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.infinitive);
