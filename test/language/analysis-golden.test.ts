@@ -17,7 +17,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 5,
   terms: "2d69edeff2fd9665668c5fa5ff2251caba0154244cdd8c95607bb7166a157d3c",
-  concepts: "91a91000a42bdaf02848637dfff2364e6ea861b477fe735aa755980934fd76d2",
+  concepts: "99923565d035ae6ab7eef151c94e8d1aaec0246c408a472c2d7a9f916d9d374e",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 

@@ -165,12 +165,12 @@ const WORKING = latin(
 const NO_TRADE = `(?!(?:${anyOf("lunes martes miércoles jueves viernes sábado noche día tarde mañana nuevo forma momento turno media prácticas becas la los las su el")})${END})`;
 const TRADE_BEHIND = `,? (?<trade>(?:de|como) (?:un |una )?(?:${ROLE}|${NO_TRADE}\\p{Ll}{4,})[^,]*)(?<rest>,.*)?`;
 const WORKED_AS = latin(
-  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
+  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
   "u",
 );
 /** Being taken on is working there. */
 const HIRED = latin(
-  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega)) (?:en|para|por) (?<place>.+)$`,
+  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>.+)$`,
   "u",
 );
 const EMPLOYER = latin(`^(?:${EMPLOYED_AT}|${ARTICLE}\\p{Lu})`);
