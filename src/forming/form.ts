@@ -114,7 +114,8 @@ export function formed(tongue: Tongue, judge: Judge, asSaid: Told): Formed {
 
 /** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
 const saysNothing = ({ judgement: { function: does } }: Segment, { isAmongPeople }: Told): boolean =>
-  ASKING.has(does) || (!isAmongPeople && (does === "greeting" || does === "instruction" || does === "reaction"));
+  ASKING.has(does) ||
+  (!isAmongPeople && (does === "hypothetical" || does === "greeting" || does === "instruction" || does === "reaction"));
 
 /** What may be kept where nothing else of the message is. */
 const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>

@@ -130,7 +130,9 @@ async function answering(
     const care = asEntries(await careFor(vault, query, readable));
     if (care.length > 0 && asksForAll(query)) return answeredBy(care);
     const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), before(care, relevant));
-    if (asked !== undefined) return shown;
+    // What says nothing of its speaker ("if I lived in Norway …") holds no attribute of theirs.
+    if (asked !== undefined)
+      return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
     const isMeant = wishesFor(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
     return withBehind(shown, asEntries(wishes));

@@ -95,7 +95,8 @@ const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting"]);
 
 /** The key of an appointment that a text tells with its time. */
 export function appointmentOf(text: string): string | undefined {
-  const isTold = HAVING.test(text) || TICKETS.test(text) || (NAMED.test(text) && /\d| se canceló$/.test(text));
+  const isTold =
+    HAVING.test(text) || TICKETS.test(text) || (NAMED.test(text) && /\d| se canceló$/.test(text)) || DATED.test(text);
   if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
   const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
     const lower = word.toLowerCase();
@@ -111,7 +112,7 @@ function whose(text: string): string {
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
 const OF_NAME = latin(
-  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:mi |su )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:(?:mi|su) (?:\\p{Ll}+ )?)?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
 );
 const TICKETS = latin(
   "^(?:Compró|Sacó|Consiguió|Tiene) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?)(?!\\p{L})",
@@ -125,6 +126,10 @@ const HAVING = latin(
 );
 /** "El dentista es el 14", "el bautizo se canceló". */
 const NAMED = latin(`^(?:El|La) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`);
+/** "El sábado 14 es el bautizo de Unax". */
+const DATED = latin(
+  `^(?:El|La|Mañana|A las) [^,.]{1,40} (?:es|será) (?:el|la|su) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`,
+);
 /** "Tiene un médico buenísimo" tells no appointment. */
 const SOME = latin(
   `^(?:Tiene|Va|Pidió|Reservó) (?:[^,.]{0,12} )?(?:un|una|su) (?!(?:${anyOf("cita turno consulta reunión junta entrevista")})(?!\\p{L}))`,

@@ -683,6 +683,7 @@ const LINES: readonly Line[] = [
     type: "fact",
     key: "work.status",
   },
+  { verbs: "estar", behind: "(?:dado de alta )?de autónom[oa]", type: "fact", key: "work.status", when: ["now"] },
   {
     verbs: "ser hacer dar trabajar",
     behind: "(?:de alta )?(?:como |por )?(?:autónom[oa]|freelance|freelancer|cuenta propia|fij[oa]|indefinid[oa])",
@@ -791,6 +792,7 @@ const LINES: readonly Line[] = [
     when: ["past"],
     behind: `(?:ya )?(?:el|la|su) (?<thing>${anyOf("coche carro auto moto furgoneta furgo bici bicicleta piso casa piano guitarra violín batería barco caravana perro gato")})${END}`,
     type: "fact",
+    key: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
     former: ({ thing }) => thing,
   },
   // "Cambié el café por el té", "dejé de jugar al tenis".
@@ -898,7 +900,7 @@ const LINES: readonly Line[] = [
     verbs: "cambiar pasar",
     reflexive: true,
     when: ["past"],
-    behind: `(?:de (?:carrera|[^,.]{3,25}) )?a (?<subject>${SUBJECTS_OF_STUDY})${END}`,
+    behind: `(?:de (?:carrera|[^,.]{3,25}) )?a (?<subject>(?:${SUBJECTS_OF_STUDY})(?: \\p{Ll}{4,})?)${END}`,
     type: "fact",
     key: "education.subject",
     text: ({ subject = "" }) => `Estudia ${subject}`,

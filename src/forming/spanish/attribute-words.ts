@@ -75,7 +75,9 @@ const ROLE_WORDS = anyOf(`
   hosteler[oa] porter[oa] limpiadora? soci[oa] autora? párroco pastora diácono capellán
   desarrolladora? freelance cuidadora? terapeuta matronas? veterinari[oa] bibliotecari[oa] funcionari[oa]
   secretari[oa] empresari[oa] voluntari[oa]_de_protección_civil moz[oa] reponedora? dependienta peón currante
-  teleoperadora? repartidora? limpiacristales canguro cajer[oa]
+  teleoperadora? repartidora? limpiacristales canguro delineante escritora? pintora? editora? auditora? interventora? youtuber streamer influencer
+  rider temporer[oa] marinera? reposter[oa] tender[oa] ch[óo]fer meser[oa] mozo modelo opositora? técnica DJ tester consultora? temporer[oa]
+  emplead[oa]_doméstic[oa] maquinista
 `);
 const NOT_ROLES = anyOf(`
   optimista pesimista feminista budista perfeccionista socialista comunista madridista barcelonista solitari[oa]

@@ -33,6 +33,8 @@ const withoutNow = (text: string): string => text.replace(/^(?:Ahora|Actualmente
 
 /** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
 const isEnough = (text: string): boolean =>
+  !/^Lleva (?:ya )?(?:\p{L}+|\d+) (?:años?|meses|semanas|días)$/u.test(text) && isTelling(text);
+const isTelling = (text: string): boolean =>
   !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(text) ||
   attributed(text).key !== undefined ||
   attributed(text).type === "preference";
@@ -124,7 +126,8 @@ const isPointing = (words: readonly Word[]): boolean =>
   words.some(({ word }) => !CLITICS.has(word) && !ADVERBS.has(word));
 
 /** "Se separó de Beatriz, lo lleva regular": what somebody thinks of it now. */
-function withoutOpinion(text: string): string {
+function withoutOpinion(whole: string): string {
+  const text = whole.replace(WEARY, "");
   const at = text.lastIndexOf(", ");
   if (at === -1) return text;
   const words = parse(text.slice(at + 2), true);
@@ -139,6 +142,10 @@ function withoutOpinion(text: string): string {
     : text;
 }
 const OPINION_WORDS = 4;
+/** "Dejó el Lidl, no aguantaba más" */
+const WEARY = latin(
+  `,? (?:que |ya |porque )*no (?:${anyOf("aguantaba soportaba podía")})(?: m[aá]s)?(?: con [^,]{2,30})?(?=$| (?:en|hace|el|la))`,
+);
 
 /** A value ends where a remark begins: "Su película favorita es Amélie, la ha visto mil veces". */
 function withoutRemark(text: string): string {
@@ -151,7 +158,7 @@ function withoutRemark(text: string): string {
   const isRemark = /^(?:l[oa]s?|no|ya|desde|siempre)$/.test(rest[0]?.word ?? "") || rest[0]?.finite !== undefined;
   return isRemark ? head : text;
 }
-const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
+const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
 
 const AT = anyOf("en para");
 const TAKEN_ON = "L[oa] contrataron|L[oa] cogieron|L[oa] ficharon|L[oa] han? (?:contratado|cogido|fichado)";
@@ -179,10 +186,13 @@ const NAME_AT_HEAD = latin(`^(?:el |la |los |las )?${NAME}`);
 /** Who is a nurse at a hospital works there. */
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
-  const { verb = "", trade = "", place = "", link = "en" } = groups ?? {};
+  const { verb = "", trade = "", place = "", link = "en", rest = "" } = groups ?? {};
   if (groups === undefined || !(isEmployer(place) || isKnownPlace(place))) return hired(text);
   const post = trade.trim();
-  return [verb === "Es" ? `Es ${post}` : `Trabaja ${post}`, `Trabaja ${link} ${place}`];
+  return [
+    verb === "Es" ? `Es ${post}` : `Trabaja ${post}`,
+    `Trabaja ${link} ${place}${/^, \p{Lu}/u.test(rest) ? rest : ""}`,
+  ];
 }
 
 function hired(text: string): readonly string[] {

@@ -201,7 +201,7 @@ function opinionAt(words: readonly Word[], start: number, end: number): number |
 const OPINION_MAX = 6;
 
 function closerAt(words: readonly Word[], start: number, end: number): number {
-  for (let length = 1; length <= CLOSER_MAX && end - length > start; length++) {
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
     const at = end - length;
     if (phraseAt(CLOSERS, words, at) !== length) continue;
     if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
@@ -452,6 +452,8 @@ function ofSomebody(
   main: number,
   who: Who | undefined,
 ): ClauseMemory | undefined {
+  const acted = actedUpon(words, main);
+  if (acted !== undefined) return acted;
   const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
 
@@ -477,6 +479,24 @@ function ofSomebody(
   if (isAlone && said !== undefined && !predicate.some(({ word }) => CLITICS.has(word)))
     return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
   return memory(found.person, said, undefined, [found.person]);
+}
+
+/** "Han ingresado a mi padre", "operaron a Leo de la cadera": it happens to them. */
+function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefined {
+  const verb = words[main];
+  if (verb?.finite?.person !== "3p" || CLITICS.has(words[main - 1]?.word ?? "")) return undefined;
+  const at = words.findIndex(({ word }, place) => place > main && place <= main + 2 && /^al?$/.test(word));
+  const found = at === -1 ? undefined : personAt(words, words[at]?.word === "al" ? at : at + 1, undefined);
+  if (found === undefined) return undefined;
+  const pronoun = found.person.gender === "f" ? "la" : "lo";
+  const { finite: _, nonfinite: __, ...bareVerb } = verb;
+  const rest = [
+    ...words.slice(0, main),
+    { ...bareVerb, written: pronoun, word: pronoun, after: " " },
+    ...words.slice(main, at),
+    ...words.slice(found.end),
+  ];
+  return memory(found.person, told(rest), undefined, [found.person]);
 }
 
 /** "Mis amigos me llaman Rubia" tells of the speaker. */
@@ -719,6 +739,10 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
     isImpersonal &&
     !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0))
   )
+    return undefined;
+  // "La mudanza fue una paliza": what somebody thinks of it.
+  const last = words.at(-1)?.word ?? "";
+  if (words[start]?.finite?.verb === "ser" && words.length - start <= OPINION_MAX - 2 && OPINIONS.has(fold(last)))
     return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);
