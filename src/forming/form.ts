@@ -10,7 +10,7 @@ import { isAskedNext } from "./asked-next.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
-import { withoutLaughter } from "./laughter.ts";
+import { laughterBehind, withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
@@ -178,10 +178,12 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
+      const isJoke = tongue.partsAtLaughter === true && BEING.test(own);
+      const laughed = isJoke ? laughterBehind(told.text, span.end) : "";
       const judgement = isAsking
         ? REQUESTED
         : judge.judge({
-            text: tongue.hedged?.(own) ?? own,
+            text: (tongue.hedged?.(own) ?? own) + laughed,
             before,
             within: sentence.text,
             message: told.text,
@@ -193,6 +195,9 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
     }
   return heard;
 }
+
+/** Of what somebody is or others are, people joke: "my boss is an alien haha". */
+const BEING = /(?<!\p{L})(?:es|son|soy|somos|é|são|sou|suis|est|sont)\s/iu;
 
 /** What is needed now is not worth keeping. */
 const REQUESTED: Judgement = { function: "request", worth: 0 };

@@ -73,9 +73,13 @@ const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === 
 const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
-  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));
+  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
 const HURT =
   /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+/** The same in Spanish and Portuguese. */
+const HURT_ROMANCE =
+  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
+const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
 const healthIn = (text: string): boolean =>
   LANGUAGES.some((language) =>
     conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
@@ -138,7 +142,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
     const isOfDrugs = concepts.includes("medication");
     if ((told.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
-    if (told.size > 0 && (concepts.some((id) => told.has(id)) || HURT.test(text))) return true;
+    if (told.size > 0 && (concepts.some((id) => told.has(id)) || isHurt(text))) return true;
     return (
       isOfFood &&
       !isOfDrugs &&

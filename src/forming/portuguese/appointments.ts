@@ -31,9 +31,11 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map(
 /** Said before the kind of appointment: "consulta com o dentista" is the dentist's. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
 
+const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
+
 /** The key of an appointment that a text tells. */
 export function appointmentOf(text: string): string | undefined {
-  const isTold = HAVING.test(text) || (NAMED.test(text) && /\d| foi cancelad[oa]$/u.test(text));
+  const isTold = HAVING.test(text) || (NAMED.test(text) && /\d| foi cancelad[oa]$/u.test(text)) || DATED.test(text);
   if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
   const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
   const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
@@ -46,7 +48,7 @@ function whose(text: string): string {
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
 const OF_NAME = new RegExp(
-  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?:(?:meu |minha )?\\p{Ll}+ )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
   "u",
 );
 const HAVING = new RegExp(
@@ -55,9 +57,13 @@ const HAVING = new RegExp(
 );
 /** "A fisio é no dia 14", "o batizado foi cancelado". */
 const NAMED = new RegExp(`^[oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`, "iu");
+/** "Sábado dia 14 é o batizado do Caio". */
+const DATED = new RegExp(
+  `^(?:(?:n?[oa] )?(?:dia|${WEEKDAYS.replaceAll(" ", "|")})|amanhã|às)(?!\\p{L})[^,.]{0,30} (?:é|será) [oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`,
+  "iu",
+);
 /** "Tem um médico ótimo" tells no appointment. */
 const SOME = new RegExp(`^tem (?:um|uma) (?!${anyOf("consulta reunião entrevista exame")}(?!\\p{L}))`, "iu");
-const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
 /** A day, a date or an hour. */
 const TIMED = new RegExp(`\\d|(?<!\\p{L})${anyOf(`${WEEKDAYS} amanhã hoje próxim[oa] meio-dia`)}(?!\\p{L})`, "iu");
 

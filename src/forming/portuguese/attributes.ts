@@ -225,12 +225,14 @@ const WHO: readonly Rule[] = [
   rule("nasceu em casa(?:,| n)", { type: "identity", key: "birthplace" }),
 ];
 
+const FIELD = new RegExp(`^${FIELDS}(?!\\p{L})`, "u");
+
 const HOME: readonly Rule[] = [
   rule(
     `${anyOf("mudou(?:-se)? já_se_mudou voltou voltou_a_(?:morar|viver) voltou_para_(?:morar|viver) veio_(?:viver|morar) veio_de_vez foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
     {
       type: "identity",
-      key: ({ place }) => (isPlace(place) ? "home.city" : undefined),
+      key: ({ place }) => (isPlace(place) && !FIELD.test(place ?? "") ? "home.city" : undefined),
       text: ({ place, article }, whole) =>
         `Mora ${WITHIN[article ?? ""] ?? "em"} ${place ?? ""}${behindLast(whole, place)}`,
       former: ({ from }) => from,
@@ -669,10 +671,13 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
-  rule("(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|[oa]) ", {
-    type: "goal",
-    key: (_, whole) => appointmentOf(whole),
-  }),
+  rule(
+    "(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|n?[oa]|dia|segunda|terça|quarta|quinta|sexta|sábado|domingo|amanhã) ",
+    {
+      type: "goal",
+      key: (_, whole) => appointmentOf(whole),
+    },
+  ),
   rule(`(?:${WANTS} (?=\\p{L}+r(?:-se)? |para |[aà] |ao )|${PLANS} )(?<plan>[^.]+)`, {
     type: "goal",
     key: ({ plan }) => planOf(plan),
@@ -683,6 +688,7 @@ const TASTES: readonly Rule[] = [
     `(?:vendeu|perdeu|doou) (?:já )?[oa] (?<thing>${anyOf("carro moto mota bicicleta bike carrinha apartamento casa piano violão guitarra bateria barco")})${END}`,
     {
       type: "fact",
+      key: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
       former: ({ thing }) => thing,
     },
   ),

@@ -28,7 +28,7 @@ export function parts(text: string, subject?: Person): readonly string[] {
 
 /** "Odeia jiló com todas as forças". */
 const EMPHASIS =
-  / (?:com todas as forças|mais (?:do )?que tudo|demais da conta|pra caramba|à beça|de paixão)(?=$|[,.])/u;
+  /(?:,? \p{L}+ nem pensar| com todas as forças| mais (?:do )?que tudo| demais da conta| pra caramba| à beça| de paixão)(?=$|[,.])/u;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -208,12 +208,12 @@ const isPresent = ({ tense, person }: { readonly tense: string; readonly person:
 /** How many words close a sentence and say nothing: "…, não esquece", "…, gente boa". */
 function closing(tokens: readonly Token[], start: number, end: number): number {
   if (end <= start + 1) return 0;
-  if (isCloser(tokens[end - 1])) return 1;
   const phrase = CLOSING_PHRASES.find(
     (words) =>
       end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
   );
   if (phrase !== undefined) return phrase.length;
+  if (isCloser(tokens[end - 1])) return 1;
   const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
   const remark = tokens.slice(at, end);
   const isOpinion =

@@ -83,7 +83,7 @@ const NOT_ROLES = anyOf(`
   optimista pesimista feminista budista perfeccionista socialista comunista madridista barcelonista solitari[oa]
   voluntari[oa] millonari[oa] ordinari[oa] originari[oa] lectora? seguidora? mayor menor mejor peor
   fundadora?_de_nada estudiante ateísta taoísta hinduista bautista adventista metodista sintoísta vegetarista
-  moderad[oa]
+  moderad[oa] emperador emperatriz hereder[oa] salvador
 `);
 /** A trade, by a list and by the endings of trades. */
 const ROLE_ENDINGS = anyOf("ólog[oa] ista iatra [aei]dora? [cl]tora? sora? (?:ec|ot|in|ar)ari[oa]");

@@ -168,6 +168,7 @@ export const PORTUGUESE_ASKED: AskedWords = {
     ],
     [
       "work.role work.employer work.status",
+      "(o )?que (faz ~|~ faz)",
       `(o )?que ${verb("faço", "faz", "fazem", "fazemos")} (em a vida|profissionalmente|de profissão|como trabalho|para viver|de a vida)`,
       `(em que|em o que|com (o )?que|de que|como que|com que) ${WORK}`,
       `${WHICH} ${of("(trabalho|profissão|ofício|cargo|emprego|ocupação|função|posto)")}`,
