@@ -2,6 +2,7 @@
  * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do trabalho`. The words stay, the person of the
  * verbs and the pronouns change; whatever would not be understood alone is refused.
  */
+import { ROLES } from "./attribute-words.ts";
 import type { Token } from "./tokens.ts";
 import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
 import {
@@ -103,6 +104,7 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
   if (previous === undefined) {
     // Who does it must stand before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
     if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
+    if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
     return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
   }
@@ -124,6 +126,8 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
     !PREPOSITIONS.has(previous.word)
   );
 }
+/** "Trabalho de eletricista" is no noun. */
+const TRADE = new RegExp(`^${ROLES}$`, "u");
 /** What no verb has behind it: "curso de inglês", "encontro já marcado". */
 const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
 const EATEN = /^(?:carne|peixe|de|pouco|muito|só|sem|tudo|fora|à|ao|na|no|em|bem|mal|todo|toda|ovos|pão|arroz)$/;

@@ -35,7 +35,9 @@ const withoutNow = (text: string): string => text.replace(/^(?:Ahora|Actualmente
 const isEnough = (text: string): boolean =>
   !/^Lleva (?:ya )?(?:\p{L}+|\d+) (?:años?|meses|semanas|días)$/u.test(text) && isTelling(text);
 const isTelling = (text: string): boolean =>
-  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(text) ||
+  !/^(?:No )?(?:Se|Le|Les|L[oa](?! \p{L}+(?:aron|ieron))) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(
+    text,
+  ) ||
   attributed(text).key !== undefined ||
   attributed(text).type === "preference";
 
