@@ -10,8 +10,9 @@ import { isAskedNext } from "./asked-next.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
-import { withoutLaughter } from "./laughter.ts";
+import { laughterBehind, withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
+import { withoutSlips } from "./slips.ts";
 import { createSpoken, type MainPerson, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
@@ -97,7 +98,8 @@ export interface Formed {
   readonly worth: number;
 }
 
-export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+export function formed(tongue: Tongue, judge: Judge, asSaid: Told): Formed {
+  const told = tongue.slips === undefined ? asSaid : { ...asSaid, text: withoutSlips(asSaid.text, tongue.slips) };
   const swap = swapped(tongue, told);
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
@@ -124,7 +126,8 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
 
 /** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
 const saysNothing = ({ judgement: { function: does } }: Segment, { isAmongPeople }: Told): boolean =>
-  ASKING.has(does) || (!isAmongPeople && (does === "greeting" || does === "instruction" || does === "reaction"));
+  ASKING.has(does) ||
+  (!isAmongPeople && (does === "hypothetical" || does === "greeting" || does === "instruction" || does === "reaction"));
 
 /** What may be kept where nothing else of the message is. */
 const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>
@@ -188,17 +191,20 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
     for (const { span: spoken, time } of withTimes(tongue, told, segmentsIn(tongue, told.text, sentence))) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
-      const own = told.text.slice(span.start, span.end);
+      // Where foreign text or a slip was blanked, one space is left.
+      const own = told.text.slice(span.start, span.end).replaceAll(/ {2,}/g, " ").trim();
       const before = previous;
       previous = own;
       const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said) || CHANTED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
+      const isJoke = tongue.partsAtLaughter === true && BEING.test(own);
+      const laughed = isJoke ? laughterBehind(told.text, span.end) : "";
       const judgement = isAsking
         ? REQUESTED
         : judge.judge({
-            text: tongue.hedged?.(own) ?? own,
+            text: (tongue.hedged?.(own) ?? own) + laughed,
             before,
             within: sentence.text,
             message: told.text,
@@ -210,6 +216,9 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
     }
   return heard;
 }
+
+/** Of what somebody is or others are, people joke: "my boss is an alien haha". */
+const BEING = /(?<!\p{L})(?:es|son|soy|somos|é|são|sou|suis|est|sont)\s/iu;
 
 /** What is needed now is not worth keeping. */
 const REQUESTED: Judgement = { function: "request", worth: 0 };

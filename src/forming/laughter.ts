@@ -20,6 +20,16 @@ export function withoutLaughter(text: string, { start, end }: Span): readonly Sp
   return [...found, { start: start + from, end }].map((span) => trimmed(text, span)).filter(isAnything);
 }
 
+/** The laughter that stands right behind a place, with a space before it: what is laughed at is likelier a joke. */
+export function laughterBehind(text: string, place: number): string {
+  const gap = /^[\s,;.!]{0,4}/u.exec(text.slice(place, place + GAP_MAX))?.[0].length ?? 0;
+  const behind = text.slice(place + gap, place + gap + LAUGHTER_MAX);
+  const [match] = behind.matchAll(LAUGHTER);
+  return match?.index === 0 ? ` ${match[0]}` : "";
+}
+const GAP_MAX = 4;
+const LAUGHTER_MAX = 40;
+
 const isAnything = (span: Span): boolean => span.start < span.end;
 
 function trimmed(text: string, span: Span): Span {

@@ -5,6 +5,7 @@
 import type { ItemType, Span } from "../core/item.ts";
 import type { Introducing } from "./introduction.ts";
 import type { PackedWeights } from "./judge/judge.ts";
+import type { Slips } from "./slips.ts";
 import type { AskedThing, Thing } from "./thing.ts";
 
 /** Somebody else than the speaker. */
@@ -123,6 +124,8 @@ export interface Tongue {
   readonly ended: RegExp;
   /** "Actually", "I meant". */
   readonly correcting: RegExp;
+  /** How a slip is put right in the same breath: "on Monday, I mean, Tuesday". Absent: both are read. */
+  readonly slips?: Slips;
   /** "Now", "moved", "went with". Absent: nothing says that it was otherwise. */
   readonly newly?: RegExp;
   /** "Not any more" behind a question that its speaker put to themselves. Absent: none is understood. */

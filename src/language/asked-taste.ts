@@ -8,6 +8,8 @@ import { detectLanguage } from "./detect.ts";
 
 export interface AskedTaste {
   readonly likes: boolean;
+  /** What somebody does of the kind counts, whether or not they say that they like it: "¿Qué deporte hago?" */
+  readonly does?: true;
   /** Ids of what is asked about, and of what that evokes; empty where it is told by none. */
   readonly concepts: ReadonlySet<string>;
 }
@@ -49,6 +51,15 @@ const FORMS: readonly Forms[] = [
   },
 ];
 
+const ES_SPORT = "(?:deportes?|ejercicios?)";
+const PT_SPORT = "(?:esportes?|desportos?|exercícios?|exercicios?)";
+const DOING = whole(
+  `(?:qu[eé]|cu[aá]l(?:es)?) ${ES_SPORT} (?:hago|practico|hacemos)`,
+  `(?:hago|practico) (?:alg[uú]n )?${ES_SPORT}`,
+  `(?:que|qual|quais) ${PT_SPORT}(?: é)?(?: que)?(?: eu)? (?:faço|pratico|fazemos)`,
+  `(?:eu )?(?:faço|pratico) (?:algum )?${PT_SPORT}`,
+);
+
 /** English: what is asked about, whether with "not", the verb, and what is done with it. */
 const ENGLISH =
   /^(?:(?:hey|so|and|hi|remind me|tell me),? )?(?:what|which)(?<thing>(?: (?!do|does|did)[\p{L}-]+){0,5}?) (?:do(?<not>n['’]?t| not)?|can(?<never>['’]?t| ?not)) i (?<own>not )?(?:really |usually |normally |actually )?(?<verb>like|love|enjoy|prefer|hate|dislike|stand|avoid|fancy|bear)(?<act>(?: [\p{L}'’-]+){0,8})\s*\??$/iu;
@@ -58,6 +69,7 @@ const QUESTION_MAX = 90;
 export function askedTaste(question: string): AskedTaste | undefined {
   const said = question.trim();
   if (said.length > QUESTION_MAX) return undefined;
+  if (DOING.test(said)) return { likes: true, does: true, concepts: kindsAsked(said, detectLanguage(said)) };
   return (
     askedInEnglish(said) ??
     (FORMS.some(({ disliked }) => disliked.test(said))

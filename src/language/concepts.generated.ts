@@ -2835,8 +2835,9 @@ meal*,restaurant menu |
 meal*,cooking,socializing,leisure barbaco |
 meal*,restaurant*,socializing parrill |
 meal*,restaurant,dish,+ tap |
-meal pinch brunch buffet entrant plat_principal fiambrer sobremes |
+meal,dish pinch |
 meal,alcohol vermut |
+meal brunch buffet entrant plat_principal fiambrer sobremes |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |
@@ -2873,14 +2874,15 @@ cookware,appliance microond tostador |
 cookware,coffee cafeter |
 cookware,dish*,+ plat |
 dish* platill |
-dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram falafel canelon pur chilaquil pupus patat_brav pulp_galleg feij risott nach huev_frit revuelt mig |
-dish,+ tortill |
+dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram falafel canelon pur chilaquil pupus patat_brav pulp_galleg arroz_band fideu call salpicon empanadill tortit bocat montadit feij risott nach huev_frit revuelt mig |
+dish,+ tortill coc |
 dish,vegetable lentej |
 dish,grain,+ past |
 dish,bread bocadill |
 dish,snack patat_frit |
 dish,spice curry |
 dish,meat albondig |
+dish,sweet crep |
 cuisine* gastronom tip_com |
 cuisine,nationality,language japones |
 cuisine tailandes corean vietnamit |
@@ -2941,7 +2943,7 @@ dairy*,drink,+ lech |
 dairy ques yogur mantequill nat requeson mozzarell mancheg parmesan cuaj kef lech_almendr |
 dairy,beauty,+ crem |
 sweet* golosin |
-sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss |
+sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss crem_catalan lech_frit coulant cupcak gofr panetton |
 sweet,celebration roscon |
 snack* botan |
 snack,movie palomit |
@@ -3066,7 +3068,8 @@ carcare aceit_coch neumat rued_pinch pinchaz fren embrag itv lav_coch llant para
 bicycle* bici |
 bicycle*,sport ciclism |
 bicycle,+ casc |
-bicycle pedal manill sillin carril_bici biciclet_montan ciclist ruedin |
+bicycle,sport pedal |
+bicycle manill sillin carril_bici biciclet_montan ciclist ruedin |
 boat*,internet naveg |
 boat veler yat cano ferry lanch piragu capitan submarin catam |
 boat,watersport kayak rem |
@@ -3384,7 +3387,7 @@ disability* discapac acces minusval |
 disability sord audifon braill perr_gui protesis |
 exercise* ejercici |
 exercise*,sport entren |
-exercise,running* corr |
+exercise,running*,sport corr |
 exercise,strength sentadill flexion crossfit |
 exercise abdominal cint_corr spinning aerobic biciclet_estat cardi |
 exercise,yoga* pilat estir |
@@ -3642,7 +3645,8 @@ beach,clothing banador bikini |
 beach,+ ola |
 beach,watersport,sport surf |
 beach,bird gaviot |
-watersport* deport_acuat nad |
+watersport* deport_acuat |
+watersport*,sport nad |
 watersport buce snorkel waterpol crol espald_natacion marip_natacion flotador trampolin nadador |
 watersport,childactivity clas_natacion |
 wintersport*,sport esqu |
@@ -3943,7 +3947,7 @@ military*,+ guerr |
 military mili armad marin_guerr tanqu cuartel sargent veteran legion servici_milit |
 history* histori histor |
 history edad_medi guerr_civil guerr_mundial roman aztec incas franquism dictadur transicion conquist prehistori egipci colon imperi rey_catol revolu arqueolog |
-+ burg bat tip baj coc pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr k hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
++ burg bat tip baj pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr k hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
   fr: `food* nourritur |
 food*,diet* aliment |
 food*,+ mang |
@@ -5280,11 +5284,13 @@ meal*,restaurant cardapi ement |
 meal*,restaurant*,party churrasc |
 meal caf_manha pequen_almoc piqueniqu banquet buffet entrad |
 meal,snack* aperit |
-restaurant*,dish pizz |
+restaurant*,dish pizz crep |
 restaurant*,seafood* peix |
-restaurant* marisqueir botec barzinh tasc cantin crep self_servic temak restaur lanchonet |
+restaurant* marisqueir botec barzinh tasc cantin self_servic temak restaur lanchonet |
 restaurant*,dish,meat hamburgu |
 restaurant*,sweet sorvet |
+restaurant*,cooking churrasqueir |
+restaurant*,drink,alcohol cervej |
 restaurant,profession garcom |
 restaurant garconet gorjet |
 cafe*,bread pad |
@@ -5294,12 +5300,12 @@ cafe barist croissant |
 cooking*,room cozinh |
 cooking*,+ receit |
 cooking* assar |
-cooking frit ferv grelh refog forn guis grelhador coz panel churrasqueir bol_caseir |
+cooking frit ferv grelh refog forn guis grelhador coz panel bol_caseir |
 cooking,profession cozinheir |
 cooking,grain mass |
 cooking,spice* temper |
 dish* prat |
-dish feijo lasanh sop macarra bacalho coxinh moquec omelet francesinh strogonoff cald_verd bitoqu empad sanduich sal farof tapioc acaraj vatap esfih pa_queij macarron nhoqu risot sush ramen kebab falafel quich panquec |
+dish feijo lasanh sop macarra bacalho coxinh moquec omelet francesinh strogonoff cald_verd bitoqu empad sanduich sal farof tapioc acaraj vatap esfih pa_queij macarron nhoqu risot sush ramen kebab falafel quich panquec tortilh escondidinh polent canj caldeir cataplan yakisob |
 dish,grain arroz cuscuz |
 dish,seafood bacalhau |
 dish,meat alheir |
@@ -5333,14 +5339,14 @@ fruit*,+ frut |
 fruit maca banan morang uva pesseg cerej lima melanc mela abacax mang abacat goiab maracuj caju aca kiw framboes mirtil ameix fig tangerin per acerol jabuticab |
 fruit,colour laranj |
 fruit,parent mama |
-fruit,+ coc |
+fruit,sweet,+ coc |
 dairy* laticini |
 dairy*,drink leit |
-dairy,+ queij |
+dairy,sweet,+ queij |
 dairy manteig iogurt requeija nat crem_leit mozarel ricot queij_min |
 sweet*,flavour,+ doc |
 sweet*,+ bol |
-sweet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort |
+sweet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort tart browni pav paneton rosc cupcak |
 sweet,snack biscoit bolach |
 sweet,dance,party bal |
 drink* beb |
@@ -5348,7 +5354,7 @@ drink,+ agu |
 drink suc sum limon refriger guaran coc_col agu_coc |
 drink,tea*,+ cha |
 drink,coffee*,+ caf |
-drink,alcohol cervej vinh cachac caipirinh |
+drink,alcohol vinh cachac caipirinh |
 coffee express cappuccin cafezinh cafein |
 alcohol* alcool |
 alcohol cocktail licor |
@@ -5497,7 +5503,7 @@ dance* danc |
 dance tang bailarin |
 dance,musicgenre forr |
 sport* esport desport |
-sport futebol vol basquet nataca ciclism surf judo ginast futsal voleibol basquetebol padel andebol handebol rugby atlet box carat capoeir skat rem part |
+sport futebol nad pedal vol basquet nataca ciclism surf judo ginast futsal voleibol basquetebol padel andebol handebol rugby atlet box carat capoeir skat rem part |
 sport,+ ten |
 outdoors* natur trilh |
 outdoors montanh florest lago barrac acamp |

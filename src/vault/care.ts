@@ -90,9 +90,13 @@ const INTOLERANT =
   /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) /u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
-  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));
+  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
 const HURT =
   /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+/** The same in Spanish and Portuguese. */
+const HURT_ROMANCE =
+  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
+const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
 const healthIn = (text: string): boolean =>
   LANGUAGES.some((language) =>
     conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
@@ -142,7 +146,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
   const asked = new Set(
     LANGUAGES.flatMap((language) =>
       conceptsAsked(question, termsIn(question, language), language).flatMap(({ id, by }) =>
-        by === "name" ? [id] : [],
+        by === "name" || (by === "member" && PLATED.has(id)) ? [id] : [],
       ),
     ),
   );
@@ -160,7 +164,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     }
     const isOfDrugs = concepts.includes("medication");
     if ((told.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
-    if (told.size > 0 && (concepts.some((id) => told.has(id)) || HURT.test(text))) return true;
+    if (told.size > 0 && (concepts.some((id) => told.has(id)) || isHurt(text))) return true;
     return (
       isOfFood &&
       !isOfDrugs &&
@@ -168,5 +172,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     );
   };
 }
+/** Whose kinds ask for food as much as their names do: "Can I make a paella?" */
+const PLATED: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
 const ALLERGY = /all?[eé]rg/iu;
 const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

@@ -12,6 +12,7 @@ export const RELATION = "relation.";
 /** `Has a sister, Anna`: what she is; of `Has a colleague in sales, Ben` and of `Knows Jonas from uni` where they are known from. */
 export const relationIn = (text: string): string | undefined =>
   /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
+  /^(?:Su|[OA]) (?:\p{L}+ )?(?<relation>\p{L}+) (?:se llama|chama-se) /u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
 
 /** Whether two memories of one name are of one person, as far as what they are tells: a colleague may be one in sales. */

@@ -41,7 +41,7 @@ export async function answersOf(
       const isIntroduced = holders.length === 0 && asked.keys.includes("age");
       const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
       const items = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
-        (item) => isCurrent(item) && !isOver(item, vault.now()),
+        (item) => isCurrent(item) && !isElsewhere(item, asked, vault.now()),
       );
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
@@ -53,6 +53,10 @@ export async function answersOf(
 export const isOver = ({ key, time, at }: Item, now: number): boolean =>
   key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
 const STAY_MS = 14 * 86_400_000;
+
+/** Where somebody was last is the best that is known of their home, unless they said for how long. */
+const isElsewhere = (item: Item, { keys }: AskedAbout, now: number): boolean =>
+  keys[0] === "whereabouts" ? isOver(item, now) : item.key === "whereabouts" && item.time !== undefined;
 
 /** What those like and dislike, the latest first. */
 function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {

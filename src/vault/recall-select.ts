@@ -142,7 +142,9 @@ async function answering(
       isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
       isWhole ? answeredBy(care) : careful,
     );
-    if (asked !== undefined) return shown;
+    // What says nothing of its speaker ("if I lived in Norway …") holds no attribute of theirs.
+    if (asked !== undefined)
+      return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
     const isMeant = wishesFor(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
     return withBehind(shown, asEntries(wishes));
@@ -173,12 +175,14 @@ const answeredBy = (entries: readonly Chosen[]): Selected => ({
   confidence: entries.length === 0 ? 0 : ANSWERING,
 });
 
-/** What has to come first, and the rest without it and without the turns that it came from. */
+/** What has to come first, and the rest without it, without the turns that it came from and without what ended in the same breath. */
 function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
   if (first.length === 0) return rest;
   const shown = new Set(first.map(({ item }) => item.id));
   const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
+  const isOver = ({ labels, evidence }: Item): boolean =>
+    labels.includes("ended") && evidence.some((entry) => cited.has(entry.item));
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id) && !isOver(item));
   return answeredBy([...first, ...others.slice(0, most)]);
 }
 

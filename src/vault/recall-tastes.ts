@@ -16,26 +16,31 @@ const TASTES_MAX = 5;
 export async function tastesOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  { likes, concepts }: AskedTaste,
+  { likes, does, concepts }: AskedTaste,
 ): Promise<readonly Item[]> {
   const known = await currentItems(vault, readable);
+  const isMeant = does === true ? isOwnDoing : isOwnTaste;
   const tastes = known
-    .filter((item) => isOwnTaste(item, vault.name) && isDislike(item) !== likes)
+    .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
   if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
   const kinds = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
   const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
+  if (does === true) return fitting.slice(0, TASTES_MAX);
   const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
   const isEnough = likes && fitting.length > 0;
   return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
 }
 
-const isOwnTaste = ({ type, key, subject, speaker, labels }: Item, owner: string): boolean =>
-  subject === undefined &&
-  (speaker === undefined || speaker === owner) &&
-  type === "preference" &&
-  !labels.includes("ended") &&
-  key?.startsWith("style.") !== true;
+const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>
+  subject === undefined && (speaker === undefined || speaker === owner) && !labels.includes("ended");
+
+const isOwnTaste = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.type === "preference" && item.key?.startsWith("style.") !== true;
+
+/** What somebody does, and neither wishes for nor once did. */
+const isOwnDoing = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.mode === "semantic" && item.type !== "instruction";
 
 export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
 

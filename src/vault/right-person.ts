@@ -1,5 +1,6 @@
 /** Who of those that bear a name, or are something to the owner, a statement is about (memory.md §5). */
 import type { Candidate } from "../core/candidate.ts";
+import { KIN_LANGUAGES, kinOf } from "../language/kin.ts";
 import type { Draft } from "./draft.ts";
 import type { CandidateFrame } from "./keep-candidate.ts";
 import { takerIn } from "./keep-things.ts";
@@ -51,7 +52,7 @@ const renamed = (candidate: Candidate, from: string, to: string): Candidate => (
 
 /** "My boss" is Ingrid, where the owner has named one boss and no other. */
 async function onlyCalled(draft: Draft, subject: string, relation: string): Promise<string | undefined> {
-  if (!ONE_IS_MEANT.has(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
+  if (!isOneMeant(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
   const known = (await relationsHolding(draft, relation)).filter(
     (item) => item.subject === undefined && relationIn(item.text) === relation,
   );
@@ -63,6 +64,13 @@ const ONE_IS_MEANT: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** In any language, where the word means nothing else. */
+function isOneMeant(relation: string): boolean {
+  if (ONE_IS_MEANT.has(relation)) return true;
+  const meanings = KIN_LANGUAGES.map((language) => kinOf(relation, language)).filter(({ length }) => length > 0);
+  return meanings.length > 0 && meanings.flat().every((kin) => ONE_IS_MEANT.has(kin));
+}
 
 /** Of several who are called so, the one that this conversation named last; the plain name where it named none. */
 async function spokenOfLast(draft: Draft, name: string, { origin }: CandidateFrame): Promise<string> {

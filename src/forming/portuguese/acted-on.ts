@@ -18,5 +18,8 @@ export function actedOn(
   if (form === undefined) return undefined;
   const rest = tokens.slice(isBefore ? 2 : 1);
   if (TAKING.has(form.infinitive)) return { text: "Conseguiu emprego", rest };
+  // "Me mandaram embora do mercado"
+  if (form.infinitive === "mandar" && rest[0]?.word === "embora")
+    return { text: "Perdeu o emprego", rest: rest.slice(1) };
   return SENDING.has(form.infinitive) ? { text: "Perdeu o emprego", rest } : undefined;
 }

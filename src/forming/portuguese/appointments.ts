@@ -5,6 +5,7 @@
 import { fold } from "../../language/words.ts";
 import { anyOf } from "../any-of.ts";
 import { withoutEnd } from "./text.ts";
+import { nextVerb } from "./third-person.ts";
 import type { Token } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 
@@ -17,7 +18,10 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map(
   veterinária vet;vet vet;cabeleireiro hairdresser;cabeleireira hairdresser;salão hairdresser;barbeiro hairdresser;ecografia scan;
   ultrassom scan;ressonância scan;análises blood-test;reunião meeting;entrevista interview;notário notary;cartório notary;oficina garage;
   show concert;concerto concert;casamento wedding;voo flight;viagem trip;prova exam;vestibular exam;festa party;churrasco party;jogo match;partida match;
-  mudança move;jantar dinner;almoço lunch;aula class;palestra talk;estreia premiere;peça show;consulta appointment;exame examination;perícia examination`
+  mudança move;revisão check-up;vistoria vehicle-inspection;inspeção vehicle-inspection;vacina vaccination;batizado baptism;formatura graduation;
+  psiquiatra psychiatrist;advogado lawyer;advogada lawyer;contador accountant;contabilista accountant;defesa thesis;ensaio rehearsal;corrida race;tatuagem tattoo;
+  tatuador tattoo;tatuadora tattoo;manicure nails;fono speech-therapy;obstetra obstetrician;endocrinologista endocrinologist;endócrino endocrinologist;
+  urologista urologist;audiência hearing;jantar dinner;almoço lunch;aula class;palestra talk;estreia premiere;peça show;consulta appointment;exame examination;perícia examination`
     .split(";")
     .map((pair) => {
       const [word = "", key = ""] = pair.trim().split(" ");
@@ -27,9 +31,12 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map(
 /** Said before the kind of appointment: "consulta com o dentista" is the dentist's. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
 
+const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
+
 /** The key of an appointment that a text tells. */
 export function appointmentOf(text: string): string | undefined {
-  if (!HAVING.test(text) || (SOME.test(text) && !TIMED.test(text))) return undefined;
+  const isTold = HAVING.test(text) || (NAMED.test(text) && /\d| foi cancelad[oa]$/u.test(text)) || DATED.test(text);
+  if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
   const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
   const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
   return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
@@ -41,16 +48,22 @@ function whose(text: string): string {
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
 const OF_NAME = new RegExp(
-  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?:(?:meu |minha )?\\p{Ll}+ )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
   "u",
 );
 const HAVING = new RegExp(
   `^(?:(?:comprou|tirou|conseguiu|tem) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?)|tem|marcou|agendou|vai (?:ao|à)|precisa ir (?:ao|à)|[oa] (?:nov[oa] )?${anyOf("consulta reunião entrevista exame show concerto casamento voo prova festa churrasco jogo mudança jantar almoço")})(?!\\p{L})`,
   "iu",
 );
+/** "A fisio é no dia 14", "o batizado foi cancelado". */
+const NAMED = new RegExp(`^[oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`, "iu");
+/** "Sábado dia 14 é o batizado do Caio". */
+const DATED = new RegExp(
+  `^(?:(?:n?[oa] )?(?:dia|${WEEKDAYS.replaceAll(" ", "|")})|amanhã|às)(?!\\p{L})[^,.]{0,30} (?:é|será) [oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`,
+  "iu",
+);
 /** "Tem um médico ótimo" tells no appointment. */
 const SOME = new RegExp(`^tem (?:um|uma) (?!${anyOf("consulta reunião entrevista exame")}(?!\\p{L}))`, "iu");
-const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
 /** A day, a date or an hour. */
 const TIMED = new RegExp(`\\d|(?<!\\p{L})${anyOf(`${WEEKDAYS} amanhã hoje próxim[oa] meio-dia`)}(?!\\p{L})`, "iu");
 
@@ -83,13 +96,28 @@ export function movedAppointment(tokens: readonly Token[]): string | undefined {
   return withoutEnd(`Tem ${thing} ${timeOf(tokens, day)}`, ".,;!");
 }
 
+/** "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado": that it does not take place. */
+export function cancelledAppointment(tokens: readonly Token[]): string | undefined {
+  const at = tokens.findIndex(({ forms }) => forms.some(isCancelling));
+  const form = tokens[at]?.forms.find(isCancelling);
+  if (form === undefined || tokens.some(({ word }) => word === "não")) return undefined;
+  const end = tokens.findIndex(({ isBreak }, place) => isBreak && place > at);
+  const isPassive = form.tense === "participle";
+  const thing = thingOf(isPassive ? tokens.slice(0, at) : tokens.slice(at + 1, end === -1 ? tokens.length : end + 1));
+  if (thing === undefined) return undefined;
+  return `${thing.charAt(0).toUpperCase()}${thing.slice(1)} foi cancelad${thing.startsWith("a ") ? "a" : "o"}`;
+}
+const isCancelling = ({ infinitive, tense, isPlural, person }: VerbForm): boolean =>
+  /^(?:cancelar|desmarcar)$/.test(infinitive) &&
+  (tense === "participle" || (tense === "preterite" && person === 3 && isPlural));
+
 const isChange = ({ infinitive, tense }: VerbForm): boolean =>
   CHANGES.has(infinitive) && (tense === "preterite" || tense === "participle");
 
 /** "na sexta dia 13 às 8h": from the day on, with what leads to it. */
 function timeOf(tokens: readonly Token[], day: number): string {
   const before = tokens[day - 1]?.word ?? "";
-  const rest = joined(tokens.slice(day));
+  const rest = joined(tokens.slice(day, untilClause(tokens, day)));
   const word = tokens[day]?.word ?? "";
   if (before === "dia") return `no dia ${rest}`;
   if (/^(?:às|as)$/.test(before)) return `às ${rest}`;
@@ -97,6 +125,14 @@ function timeOf(tokens: readonly Token[], day: number): string {
   if (/^\d/.test(word)) return `${/h/.test(word) ? "às" : "no dia"} ${rest}`;
   if (/^(?:sábado|domingo|próximo)/.test(word)) return `no ${rest}`;
   return `${/^(?:segunda|terça|quarta|quinta|sexta|próxima)/.test(word) ? "na" : "em"} ${rest}`;
+}
+
+/** Where another clause begins behind the time: ", não podia antes". */
+function untilClause(tokens: readonly Token[], day: number): number {
+  const at = tokens.findIndex(
+    ({ after }, place) => place >= day && /[,.!]/.test(after) && nextVerb(tokens, place + 1) !== undefined,
+  );
+  return at === -1 ? tokens.length : at + 1;
 }
 
 const joined = (tokens: readonly Token[]): string =>
@@ -113,6 +149,7 @@ function thingOf(tokens: readonly Token[]): string | undefined {
   );
   const [first] = own;
   if (first === undefined || !own.some(({ word }) => OCCASIONS.has(word))) return undefined;
-  const isFemale = /(?:a|ão|ia)$/.test(first.word) && first.word !== "dentista";
+  const article = tokens.find(({ word }) => /^[oa]$/.test(word))?.word;
+  const isFemale = article === undefined ? /(?:a|ão)$/.test(first.word) && !/ista$/.test(first.word) : article === "a";
   return withoutEnd(`${isFemale ? "a" : "o"} ${joined(own)}`, ".,;");
 }

@@ -84,7 +84,7 @@ const NOT_ROLES: ReadonlySet<string> = new Set(
   conservador conservadora
   fumador fumadora jogador jogadora sócio sócia eleitor eleitora autor autora vencedor vencedora minimalista comunista
   anarquista socialista
-  ambientalista tutor tutora proprietário proprietária dono dona chefe único umbandista espírita moderador moderadora criador criadora`
+  ambientalista tutor tutora proprietário proprietária dono dona chefe único umbandista espírita moderador moderadora criador criadora imperador imperatriz herdeiro herdeira senhor senhora salvador salvadora mestre`
     .trim()
     .split(/\s+/),
 );
@@ -125,7 +125,8 @@ export const EMPLOYERS = anyOf(`
   faculdade loja museu
   padaria farmácia supermercado mercado escritório construtora consultora consultoria multinacional agência editora
   livraria oficina ong
-  cooperativa lar creche call_center correios metro metrô junta obra
+  cooperativa café bar posto postinho upa consultório laboratório lavandaria lavanderia gráfica transportadora imobiliária secretaria colégio instituto ginásio
+  academia salão cafeteria lanchonete pizzaria churrascaria concessionária seguradora rádio jornal lar creche call_center correios metro metrô junta obra
 `);
 
 const COUNTRIES: ReadonlySet<string> = new Set(

@@ -225,16 +225,34 @@ const WHO: readonly Rule[] = [
   rule("nasceu em casa(?:,| n)", { type: "identity", key: "birthplace" }),
 ];
 
+const FIELD = new RegExp(`^${FIELDS}(?!\\p{L})`, "u");
+
 const HOME: readonly Rule[] = [
   rule(
     `${anyOf("mudou(?:-se)? já_se_mudou voltou voltou_a_(?:morar|viver) voltou_para_(?:morar|viver) veio_(?:viver|morar) veio_de_vez foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
     {
       type: "identity",
-      key: ({ place }) => (isPlace(place) ? "home.city" : undefined),
+      key: ({ place }) => (isPlace(place) && !FIELD.test(place ?? "") ? "home.city" : undefined),
       text: ({ place, article }, whole) =>
         `Mora ${WITHIN[article ?? ""] ?? "em"} ${place ?? ""}${behindLast(whole, place)}`,
       former: ({ from }) => from,
       isSince: true,
+    },
+  ),
+  cased(
+    `${either("está está_instalad[oa] já_está_instalad[oa] fica chegou continua")} ${anyOf("em no na nos nas a ao à")} ${PLACE}(?=$|,| (?:em|há|faz|desde|com)${END})`,
+    {
+      type: "identity",
+      key: ({ place }, whole) =>
+        !/^\p{Lu}/u.test(place ?? "") || !isPlace(place)
+          ? undefined
+          : /instalad/u.test(whole)
+            ? "home.city"
+            : /^(?:Está|Fica|Continua) n[oa]s? /u.test(whole) && isEmployer(place)
+              ? undefined
+              : "whereabouts",
+      text: ({ place }, whole) =>
+        whole.replace(/^(?:Já e|E)stá instalad[oa] (?=\p{L}+ )/u, place === undefined ? "" : "Mora "),
     },
   ),
   rule("(?:vai mudar-se|vai se mudar|muda-se|vai mudar|muda) (?:para|pra) ", { type: "goal", key: "plan.move" }),
@@ -282,7 +300,22 @@ const WORK: readonly Rule[] = [
     { type: "fact", key: "work.status", ends: LEFT_WORK },
   ),
   rule(
+    `${ADVERB}(?:saiu d|demitiu-se d|despediu-se d|largou |deixou |abandonou )[oa] (?:\\p{L}+ )?${EMPLOYERS}(?! d[aeo])${END}`,
+    { type: "fact", key: "work.status", ends: LEFT_WORK },
+  ),
+  rule(
+    `${ADVERB}(?:já não|não) ${anyOf("trabalha é")} (?:mais )?(?:n[oa]s?|numa?|como|de|em|[oa]) (?:\\p{L}+ )?(?:${EMPLOYERS}|${ROLES})${END}`,
+    { type: "fact", key: "work.status", ends: LEFT_WORK },
+  ),
+  cased(`(?:Já não trabalha|Não trabalha mais) (?:n[oa]s?|para [oa]|em) ${ORGANISATION}`, {
+    type: "fact",
+    key: ({ org }) => (isEmployer(org) ? "work.status" : undefined),
+    former: ({ org }) => org,
+    ends: LEFT_WORK,
+  }),
+  rule(
     `${ADVERB}${anyOf(`
+      ped(?:iu|iram)_as_contas
       mud(?:ou|aram)_de_(?:emprego|trabalho|trampo) troc(?:ou|aram)_de_(?:emprego|trabalho) demitiram-lhe foi_mandad[oa]_embora
       pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa]
       cessa_funções rescindiu
@@ -330,6 +363,26 @@ const WORK: readonly Rule[] = [
           : undefined,
     },
   ),
+  cased(`Trabalha n[oa] (?:\\p{Ll}+ ){1,2}d[aeo]s? ${ORGANISATION}`, {
+    type: "fact",
+    key: ({ org }) => (isEmployer(org) ? "work.employer" : undefined),
+  }),
+  cased(
+    `${either("faz trabalha")} (?:entregas?|corridas?|bicos?),? (?:pel[oa]|para [oa]|com [oa]|n[oa]) (?<org>\\p{Ll}?\\p{Lu}\\S*)`,
+    {
+      type: "fact",
+      key: ({ org = "" }) => (/^\p{Ll}/u.test(org) || isEmployer(org) ? "work.employer" : undefined),
+    },
+  ),
+  cased(`Dá aulas? (?:numa?|n[oa]) (?:${EMPLOYERS}|(?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*))`, {
+    type: "fact",
+    key: ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
+  }),
+  rule("dá aulas? (?:particulares )?de \\p{L}", { type: "fact", key: "work.field" }),
+  cased(`Trabalha (?:em|no|na) ${PLACE}$`, {
+    type: "fact",
+    key: ({ place }) => (isPlace(place) && /^\p{Lu}/u.test(place ?? "") ? "work.city" : undefined),
+  }),
   cased(`(?:${either("leciona ensina dá_aulas? está")})(?: agora| [^A-Z,]{3,25}?)? (?:na|no) (?<org>\\p{Lu}\\S*)`, {
     type: "fact",
     key: ({ org }, whole) =>
@@ -376,6 +429,10 @@ const WORK: readonly Rule[] = [
 ];
 
 const SCHOOLING: readonly Rule[] = [
+  rule(
+    `(?:trocou|mudou)(?: de)?(?: [oa])?(?: curso)?(?: (?:de )?${FIELDS})? (?:por|para|pra) (?<field>${FIELDS})${END}`,
+    { type: "fact", key: "education.subject", text: ({ field }) => `Estuda ${field ?? ""}`, isSince: true },
+  ),
   rule(
     `${ADVERB}${anyOf(`
       estuda cursa faz fez terminou acabou concluiu está_a_(?:tirar|fazer|estudar|cursar|terminar)
@@ -614,15 +671,27 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
-  rule("(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|[oa]) ", {
-    type: "goal",
-    key: (_, whole) => appointmentOf(whole),
-  }),
+  rule(
+    "(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|n?[oa]|dia|segunda|terça|quarta|quinta|sexta|sábado|domingo|amanhã) ",
+    {
+      type: "goal",
+      key: (_, whole) => appointmentOf(whole),
+    },
+  ),
   rule(`(?:${WANTS} (?=\\p{L}+r(?:-se)? |para |[aà] |ao )|${PLANS} )(?<plan>[^.]+)`, {
     type: "goal",
     key: ({ plan }) => planOf(plan),
   }),
   rule(`(?:não )?(?:${WANTS}|espera|tem o sonho|o sonho é)${END}`, { type: "goal" }),
+  // What was sold is nobody's any more.
+  rule(
+    `(?:vendeu|perdeu|doou) (?:já )?[oa] (?<thing>${anyOf("carro moto mota bicicleta bike carrinha apartamento casa piano violão guitarra bateria barco")})${END}`,
+    {
+      type: "fact",
+      key: ({ thing = "" }) => (/^(?:carr|mot)/.test(thing) ? "car" : "possession"),
+      former: ({ thing }) => thing,
+    },
+  ),
   rule(`(?:trocou|largou) (?:[oa]s? )?(?<thing>[^,.()]{3,30}?) (?:por|pel[oa]s?) [^,.()]{2,40}`, {
     type: "fact",
     former: ({ thing }) => thing,

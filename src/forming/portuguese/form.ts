@@ -11,6 +11,7 @@ import { kinWord } from "./kin.ts";
 import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
+import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
 import { wholeWords } from "./text.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
@@ -68,8 +69,10 @@ export const portuguese: Tongue = {
   ofAnswers: OF_ANSWERS,
   ended: ENDED,
   correcting: CORRECTING,
+  slips: SLIPS,
   pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
+  telling: wholeWords("me_chamo chamo-me nome_é aqui chove neva calor frio garoa nevando chovendo chover"),
   partsAtLaughter: true,
   newly: wholeWords(`
     agora atualmente em_vez_de ao_invés_de remarc(?:aram|ou|ado|ada) adi(?:aram|ou|ado|ada) antecip(?:aram|ou|ado|ada) troquei mudei-me me_mudei

@@ -10,14 +10,25 @@ import { isGivenName } from "./names.ts";
 import { withoutEnd } from "./text.ts";
 import { nextVerb } from "./third-person.ts";
 import { type Token, tokens } from "./tokens.ts";
+import { apartFromPlace } from "./where.ts";
 import { CLITICS, RELATIVES, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export function parts(text: string, subject?: Person): readonly string[] {
   // "Minha irmã tem 9": of somebody else a bare number is their age.
   if (subject !== undefined && /^Tem \d{1,2}$/u.test(text)) return [`${text} anos`];
-  return (introduced(text) ?? joined(text)).flatMap(turned).flatMap(tastes).map(withoutRemark).flatMap(withWork);
+  const said = text.replace(EMPHASIS, "");
+  return (introduced(said) ?? joined(said))
+    .flatMap(apartFromPlace)
+    .flatMap(turned)
+    .flatMap(tastes)
+    .map(withoutRemark)
+    .flatMap(withWork);
 }
+
+/** "Odeia jiló com todas as forças". */
+const EMPHASIS =
+  /(?:,? \p{L}+ nem pensar| com todas as forças| mais (?:do )?que tudo| demais da conta| pra caramba| à beça| de paixão)(?=$|[,.])/u;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -28,9 +39,14 @@ function introduced(text: string): readonly string[] | undefined {
     first,
   )?.groups?.["name"];
   if (name === undefined) return undefined;
-  const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isGivenName(name);
+  const isSmallName = /^\p{Ll}/u.test(name) && isGivenName(name);
+  const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isSmallName;
   const others = rest.map(introduction);
-  if (!isName || (rest.length === 0 && /^É/u.test(first)) || !others.every((part) => part !== undefined))
+  if (
+    !isName ||
+    (rest.length === 0 && /^É/u.test(first) && !isSmallName) ||
+    !others.every((part) => part !== undefined)
+  )
     return undefined;
   return [`Chama-se ${capital(name)}`, ...others];
 }
@@ -117,7 +133,7 @@ const WORKED_AS = new RegExp(
 /** Being taken on is working there. */
 const HIRED = new RegExp(`^${TAKEN_ON} (?<where>${AT} .+)$`, "u");
 const WORKING = new RegExp(
-  `^(?<verb>É|${VERBS}) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`,
+  `^(?<verb>É|${VERBS})(?<when>(?: (?:hoje|ontem|agora|esta semana|segunda|há pouco))?) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`,
   "u",
 );
 
@@ -125,7 +141,7 @@ const WORKING = new RegExp(
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
   const { verb = "", trade = "", where = "", when = "" } = groups ?? {};
-  if (groups === undefined || !isOrganisation(where)) return hired(text);
+  if (groups === undefined || !(isOrganisation(where) || isTown(where))) return hired(text);
   return [verb === "É" ? `É ${trade}` : `Trabalha como ${trade}`, `Trabalha ${within(where)}${when}`];
 }
 
@@ -134,13 +150,18 @@ function hired(text: string): readonly string[] {
   return where !== undefined && isOrganisation(where) ? [`Trabalha ${within(where)}`] : [text];
 }
 
-function isOrganisation(where: string): boolean {
+function isOrganisation(said: string): boolean {
+  const where = within(said);
   const [link = "", head = "", name = ""] = where.split(" ");
   return (
     EMPLOYER.test(where) ||
     (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)))
   );
 }
+
+/** "em Coimbra", "no Porto". */
+const isTown = (where: string): boolean => TOWN.test(where) && isPlace(where.split(" ")[1]);
+const TOWN = /^(?:em|n[oa]) \p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*$/u;
 
 /** "pela EDP", "para a EDP" → "na EDP". */
 const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");

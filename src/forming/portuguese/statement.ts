@@ -5,14 +5,15 @@
 import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { actedOn } from "./acted-on.ts";
-import { movedAppointment } from "./appointments.ts";
+import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { genderOfName, isGivenName } from "./names.ts";
 import { type KinPhrase, kinPhrase, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
 import { withoutEnd } from "./text.ts";
 import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import { Token } from "./tokens.ts";
+import { Token, tokens as tokensOf } from "./tokens.ts";
 import { type VerbForm, verbForms } from "./verbs.ts";
+import { placeTold } from "./where.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -35,21 +36,25 @@ import {
   SUBORDINATORS,
   TIMES,
 } from "./words.ts";
+import { asWorking } from "./work.ts";
 
 type Who = (pronoun: string) => Person | undefined;
 
 /** @param who whom "ela" or "ele" would mean here */
 export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
-  const own = withoutCleft(trimmed(tokens));
+  const own = asWorking(asDone(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
     return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
-  const moved = movedAppointment(own);
+  const moved = movedAppointment(own) ?? cancelledAppointment(own);
   if (moved !== undefined) return { text: moved };
+  const place = placeTold(own);
+  if (place !== undefined) return { text: `Está ${place}`, isSure: true };
   const found =
     ofActedOn(own) ??
+    birthdayOf(own) ??
     ofRelative(own) ??
     behindScene(own) ??
     ofSpeaker(own) ??
@@ -57,8 +62,45 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
     ofNamed(own) ??
     ofElided(own) ??
     ofThing(own);
-  return found === undefined || MOOD.test(found.text) || HANGING.test(found.text) ? undefined : found;
+  if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
+  // Who somebody is, is worth keeping wherever it is said.
+  return /^(?:Chama-se|O nome é) \p{Lu}/u.test(found.text) ? { ...found, isSure: true } : found;
 }
+
+/** "Acabei de me mudar" as "me mudei"; else as it is. */
+function asDone(tokens: readonly Token[]): readonly Token[] {
+  const [first, link, ...rest] = tokens;
+  const at = rest[0]?.word === "me" ? 1 : 0;
+  const verb = rest[at];
+  if (!/^acab(?:ei|amos|ámos)$/.test(first?.word ?? "") || link?.word !== "de" || verb === undefined) return tokens;
+  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.infinitive ?? "";
+  const past = infinitive.replace(/ar$/, "ei").replace(/[ei]r$/, "i");
+  const isForm = verbForms(past).some((form) => form.infinitive === infinitive && form.tense === "preterite");
+  if (!isForm) return tokens;
+  return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
+}
+
+/** "O aniversário da minha mãe é 5 de maio": told of her. */
+function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
+  const at = tokens.findIndex(({ word }) => word === "aniversário");
+  if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
+  const own = OWN.has(tokens[at + 2]?.word ?? "");
+  const kin = own ? kinPhrase(tokens, at + 3) : undefined;
+  const name = own ? undefined : nameAt(tokens, at + 2);
+  const end = kin?.end ?? name?.end;
+  const group = end === undefined ? undefined : nextVerb(tokens, end);
+  if (end === undefined || group?.at !== end || group.form.infinitive !== "ser") return undefined;
+  const day = told(tokens.slice(end + 1));
+  const person = kin === undefined ? name : personOf(kin, kin.names.at(-1));
+  if (day === undefined || person === undefined) return undefined;
+  const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
+  return { subject: personNamed(person), text: clean(`faz anos ${link}${day}`) };
+}
+const personNamed = (person: Person | Name): Person => ({
+  ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
+  ...(person.name === undefined ? {} : { name: person.name }),
+  ...(person.gender === undefined ? {} : { gender: person.gender }),
+});
 
 /** "Me demitiram da Renner": lost the job there. */
 function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
@@ -71,7 +113,7 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
 
 /** "Descobri ano passado": what, only the sentence before says. */
 const HANGING =
-  /^(?:Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
+  /^(?:Usa para tudo|Esqueceu(?:-se)? de (?:te |lhe )?\p{L}+|Nem \p{L}+|Veio|Voltou|Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
@@ -100,8 +142,20 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
   for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
   end = withoutContrast(tokens, start, end);
-  return tokens.slice(start, end);
+  return tokens.slice(start, withoutAddress(tokens, start, end));
 }
+
+/** "Me chamo Ana, esqueci de te dizer": without what is said to the listener behind a statement. */
+function withoutAddress(tokens: readonly Token[], start: number, end: number): number {
+  const spoken = tokens.findIndex(
+    ({ word }, place) => place > start && place < end && (SECOND.has(word) || EXCUSE.test(word)),
+  );
+  const at = tokens.findLastIndex(({ isBreak }, place) => place < spoken && isBreak) + 1;
+  const isTelling = tokens.slice(start, at).some((_, place) => isFirst(verbAt(tokens, start + place)));
+  const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
+  return at > start + 1 && (isTelling || isOwned) ? at : end;
+}
+const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
 
 /** "…, não na quarta": what it is not. */
 function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
@@ -154,12 +208,12 @@ const isPresent = ({ tense, person }: { readonly tense: string; readonly person:
 /** How many words close a sentence and say nothing: "…, não esquece", "…, gente boa". */
 function closing(tokens: readonly Token[], start: number, end: number): number {
   if (end <= start + 1) return 0;
-  if (isCloser(tokens[end - 1])) return 1;
   const phrase = CLOSING_PHRASES.find(
     (words) =>
       end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
   );
   if (phrase !== undefined) return phrase.length;
+  if (isCloser(tokens[end - 1])) return 1;
   const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
   const remark = tokens.slice(at, end);
   const isOpinion =
@@ -226,7 +280,17 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   if (predicate === undefined) return undefined;
   const behind = lead.length === 0 ? "" : told(lead);
   if (behind === undefined) return undefined;
-  return spoken(tokens, behind === "" ? predicate : `${bare(predicate)} ${lowered(bare(behind))}`);
+  const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
+  return spoken(tokens, behind === "" ? predicate : withScene(predicate, `${here}${lowered(bare(behind))}`));
+}
+
+const HERE = /^(?:aqui|cá)$/;
+
+/** Behind what is told, before a remark that has no verb: "tem fisio na quinta, joelho zoado". */
+function withScene(predicate: string, scene: string): string {
+  const comma = predicate.indexOf(",");
+  const isRemark = comma > 0 && nextVerb(tokensOf(predicate.slice(comma + 1)), 0) === undefined;
+  return isRemark ? `${predicate.slice(0, comma)} ${scene}${predicate.slice(comma)}` : `${bare(predicate)} ${scene}`;
 }
 
 /** "Comeria todo dia": it is not so. */
@@ -288,7 +352,8 @@ function isLead(lead: readonly Token[]): boolean {
   if (first === undefined) return true;
   if (POINTING.has(first.word) || first.word === "que" || first.word === "quem") return false;
   if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
-  return LEADS.has(first.word) || /^\d/.test(first.word);
+  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
+  return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
 }
 
 /** "Eu e o Artur vamos …", "a Camila e eu …". */

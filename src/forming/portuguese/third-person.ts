@@ -2,6 +2,7 @@
  * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do trabalho`. The words stay, the person of the
  * verbs and the pronouns change; whatever would not be understood alone is refused.
  */
+import { ROLES } from "./attribute-words.ts";
 import type { Token } from "./tokens.ts";
 import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
 import {
@@ -41,7 +42,7 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
   if (forms.length === 0) return undefined;
   const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
-  if (isAgo(tokens, at)) return undefined;
+  if (isAgo(tokens, at) || isComing(tokens, at)) return undefined;
   if (NEVER_VERBS.has(word) || (token.isCapital && isInside(tokens, at))) return undefined;
   const best = bestForm(context, forms);
   if (token.clitic !== "") return best;
@@ -85,6 +86,10 @@ function isAgo(tokens: readonly Token[], at: number): boolean {
 }
 const AGO_WITHIN = 6;
 
+/** "Semana que vem": a time. */
+const isComing = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
+
 const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
 
 /** A word that may be a noun is a verb behind "eu" and "que", and behind another noun. */
@@ -99,9 +104,12 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
   if (previous === undefined) {
     // Who does it must stand before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
     if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
+    if (word === "trabalho" && next?.word === "de" && TRADE.test(tokens[at + 2]?.word ?? "")) return true;
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
     return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
   }
+  // "Semana que vem começo no Nubank"
+  if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
   if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
   const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.infinitive);
@@ -118,6 +126,8 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
     !PREPOSITIONS.has(previous.word)
   );
 }
+/** "Trabalho de eletricista" is no noun. */
+const TRADE = new RegExp(`^${ROLES}$`, "u");
 /** What no verb has behind it: "curso de inglês", "encontro já marcado". */
 const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
 const EATEN = /^(?:carne|peixe|de|pouco|muito|só|sem|tudo|fora|à|ao|na|no|em|bem|mal|todo|toda|ovos|pão|arroz)$/;

@@ -2,6 +2,7 @@
 
 /** Verbs in -ar, -er and -ir whose forms follow the rule; spelling such as `fico`, `fiquei` counts as rule. */
 export const REGULAR = `
+remarcar reagendar reprogramar trampar
 abandonar abastecer abdicar abençoar abominar aborrecer abraçar abrandar abrigar abusar acabar acalmar acampar
 acariciar acelerar acender acertar achar acionar acolher acompanhar aconselhar acontecer acordar acostumar acreditar
 acrescentar acumular adaptar adestrar adiar adicionar administrar admirar admitir adoecer adoptar adorar adormecer

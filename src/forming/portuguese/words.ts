@@ -19,7 +19,7 @@ export const SHORTHAND: ReadonlyMap<string, string> = new Map(
   proximo próximo;proxima próxima;unico único;unica única;
   fis fiz;fes fez;poz pôs;cafe café;predio prédio;escritorio escritório;aniversario aniversário;onibus ônibus;
   historia história;numero número;bebes bebês;amanha amanhã;
-  anivers aniversário;niver aniversário;apto apartamento;vdd verdade;blz beleza;obg obrigado;trampo trabalho;facul faculdade;so só`
+  anivers aniversário;niver aniversário;apto apartamento;vdd verdade;blz beleza;obg obrigado;trampo trabalho;vlw valeu;fds fim de semana;qts quantos;qtas quantas;dnv de novo;pfv por favor;sdds saudades;facul faculdade;so só`
     .split(";")
     .map((pair) => {
       const [short = "", ...long] = pair.trim().split(" ");
@@ -113,7 +113,7 @@ export const CLOSERS = set(
 
 export const CLOSING_PHRASES: readonly (readonly string[])[] = `
   não esquece;não esqueças;não se esqueça;não te esqueças;não vai esquecer;só pra você saber;só para saberes;para que saibas;por via das dúvidas;
-  pelo sim pelo não;gente boa;boa gente;graças a deus;por favor;de verdade;de boa;e tal;e pronto;e é isso;tá bom;tá ok;como você sabe;como sabes
+  pelo sim pelo não;gente boa;boa gente;graças a deus;por favor;de verdade;de boa;e tal;e pronto;e é isso;isso é sério;isso é verdade;isso sim é verdade;isso é a sério;tá bom;tá ok;como você sabe;como sabes
 `
   .trim()
   .split(/;\s*/)
@@ -122,7 +122,7 @@ export const CLOSING_PHRASES: readonly (readonly string[])[] = `
 export const OPINIONS = set(
   fold(`confusão desastre loucura maravilha horror chatice seca pena sorte azar drama caos bênção tragédia pesadelo delícia nojo raiva medo
   saudade saudades alegria vergonha orgulho massa fixe top show ótimo ótima horrível incrível maravilhoso maravilhosa triste feliz contente
-  louco louca chato chata fofo fofa lindo linda demais`),
+  louco louca chato chata fofo fofa lindo linda demais coitada coitado coitadinha coitadinho tadinha tadinho`),
 );
 
 /** They open a clause that hangs on another. */
@@ -208,10 +208,10 @@ export const NOT_PERSONS = set(`
 
 /** How somebody feels at the moment: over before it is read. "Está farto de" ends something (attributes.ts). */
 export const MOOD = new RegExp(
-  `^(?:Hoje )?(?:Está|Se sente|Sente-se|Anda|Ficou|Fica|Continua) (?:(?:muito|tão|super|mega|bem|meio|um pouco|bastante|tod[oa]|mó|demais) ){0,2}(?:${anyOf(`
+  `^É (?:[oa]|uma?) (?:rei|rainha|imperador|imperatriz|deus|deusa|princesa|príncipe|super-?herói|vampiro|fantasma|extraterrestre|alien|et|robô|dinossauro|zumbi)(?!\\p{L})|^(?:Hoje )?(?:(?:Só )?[Qq]uer (?:cama|dormir|sumir|férias)$|(?:Está|Se sente|Sente-se|Anda|Ficou|Fica|Continua) (?:(?:muito|tão|super|mega|bem|meio|um pouco|bastante|tod[oa]|mó|demais) ){0,2}(?:${anyOf(`
     feliz felizes felicíssim[oa] triste cansad[oa] exaust[oa] ansios[oa] nervos[oa] animad[oa] empolgad[oa] chatead[oa] estressad[oa]
     stressad[oa] contente mal entediad[oa] aborrecid[oa] preocupad[oa] put[oa] irritad[oa] emocionad[oa] orgulhos[oa] tranquil[oa]
     inchad[oa] vermelh[oa] morrendo morto_de morta_de amando adorando rindo chorando curtindo com_(?:sono|fome|preguiça|calor|frio|raiva|saudades?|medo)
-    em_choque acabad[oa] destruíd[oa] quebrad[oa] de_mau_humor de_bom_humor na_bad um_caco de_rastos radiante`)})(?!\\p{L})`,
+    em_choque coitad[oa] acabad[oa] destruíd[oa] quebrad[oa] de_mau_humor de_bom_humor na_bad um_caco de_rastos radiante`)}))(?!\\p{L})`,
   "iu",
 );

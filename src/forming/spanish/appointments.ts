@@ -36,6 +36,31 @@ const OCCASIONS: Readonly<Record<string, string>> = {
   peluquería: "hairdresser",
   peluquero: "hairdresser",
   peluquera: "hairdresser",
+  endocrino: "endocrinologist",
+  endocrina: "endocrinologist",
+  trauma: "orthopaedist",
+  gine: "gynaecologist",
+  podólogo: "podiatrist",
+  podóloga: "podiatrist",
+  logopeda: "speech-therapy",
+  matrona: "midwife",
+  abogado: "lawyer",
+  abogada: "lawyer",
+  gestor: "accountant",
+  gestora: "accountant",
+  tutoría: "tutorial",
+  vacuna: "vaccination",
+  itv: "vehicle-inspection",
+  revisión: "check-up",
+  tatuador: "tattoo",
+  tatuadora: "tattoo",
+  tatuaje: "tattoo",
+  ensayo: "rehearsal",
+  bautizo: "baptism",
+  comunión: "communion",
+  quedada: "get-together",
+  barbacoa: "party",
+  carrera: "race",
   ecografía: "scan",
   resonancia: "scan",
   radiografía: "scan",
@@ -70,7 +95,9 @@ const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting"]);
 
 /** The key of an appointment that a text tells with its time. */
 export function appointmentOf(text: string): string | undefined {
-  if (!(HAVING.test(text) || TICKETS.test(text)) || (SOME.test(text) && !TIMED.test(text))) return undefined;
+  const isTold =
+    HAVING.test(text) || TICKETS.test(text) || (NAMED.test(text) && /\d| se canceló$/.test(text)) || DATED.test(text);
+  if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
   const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
     const lower = word.toLowerCase();
     return Object.hasOwn(OCCASIONS, lower) ? (OCCASIONS[lower] ?? []) : [];
@@ -85,7 +112,7 @@ function whose(text: string): string {
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
 const OF_NAME = latin(
-  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:mi |su )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:(?:mi|su) (?:\\p{Ll}+ )?)?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
 );
 const TICKETS = latin(
   "^(?:Compró|Sacó|Consiguió|Tiene) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?)(?!\\p{L})",
@@ -96,6 +123,12 @@ const HAVING = latin(
     Object.keys(OCCASIONS).join(" "),
   )})|(?:La|El) (?:${anyOf("cita reunión entrevista consulta concierto boda vuelo examen fiesta partido mudanza cena")}))(?!\\p{L})`,
   "i",
+);
+/** "El dentista es el 14", "el bautizo se canceló". */
+const NAMED = latin(`^(?:El|La) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`);
+/** "El sábado 14 es el bautizo de Unax". */
+const DATED = latin(
+  `^(?:El|La|Mañana|A las) [^,.]{1,40} (?:es|será) (?:el|la|su) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`,
 );
 /** "Tiene un médico buenísimo" tells no appointment. */
 const SOME = latin(
@@ -122,6 +155,20 @@ export function movedAppointment(words: readonly Word[], main: number): string |
   const last = words.findLastIndex(({ finite }) => finite !== undefined && CHANGES.has(finite.verb));
   // "Me llamaron de la fisio, me la pasan al lunes": what is moved was named before.
   return movedAt(words, main) ?? (last > main && isPointed(words, last) ? movedAt(words, last) : undefined);
+}
+
+/** "Me anularon la cita con el trauma", "han cancelado el concierto": that it does not take place. */
+export function cancelledAppointment(words: readonly Word[], main: number): string | undefined {
+  const finite = words[main]?.finite;
+  if (finite === undefined || finite.person !== "3p") return undefined;
+  const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
+  const verb = isPerfect ? words[main + 1]?.nonfinite?.verb : finite.verb;
+  if (!/^(?:cancelar|anular|suspender)$/.test(verb ?? "") || !(isPerfect || finite.tense === "preterite"))
+    return undefined;
+  const from = main + (isPerfect ? 2 : 1);
+  const end = words.findIndex((word, place) => place >= from && isBreak(word));
+  const thing = thingOf(words.slice(from, end === -1 ? words.length : end + 1));
+  return thing === undefined ? undefined : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} se canceló`;
 }
 
 const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
@@ -156,9 +203,20 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
       ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
       : undefined);
   if (thing === undefined) return undefined;
-  const time = words.slice(end).filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
+  const time = words
+    .slice(end, untilClause(words, day))
+    .filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
   const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
   return bare(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
+}
+
+/** Where another clause begins behind the time: ", me venía mal el 20". */
+function untilClause(words: readonly Word[], day: number): number {
+  const at = words.findIndex(
+    (word, place) =>
+      place >= day && /,/.test(word.after) && words.slice(place + 1).some(({ finite }) => finite !== undefined),
+  );
+  return at === -1 ? words.length : at + 1;
 }
 
 /** "Me llamaron de la fisio": from there on. */

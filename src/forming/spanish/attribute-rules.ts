@@ -89,6 +89,12 @@ const MUSIC = anyOf(
 );
 const STATUS = "(?:casad|divorciad|separad|solter|viud|prometid|comprometid|emparejad)[oa]s?";
 
+const SUBJECTS_OF_STUDY = anyOf(`
+  medicina derecho veterinaria enfermería bellas_artes magisterio arquitectura psicología ingeniería filosofía filología económicas biología
+  historia farmacia periodismo educación química física matemáticas informática economía contabilidad administración odontología fisioterapia
+  sociología comunicación diseño turismo trabajo_social nutrición geología geografía traducción música cine marketing
+`);
+
 const LINES: readonly Line[] = [
   // Who somebody is.
   { verbs: "llamar", reflexive: true, behind: NAME, isCased: true, type: "identity", key: "name" },
@@ -224,7 +230,7 @@ const LINES: readonly Line[] = [
         reflexive: true,
         when: ["past"],
         behind:
-          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+ ){0,4}${FROM}(?:a vivir )?(?:a|en|hasta) ` +
+          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+ ){0,4}${FROM}(?:a vivir )?(?:a|en|hasta|para|pa) ` +
           `(?:vivir en )?${PLACE}${isDated ? " (?:en|desde) (?:19|20)\\d\\d" : ""}`,
         isCased: true,
         type: "identity",
@@ -300,10 +306,11 @@ const LINES: readonly Line[] = [
   {
     verbs: "estar",
     when: ["now"],
-    behind: `(?:afincad[oa]|instalad[oa]|empadronad[oa]|viviendo) en ${PLACE}`,
+    behind: `(?:ya )?(?:afincad[oa]s?|instalad[oa]s?|empadronad[oa]s?|viviendo) en ${PLACE}`,
     isCased: true,
     type: "identity",
     key: ({ place }) => homeKey(place),
+    text: livesIn,
   },
   {
     verbs: "estar",
@@ -313,6 +320,23 @@ const LINES: readonly Line[] = [
     type: "identity",
     key: ({ place }) => homeKey(place),
     text: (_, { rest }) => `Vive ${rest}`,
+  },
+  // Where they are without saying that they live there.
+  {
+    verbs: "estar quedar seguir",
+    when: ["now"],
+    behind: `en ${PLACE}(?=$|[,.]| (?:desde|con|y)${END})`,
+    isCased: true,
+    type: "identity",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? "whereabouts" : undefined),
+  },
+  {
+    verbs: "llegar volver regresar",
+    when: ["past"],
+    behind: `(?:a (?:su|mi) \\p{L}+, )?a ${PLACE}(?=$|[,.]| (?:en|hace|el|la)${END})`,
+    isCased: true,
+    type: "fact",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? "whereabouts" : undefined),
   },
   // Where somebody comes from.
   {
@@ -565,6 +589,17 @@ const LINES: readonly Line[] = [
     ends: WORK,
     when: ["past"],
   },
+  {
+    verbs: "trabajar currar laburar estar ser",
+    denied: "denied",
+    isEnding: true,
+    when: ["now"],
+    behind: `(?:en |para |de |como )?(?:el |la |los |las |un |una )?(?:${EMPLOYED_AT}|${ROLE}${END}|${ORGANISATION})`,
+    isCased: true,
+    type: "fact",
+    key: ({ org }) => (isKnownPlace(org ?? "") ? undefined : "work.status"),
+    ends: WORK,
+  },
   // Who leaves a firm, a town or a taste by its name leaves what is known of it.
   {
     verbs: "dejar abandonar",
@@ -648,6 +683,7 @@ const LINES: readonly Line[] = [
     type: "fact",
     key: "work.status",
   },
+  { verbs: "estar", behind: "(?:dado de alta )?de autónom[oa]", type: "fact", key: "work.status", when: ["now"] },
   {
     verbs: "ser hacer dar trabajar",
     behind: "(?:de alta )?(?:como |por )?(?:autónom[oa]|freelance|freelancer|cuenta propia|fij[oa]|indefinid[oa])",
@@ -750,6 +786,15 @@ const LINES: readonly Line[] = [
       `Usa ${tool.trim()}${rest.slice(rest.lastIndexOf(tool) + tool.length)}`.trimEnd(),
     former: ({ from }) => from?.replace(/^(?:el|la|su) /u, ""),
   },
+  // What was sold is nobody's any more.
+  {
+    verbs: "vender regalar perder",
+    when: ["past"],
+    behind: `(?:ya )?(?:el|la|su) (?<thing>${anyOf("coche carro auto moto furgoneta furgo bici bicicleta piso casa piano guitarra violín batería barco caravana perro gato")})${END}`,
+    type: "fact",
+    key: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
+    former: ({ thing }) => thing,
+  },
   // "Cambié el café por el té", "dejé de jugar al tenis".
   {
     verbs: "cambiar dejar",
@@ -768,7 +813,7 @@ const LINES: readonly Line[] = [
     former: ({ thing }) => thing,
   },
   {
-    verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir",
+    verbs: "trabajar currar chambear laburar empezar arrancar entrar fichar incorporar seguir repartir",
     behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|al?) ${ORGANISATION}`,
     isCased: true,
     type: "fact",
@@ -797,6 +842,14 @@ const LINES: readonly Line[] = [
     type: "fact",
     key: "work.employer",
     when: NOW,
+  },
+  {
+    verbs: "trabajar currar laburar",
+    when: ["now"],
+    behind: `en ${PLACE}(?=$|[,.])`,
+    isCased: true,
+    type: "fact",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? "work.city" : undefined),
   },
   {
     verbs: "trabajar currar",
@@ -839,11 +892,19 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "entrar empezar dejar terminar acabar abandonar",
-    behind: `(?:en |a estudiar )?(?:${anyOf(`la_carrera medicina derecho veterinaria enfermería bellas_artes
-        magisterio arquitectura psicología ingeniería filosofía filología económicas biología historia farmacia
-    periodismo`)})${END}`,
+    behind: `(?:en |a estudiar )?(?:la carrera|${SUBJECTS_OF_STUDY})${END}`,
     type: "fact",
     key: "education.subject",
+  },
+  {
+    verbs: "cambiar pasar",
+    reflexive: true,
+    when: ["past"],
+    behind: `(?:de (?:carrera|[^,.]{3,25}) )?a (?<subject>(?:${SUBJECTS_OF_STUDY})(?: \\p{Ll}{4,})?)${END}`,
+    type: "fact",
+    key: "education.subject",
+    text: ({ subject = "" }) => `Estudia ${subject}`,
+    isSince: true,
   },
   {
     verbs: "hacer cursar empezar preparar acabar terminar",
@@ -933,6 +994,7 @@ const LINES: readonly Line[] = [
     key: "car",
     when: ["now"],
   },
+  { verbs: "ser", behind: "(?:muy |más )+(?:de|del) .*", type: "preference", when: ["now"] },
   { verbs: "hablar saber poder chapurrear dominar defender", type: "skill", denied: "either" },
   {
     verbs: `gustar encantar flipar molar chiflar apasionar fascinar horrorizar molestar aburrir entusiasmar odiar

@@ -75,13 +75,15 @@ const ROLE_WORDS = anyOf(`
   hosteler[oa] porter[oa] limpiadora? soci[oa] autora? párroco pastora diácono capellán
   desarrolladora? freelance cuidadora? terapeuta matronas? veterinari[oa] bibliotecari[oa] funcionari[oa]
   secretari[oa] empresari[oa] voluntari[oa]_de_protección_civil moz[oa] reponedora? dependienta peón currante
-  teleoperadora? repartidora? limpiacristales canguro cajer[oa]
+  teleoperadora? repartidora? limpiacristales canguro delineante escritora? pintora? editora? auditora? interventora? youtuber streamer influencer
+  rider temporer[oa] marinera? reposter[oa] tender[oa] ch[óo]fer meser[oa] mozo modelo opositora? técnica DJ tester consultora? temporer[oa]
+  emplead[oa]_doméstic[oa] maquinista
 `);
 const NOT_ROLES = anyOf(`
   optimista pesimista feminista budista perfeccionista socialista comunista madridista barcelonista solitari[oa]
   voluntari[oa] millonari[oa] ordinari[oa] originari[oa] lectora? seguidora? mayor menor mejor peor
   fundadora?_de_nada estudiante ateísta taoísta hinduista bautista adventista metodista sintoísta vegetarista
-  moderad[oa]
+  moderad[oa] emperador emperatriz hereder[oa] salvador
 `);
 /** A trade, by a list and by the endings of trades. */
 const ROLE_ENDINGS = anyOf("ólog[oa] ista iatra [aei]dora? [cl]tora? sora? (?:ec|ot|in|ar)ari[oa]");

@@ -12,6 +12,7 @@ import { anyOf, latin, wordsOf } from "./pattern.ts";
 import { RELATIONS } from "./relations.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
+import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
 
 export const spanish: Tongue = {
@@ -30,8 +31,8 @@ export const spanish: Tongue = {
   isAhead,
   ofAnswers: OF_ANSWERS,
   ended: wordsOf(`
-    ya_no ya_ni me_(?:he_)?(?:cans|aburr|hart)(?:é|í|ado|ido)_del? (?:estoy|acabé)_(?:ya_)?(?:hart[oa]|cansad[oa])_del? no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
-    cancelamos romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
+    ya_no ya_ni me_(?:he_)?(?:cans|aburr|hart)(?:é|í|ado|ido)_del? (?:estoy|acabé)_(?:ya_)?(?:hart[oa]|cansad[oa])_del? no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] (?:cancel|anul)\\p{L}+ (?:han|se_ha)_suspendido suspendieron
+    romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
     dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
@@ -39,8 +40,10 @@ export const spanish: Tongue = {
     me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
     lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
   `),
+  slips: SLIPS,
   pronouns: /(?<!\p{L})(?:ella|él|sus?)(?!\p{L})/iu,
   introducing: INTRODUCING,
+  telling: wordsOf("me_llamo mi_nombre_es aquí acá llueve nieva llover hace"),
   partsAtLaughter: true,
   newly: wordsOf(`
     ahora actualmente a_partir_de_ahora en_vez_de en_lugar_de (?:me|nos|han|he|hemos|se)_(?:lo_|la_)?(?:cambi|aplaz|retras|adelant|mov|pas)\\p{L}+

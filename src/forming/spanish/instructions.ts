@@ -479,6 +479,8 @@ const isCoordinated = (words: readonly Word[], place: number): boolean => {
 function withoutVerb(words: readonly Word[]): string | undefined {
   const text = plain(words).trim();
   const isWhen = words[0]?.word === "cuando";
+  // "Nunca más" wishes for nothing.
+  if (words.every(({ word }) => /^(?:no|nunca|siempre|jamás|más|nada|ya|otra|vez)$/.test(word))) return undefined;
   if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))))
     return undefined;
   if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;

@@ -61,6 +61,10 @@ export const parse = (said: string, isTold = false): readonly Word[] => (isTold 
 const parsed = remembered((said: string) => read(said, false), SENTENCES_KEPT);
 const parsedTold = remembered((said: string) => read(said, true), SENTENCES_KEPT);
 
+/** "Holaaa", "graciasss": drawn out as in speech. */
+const unstretched = (word: string): string =>
+  word.replace(/(?<last>[aiu])\k<last>+$/u, "$<last>").replaceAll(/(?<run>[aeiousz])\k<run>{2,}/gu, "$<run>");
+
 function read(said: string, isTold: boolean): readonly Word[] {
   const drafts: Draft[] = [];
   const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
@@ -70,8 +74,8 @@ function read(said: string, isTold: boolean): readonly Word[] {
     const [written] = match;
     const end = match.index + written.length;
     const next = matches[place + 1]?.index ?? said.length;
-    const lower = written.toLowerCase();
-    const isCapital = written !== lower;
+    const lower = unstretched(written.toLowerCase());
+    const isCapital = /\p{Lu}/u.test(written);
     // Names keep their spelling; the capital of a sentence is none.
     // "10 k", "3 x 4": a unit.
     const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[place - 1]?.[0] ?? "");

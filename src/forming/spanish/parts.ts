@@ -5,19 +5,22 @@
 import type { Person } from "../tongue.ts";
 import { ARTICLE, EMPLOYED_AT, END, NAME, ROLE } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
+import { isGivenName } from "./names.ts";
 import { parse, type Word } from "./parse.ts";
 import { anyOf, bare, latin } from "./pattern.ts";
 import { isNameWord } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 import { predicateOf } from "./predicate.ts";
 import { predicateStart } from "./statement.ts";
+import { apartFromPlace } from "./where.ts";
 import { ADVERBS, CLITICS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export function parts(text: string, subject?: Person): readonly string[] {
   // "Mi hermana tiene 9": of somebody else a bare number is their age.
   if (subject !== undefined && /^Tiene \d{1,2}$/u.test(text)) return [`${text} años`];
-  return (introduced(text) ?? joined(text))
+  return (introduced(withoutNow(text)) ?? joined(withoutNow(text)))
+    .flatMap(apartFromPlace)
     .flatMap(turned)
     .map(withoutOpinion)
     .map(withoutRemark)
@@ -25,9 +28,16 @@ export function parts(text: string, subject?: Person): readonly string[] {
     .filter(isEnough);
 }
 
+/** "Ahora su color favorito es": what holds, holds now. */
+const withoutNow = (text: string): string => text.replace(/^(?:Ahora|Actualmente|Últimamente),? s(?=us? )/u, "S");
+
 /** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
 const isEnough = (text: string): boolean =>
-  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+$/u.test(text) ||
+  !/^Lleva (?:ya )?(?:\p{L}+|\d+) (?:años?|meses|semanas|días)$/u.test(text) && isTelling(text);
+const isTelling = (text: string): boolean =>
+  !/^(?:No )?(?:Se|Le|Les|L[oa](?! \p{L}+(?:aron|ieron))) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(
+    text,
+  ) ||
   attributed(text).key !== undefined ||
   attributed(text).type === "preference";
 
@@ -35,12 +45,14 @@ const isEnough = (text: string): boolean =>
 function introduced(text: string): readonly string[] | undefined {
   const [first = "", ...rest] = text.split(/,\s+(?:y\s+)?/u);
   const name = /^(?:Se llama|Es) (?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})$/u.exec(first)?.groups?.["name"];
-  if (name === undefined || rest.length === 0) return undefined;
+  if (name === undefined) return undefined;
+  if (rest.length === 0)
+    return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${capital(name)}`] : undefined;
   const told = rest.map(introduction);
   if (!told.every((part) => part !== undefined)) return undefined;
   const isAged = told[0]?.startsWith("Tiene ") === true;
-  if (!isAged && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
-  return [`Se llama ${name.charAt(0).toUpperCase()}${name.slice(1)}`, ...told];
+  if (!isAged && !isGivenName(name) && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
+  return [`Se llama ${capital(name)}`, ...told];
 }
 
 /** What stands behind a name: an age, where from, a trade. */
@@ -68,7 +80,19 @@ function joined(text: string): readonly string[] {
     place = start;
     if (isDenied) return [...found, `No ${text.slice(words[start]?.start ?? 0)}`].map(capital);
   }
-  return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
+  return [...found, text.slice(words[from]?.start ?? 0)].map(capital).filter(hasSubject);
+}
+
+/** "Tiene dos gatos, y no quieren salir": what they do is nothing of the speaker's. */
+function hasSubject(part: string, place: number, all: readonly string[]): boolean {
+  const [first, words] = [parse(all[0] ?? "", true), parse(part, true)];
+  const main = words.findIndex(({ finite }) => finite !== undefined);
+  return (
+    place === 0 ||
+    words[main]?.finite?.person !== "3p" ||
+    first.find(({ finite }) => finite !== undefined)?.finite?.person === "3p" ||
+    !words.slice(0, main).every(({ word }) => ADVERBS.has(word))
+  );
 }
 
 const capital = (text: string): string => bare(text.charAt(0).toUpperCase() + text.slice(1));
@@ -87,6 +111,8 @@ function clauseBehind(words: readonly Word[], from: number, place: number): numb
   const subject = words.slice(place + 1, predicateStart(words, main)).map(({ word }) => word);
   if (subject.length > 0 && !CALLERS.test(subject.join(" "))) return undefined;
   if (isPointing(words.slice(place + 1 + subject.length, main))) return undefined;
+  // "Ni piensa tenerlos"
+  if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => /^l[oa]s?$/.test(pronoun)) === true) return undefined;
   return joint === "ni" || words.length - place > PART_WORDS ? place + 1 : undefined;
 }
 const PART_WORDS = 2;
@@ -102,7 +128,8 @@ const isPointing = (words: readonly Word[]): boolean =>
   words.some(({ word }) => !CLITICS.has(word) && !ADVERBS.has(word));
 
 /** "Se separó de Beatriz, lo lleva regular": what somebody thinks of it now. */
-function withoutOpinion(text: string): string {
+function withoutOpinion(whole: string): string {
+  const text = whole.replace(WEARY, "");
   const at = text.lastIndexOf(", ");
   if (at === -1) return text;
   const words = parse(text.slice(at + 2), true);
@@ -117,6 +144,10 @@ function withoutOpinion(text: string): string {
     : text;
 }
 const OPINION_WORDS = 4;
+/** "Dejó el Lidl, no aguantaba más" */
+const WEARY = latin(
+  `,? (?:que |ya |porque )*no (?:${anyOf("aguantaba soportaba podía")})(?: m[aá]s)?(?: con [^,]{2,30})?(?=$| (?:en|hace|el|la))`,
+);
 
 /** A value ends where a remark begins: "Su película favorita es Amélie, la ha visto mil veces". */
 function withoutRemark(text: string): string {
@@ -129,7 +160,7 @@ function withoutRemark(text: string): string {
   const isRemark = /^(?:l[oa]s?|no|ya|desde|siempre)$/.test(rest[0]?.word ?? "") || rest[0]?.finite !== undefined;
   return isRemark ? head : text;
 }
-const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
+const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
 
 const AT = anyOf("en para");
 const TAKEN_ON = "L[oa] contrataron|L[oa] cogieron|L[oa] ficharon|L[oa] han? (?:contratado|cogido|fichado)";
@@ -143,12 +174,12 @@ const WORKING = latin(
 const NO_TRADE = `(?!(?:${anyOf("lunes martes miércoles jueves viernes sábado noche día tarde mañana nuevo forma momento turno media prácticas becas la los las su el")})${END})`;
 const TRADE_BEHIND = `,? (?<trade>(?:de|como) (?:un |una )?(?:${ROLE}|${NO_TRADE}\\p{Ll}{4,})[^,]*)(?<rest>,.*)?`;
 const WORKED_AS = latin(
-  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
+  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
   "u",
 );
 /** Being taken on is working there. */
 const HIRED = latin(
-  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>.+)$`,
+  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>.+)$`,
   "u",
 );
 const EMPLOYER = latin(`^(?:${EMPLOYED_AT}|${ARTICLE}\\p{Lu})`);
@@ -157,10 +188,13 @@ const NAME_AT_HEAD = latin(`^(?:el |la |los |las )?${NAME}`);
 /** Who is a nurse at a hospital works there. */
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
-  const { verb = "", trade = "", place = "", link = "en" } = groups ?? {};
-  if (groups === undefined || !isEmployer(place)) return hired(text);
+  const { verb = "", trade = "", place = "", link = "en", rest = "" } = groups ?? {};
+  if (groups === undefined || !(isEmployer(place) || isKnownPlace(place))) return hired(text);
   const post = trade.trim();
-  return [verb === "Es" ? `Es ${post}` : `Trabaja ${post}`, `Trabaja ${link} ${place}`];
+  return [
+    verb === "Es" ? `Es ${post}` : `Trabaja ${post}`,
+    `Trabaja ${link} ${place}${/^, \p{Lu}/u.test(rest) ? rest : ""}`,
+  ];
 }
 
 function hired(text: string): readonly string[] {

@@ -12,7 +12,7 @@ const PAIRS = `
 `;
 const SINGLES_FEMALE = `
   madre mamá mama mami ma; abuela yaya nana; mujer; madrina; nuera; madrastra; comadre; yegua; tortuga; niñera;
-  matrona; gallina; cobaya; nena>hija; chica>pareja; ama; perra perrita; gata gatita
+  matrona; gallina; cobaya; nena>hija; chica>pareja; vieja>madre; ama; perra perrita; gata gatita
 `;
 const SINGLES_MALE = `
   padre papá papa papi pa; marido; yerno; padrastro; compadre; hámster; chico>pareja; viejo>padre

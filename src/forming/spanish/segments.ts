@@ -192,6 +192,10 @@ function isOwnClause(
   }
   // "… y me operan en mayo": others act upon the speaker.
   const isActedOn = head.some(({ word }) => word === "me" || word === "nos") && words[verb]?.finite?.person === "3p";
+  // "…, han ingresado a mi padre"
+  const object = right.findIndex(({ word }, at) => at > 0 && at <= 2 && word === "a");
+  const isOther = words[verb]?.finite?.person === "3p" && object > 0 && relativeAt(right, object + 1) !== undefined;
+  if (bare.length === 0 && isOther && hasBreak) return true;
   if (bare.length === 0) return isActedOn && left.length > 2;
   const lead = words[next];
   if (lead === undefined) return false;

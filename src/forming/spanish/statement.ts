@@ -4,12 +4,13 @@
  */
 import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
-import { movedAppointment } from "./appointments.ts";
+import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
 import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";
+import { placeTold } from "./where.ts";
 import {
   ADVERBS,
   CLITICS,
@@ -32,6 +33,7 @@ import {
   SUBORDINATORS,
   TELLING,
 } from "./words.ts";
+import { asWorking } from "./work.ts";
 
 type Who = (pronoun: string) => Person | undefined;
 
@@ -48,6 +50,8 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     return undefined;
   if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
   const main = mainVerb(own);
+  const town = placeTold(own, main ?? 0);
+  if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
   if (main === undefined) return ofFragment(own);
   const start = predicateStart(own, main);
   const verb = own[main];
@@ -59,11 +63,13 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
-  const moved = movedAppointment(own, main);
+  const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
   // "Recién llego de la oficina": over before it is read.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
-  if (isFirst(verb)) return ofSpeaker(own, start, main);
+  const birthday = birthdayOf(own, main);
+  if (birthday !== undefined) return birthday;
+  if (isFirst(verb)) return sure(ofSpeaker(asWorking(own, main), start, main));
   return (
     ofSomebody(own, start, main, who) ??
     ofExperiencer(own, start, main) ??
@@ -71,6 +77,10 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     ofThing(own, start)
   );
 }
+
+/** Who somebody is, is worth keeping wherever it is said. */
+const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
+  memory !== undefined && /^Se llama \p{Lu}/u.test(memory.text) ? { ...memory, isSure: true } : memory;
 
 /** Without what opens and closes a sentence and says nothing. */
 function trimmed(words: readonly Word[]): readonly Word[] {
@@ -84,8 +94,20 @@ function trimmed(words: readonly Word[]): readonly Word[] {
     length = closerAt(words, start, end)
   )
     end -= length;
-  return words.slice(start, opinionAt(words, start, end) ?? end);
+  return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
 }
+
+/** "Me llamo Ana, que no te lo había dicho": where what is said to the listener begins behind a statement. */
+function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const spoken = words.findIndex(
+    (word, place) =>
+      place >= start && place < end && (isSpokenTo(word) || (EXCUSE.test(word.word) && isBreak(words[place - 1]))),
+  );
+  const at = words.findLastIndex((word, place) => place < spoken && isBreak(word)) + 1;
+  const isTelling = words.slice(start, at).some((word) => isFirst(word) || OWN.has(word.word));
+  return at > start + 1 && isTelling ? at : undefined;
+}
+const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
 
 function openerAt(words: readonly Word[], place: number): number {
   const length = phraseAt(OPENERS, words, place);
@@ -111,6 +133,8 @@ function openerAt(words: readonly Word[], place: number): number {
   const next = words[place + 1];
   if (word === undefined || next === undefined) return 0;
   if (word.word === "no" && /^,/.test(word.after)) return 1;
+  // "Gracias majo, …"
+  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
   if (
     word.word === "que" &&
     words.slice(place, place + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")
@@ -177,7 +201,7 @@ function opinionAt(words: readonly Word[], start: number, end: number): number |
 const OPINION_MAX = 6;
 
 function closerAt(words: readonly Word[], start: number, end: number): number {
-  for (let length = 1; length <= CLOSER_MAX && end - length > start; length++) {
+  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
     const at = end - length;
     if (phraseAt(CLOSERS, words, at) !== length) continue;
     if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
@@ -315,11 +339,14 @@ const ADDRESSING: ReadonlySet<string> = new Set(
   "agradecer felicitar desear rogar saludar solicitar adjuntar enviar remitir pedir".split(" "),
 );
 
-/** "No sé si …": who does not know tells nothing. */
+/** "No sé si …", "me pregunto por qué …": who does not know tells nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
+  if (words[main]?.finite?.verb === "preguntar" && words[main - 1]?.word === "me") return true;
   if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
   const next = words[main + 1]?.word ?? "";
   return (
+    words[main + 1] === undefined ||
+    isBreak(words[main]) ||
     next === "si" ||
     QUESTION_WORDS.has(next) ||
     (PREPOSITIONS.has(next) && QUESTION_WORDS.has(words[main + 2]?.word ?? ""))
@@ -425,6 +452,8 @@ function ofSomebody(
   main: number,
   who: Who | undefined,
 ): ClauseMemory | undefined {
+  const acted = actedUpon(words, main);
+  if (acted !== undefined) return acted;
   const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
 
@@ -450,6 +479,24 @@ function ofSomebody(
   if (isAlone && said !== undefined && !predicate.some(({ word }) => CLITICS.has(word)))
     return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
   return memory(found.person, said, undefined, [found.person]);
+}
+
+/** "Han ingresado a mi padre", "operaron a Leo de la cadera": it happens to them. */
+function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefined {
+  const verb = words[main];
+  if (verb?.finite?.person !== "3p" || CLITICS.has(words[main - 1]?.word ?? "")) return undefined;
+  const at = words.findIndex(({ word }, place) => place > main && place <= main + 2 && /^al?$/.test(word));
+  const found = at === -1 ? undefined : personAt(words, words[at]?.word === "al" ? at : at + 1, undefined);
+  if (found === undefined) return undefined;
+  const pronoun = found.person.gender === "f" ? "la" : "lo";
+  const { finite: _, nonfinite: __, ...bareVerb } = verb;
+  const rest = [
+    ...words.slice(0, main),
+    { ...bareVerb, written: pronoun, word: pronoun, after: " " },
+    ...words.slice(main, at),
+    ...words.slice(found.end),
+  ];
+  return memory(found.person, told(rest), undefined, [found.person]);
 }
 
 /** "Mis amigos me llaman Rubia" tells of the speaker. */
@@ -567,6 +614,16 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
 }
 
+/** "El cumple de mi madre es el 5 de mayo": told of her. */
+function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
+  const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
+  if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
+  const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
+  if (found === undefined || found.end !== main) return undefined;
+  const day = told(words.slice(main + 1));
+  return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
+}
+
 /** "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to the person. */
 function named(
   predicate: readonly Word[],
@@ -682,6 +739,10 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
     isImpersonal &&
     !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0))
   )
+    return undefined;
+  // "La mudanza fue una paliza": what somebody thinks of it.
+  const last = words.at(-1)?.word ?? "";
+  if (words[start]?.finite?.verb === "ser" && words.length - start <= OPINION_MAX - 2 && OPINIONS.has(fold(last)))
     return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);

@@ -50,7 +50,7 @@ export const TELLING = set(`
 /** What closes a sentence and says nothing. */
 export const CLOSERS = phrases(`
   jaja jajaja jajajaja jajajajaja jeje jejeje jiji ja lol xd xdd omg uf uff eh oye vamos la_verdad de_verdad en_serio
-  por_favor porfa xfa gracias muchas_gracias y_tal y_eso y_todo y_ya_está y_ya y_punto y_listo y_tan_contenta
+  por_favor porfa xfa gracias muchas_gracias lo_he_pensado_mejor lo_pensé_mejor me_ha_dado_por_ahí eso_sí_es_verdad eso_va_en_serio eso_es_en_serio eso_sí_va_en_serio eso_es_verdad y_tal y_eso y_todo y_ya_está y_ya y_punto y_listo y_tan_contenta
   y_tan_contento y_tan_feliz y_a_mucha_honra y_encantada y_encantado ya_ves en_fin sin_más sin_dramas nada_más
   no_te_digo_más que_se_dice_pronto o_algo_así o_algo o_así por_fin al_final pero_bueno tía tío chicos chicas wey
   güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto por_si_acaso por_si_las_moscas
@@ -70,7 +70,7 @@ export const OPINIONS = set(
   fold(`
   lío rollo desastre locura pasada maravilla horror fastidio putada pena gozada suerte faena palo drama caos show espectáculo bendición
   tragedia pesadilla delicia placer asco coñazo rabia miedo ganas ilusión alegría nervios gusto risa vergüenza guay genial fatal horrible
-  increíble maravilloso maravillosa duro dura fuerte triste feliz contento contenta encantado encantada harto harta loco loca
+  criminal paliza brutal odisea tortura alivio increíble maravilloso maravillosa duro dura fuerte triste feliz contento contenta encantado encantada harto harta loco loca
 `),
 );
 
@@ -232,6 +232,6 @@ export const MOOD = latin(
     content[oa]s? contentísim[oa]s? feliz felices felicísim[oa] triste cansad[oa] cansadísim[oa] agotad[oa] nervios[oa] nerviosísim[oa]
     estresad[oa] aburrid[oa] enfadad[oa] cabread[oa] emocionad[oa] ilusionad[oa] preocupad[oa] agobiad[oa] encantad[oa] rayad[oa]
     dormid[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
-    mal fatal de_lujo genial perdid[oa] list[oa] orgullos[oa] tranquil[oa] sol[oa]_en_casa`)})(?!\\p{L})|^(?:Ya )?(?:No )?[Pp]uede (?:m[aá]s(?: con .*)?$|tutear)|^Se muere de|^No da m[aá]s`,
+    mal fatal de_lujo genial perdid[oa] list[oa] orgullos[oa] tranquil[oa] sol[oa]_en_casa`)})(?!\\p{L})|^(?:Ya )?(?:No )?[Pp]uede (?:m[aá]s(?: con .*)?$|tutear)|^Es (?:el|la|una?) (?:rey|reina|emperador|emperatriz|dios|diosa|princesa|príncipe|superhéroe|vampiro|fantasma|extraterrestre|alien|marciano|robot|dinosaurio|zombi|ogro)(?!\\p{L})|^Se muere de|^No da m[aá]s|^(?:(?:Acá|Aquí|Ahí) )?(?:Todo|Nada) (?:es|está|va|sigue)(?!\\p{L})|^Cambió de (?:opinión|idea)`,
   "i",
 );

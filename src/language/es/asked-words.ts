@@ -110,7 +110,7 @@ export const SPANISH_ASKED: AskedWords = {
       of("(nacionalidad|ciudadanía)"),
     ],
     [
-      "home.city home.country",
+      "home.city home.country whereabouts work.city",
       "(dónde|donde) (vivo|vivimos|resido|residimos|(vive|viven|reside|residen) ~|estoy viviendo|estamos viviendo|está viviendo ~)",
       `en qué ${TOWN} (vivo|vivimos|resido|(vive|viven|reside) ~|estoy viviendo|está viviendo ~)`,
       `(dónde|donde) (está|queda) ${of("(casa|piso|apartamento|hogar|departamento)")}`,

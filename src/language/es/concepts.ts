@@ -49,7 +49,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
       quesadilla enchilada tamal pozole mole ceviche arepa asado milanesa pizza pasta espagueti lasaña macarrones
       hamburguesa perrito_caliente bocadillo sándwich ensalada ensaladilla sopa caldo arroz_pollo patatas_fritas
       papas_fritas sushi ramen curry kebab falafel canelones albóndiga puré chilaquiles pupusa patatas_bravas
-      pulpo_gallega tapa feijoada risotto nachos huevo_frito revuelto migas`,
+      pulpo_gallega tapa arroz_banda fideuá cocido callos salpicón empanadilla crepe tortita bocata montadito pincho feijoada risotto nachos huevo_frito revuelto migas`,
   },
   {
     id: "cuisine",
@@ -121,7 +121,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
     names: "dulce postre golosina",
     members: `chocolate caramelo tarta pastel galleta helado flan natillas churro turrón mazapán polvorón
       rosquilla donut magdalena bizcocho buñuelo torrija piruleta chicle gominola chuche mermelada miel azúcar
-      arroz_leche tiramisú alfajor brownie gelatina paleta mousse roscón`,
+      arroz_leche tiramisú alfajor brownie gelatina paleta mousse roscón crema_catalana leche_frita coulant cupcake crepe gofre panettone`,
   },
   {
     id: "snack",
@@ -1004,7 +1004,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   {
     id: "sport",
     names: "deporte",
-    members: `partido_fútbol fútbol baloncesto básquet voleibol tenis pádel bádminton balonmano béisbol rugby golf
+    members: `partido_fútbol nadar correr pedalear fútbol baloncesto básquet voleibol tenis pádel bádminton balonmano béisbol rugby golf
       hockey natación atletismo gimnasia ciclismo boxeo judo kárate esgrima patinaje escalada equitación tiro_arco
       surf esquí triatlón portero delantero árbitro entrenador gol torneo equipo polideportivo salto_altura
       ping_pong tirar_cuerda`,

@@ -132,7 +132,7 @@ export const PORTUGUESE_ASKED: AskedWords = {
       of("(nacionalidade|cidadania)"),
     ],
     [
-      "home.city home.country",
+      "home.city home.country whereabouts work.city",
       `onde ${LIVE}`,
       `em que ${TOWN} ${LIVE}`,
       `(onde fica|onde é|onde está) ${of("(casa|apartamento)")}`,
@@ -168,6 +168,7 @@ export const PORTUGUESE_ASKED: AskedWords = {
     ],
     [
       "work.role work.employer work.status",
+      "(o )?que (faz ~|~ faz)",
       `(o )?que ${verb("faço", "faz", "fazem", "fazemos")} (em a vida|profissionalmente|de profissão|como trabalho|para viver|de a vida)`,
       `(em que|em o que|com (o )?que|de que|como que|com que) ${WORK}`,
       `${WHICH} ${of("(trabalho|profissão|ofício|cargo|emprego|ocupação|função|posto)")}`,

@@ -22,7 +22,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "restaurant",
     names: `pizzaria churrascaria peixaria marisqueira hamburgueria boteco barzinho tasca cantina creperia
-      rodízio self_service temakeria sorveteria restaurante lanchonete`,
+      rodízio self_service temakeria sorveteria restaurante lanchonete churrasqueira cervejaria`,
     members: "garçom garçonete cardápio ementa gorjeta",
   },
   {
@@ -41,7 +41,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
     names: "prato",
     members: `pizza feijoada lasanha sopa arroz macarrão bacalhoada coxinha moqueca omelete francesinha strogonoff
       caldo_verde bacalhau bitoque alheira pastel empada hambúrguer sanduíche salada farofa tapioca cuscuz acarajé
-      vatapá esfiha pão_queijo macarronada nhoque risoto sushi ramen kebab falafel quiche panqueca açorda`,
+      vatapá esfiha pão_queijo macarronada nhoque risoto sushi ramen kebab falafel quiche panqueca açorda tortilha escondidinho polenta canja caldeirada cataplana yakisoba crepe`,
   },
   {
     id: "diet",
@@ -87,7 +87,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
     id: "sweet",
     names: "doce sobremesa bolo",
     members: `sorvete chocolate biscoito bolacha brigadeiro pudim açúcar gelado pastel_nata gelatina mousse rebuçado
-      bala chiclete mel geleia doce_leite paçoca quindim torta`,
+      bala chiclete mel geleia doce_leite paçoca quindim torta tarte brownie queijada cocada pavê panetone rosca cupcake`,
   },
   {
     id: "drink",
@@ -395,7 +395,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "sport",
     names: "esporte desporto",
-    members: `futebol tênis vôlei basquete natação ciclismo surfe judô ginástica futsal voleibol basquetebol padel
+    members: `futebol nadar correr pedalar tênis vôlei basquete natação ciclismo surfe judô ginástica futsal voleibol basquetebol padel
       andebol handebol rugby atletismo boxe caratê capoeira escalada skate corrida remo jogo partida treino`,
   },
   {

@@ -1,0 +1,36 @@
+/** A slip of the tongue that is put right in the same breath (memory.md §4). */
+import { describe, expect, test } from "vitest";
+import { SLIPS as PORTUGUESE } from "../../src/forming/portuguese/slips.ts";
+import { withoutSlips } from "../../src/forming/slips.ts";
+import { SLIPS as SPANISH } from "../../src/forming/spanish/slips.ts";
+
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+describe("what was said wrong is blanked", () => {
+  test.each([
+    ["la cita es el lunes, digo, el martes", "la cita es el martes"],
+    ["tengo 44 años... perdón 45", "tengo 45"],
+    ["vivo en Jaca, miento, en Huesca", "vivo en Huesca"],
+    ["mi perra se llama Luna, no, Lola", "mi perra se llama Lola"],
+  ])("%s", (said, meant) => {
+    expect(squeezed(withoutSlips(said, SPANISH))).toBe(meant);
+  });
+
+  test.each([
+    ["moro em Bagé, aliás, em Pelotas", "moro em Pelotas"],
+    ["a prova é dia 7, quer dizer, dia 8", "a prova é dia 8"],
+    ["a aula é na quarta, ou melhor, na quinta", "a aula é na quinta"],
+  ])("%s", (said, meant) => {
+    expect(squeezed(withoutSlips(said, PORTUGUESE))).toBe(meant);
+  });
+
+  test("offsets stay", () => {
+    const said = "vivo en Jaca, miento, en Huesca";
+    expect(withoutSlips(said, SPANISH)).toHaveLength(said.length);
+  });
+});
+
+test("an excuse and a report put nothing right", () => {
+  const said = "perdón por la tardanza, te digo que vivo en Lugo";
+  expect(withoutSlips(said, SPANISH)).toBe(said);
+});
