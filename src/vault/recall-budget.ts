@@ -1,4 +1,4 @@
-/** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
+/** The token budget of a prompt: whole lines, best first, as long as they fit (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
 import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
@@ -11,7 +11,7 @@ export interface Fitted {
 
 const BOUNDARY_BYTES = 16;
 
-/** @param wanted the caller's budget; undefined: the policy's; null: none. */
+/** @param wanted the caller's budget. Undefined uses the policy's; null means no budget. */
 export function fitBudget(
   vault: OpenVault,
   recalled: readonly Reconstructed[],
@@ -40,7 +40,7 @@ export function fitBudget(
   };
   const whole = prompt(recalled.length);
   if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
-  // More lines never take less room, so the most that fit are found by halving.
+  // More lines never take fewer tokens, so a binary search finds the largest number that fits.
   let [fits, tooMany] = [0, recalled.length];
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >>> 1;
