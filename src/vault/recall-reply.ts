@@ -7,10 +7,9 @@ import { currentConfidence } from "../aging/confidence.ts";
 import { type Marker, markers } from "../aging/markers.ts";
 import { gosumId } from "../core/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
-import { singleLine } from "../core/text.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
-import { besideAsked, memoryLine, passageLine } from "./line.ts";
+import { besideAsked, besideEarlier, memoryLine, passageLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { passageIn } from "./passage.ts";
 import type { PromptLine } from "./prompt.ts";
@@ -183,7 +182,7 @@ export async function reconstruct(
       isConflict,
       why,
     });
-    const told = withEarlier(line, item.text, earlier);
+    const told = besideEarlier(line, item, earlier);
     const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
     return {
       item,
@@ -214,20 +213,6 @@ export async function reconstruct(
       shown,
     };
   });
-}
-
-/** Appends superseded and contradicting statements to the current one (GUM-27). */
-function withEarlier(line: string, now: string, earlier: readonly EarlierStatement[]): string {
-  const said = (isFormer: boolean): readonly string[] => {
-    const fitting = earlier.filter(({ text, truth }) => text !== now && (truth === "superseded") === isFormer);
-    return [...new Set(fitting.map(({ text }) => singleLine(text)))];
-  };
-  const [former, other] = [said(true), said(false)];
-  return [
-    line,
-    ...(former.length === 0 ? [] : [`formerly: ${former.join("; ")}`]),
-    ...(other.length === 0 ? [] : [`also said: ${other.join("; ")}`]),
-  ].join("; ");
 }
 
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
