@@ -93,7 +93,8 @@ export async function keepFound(
 export const statedText = (owner: string, message: Item, { candidate }: FoundFact): string =>
   withoutSubject(candidate.text, candidate.subject ?? message.subject ?? message.speaker ?? owner);
 
-function withoutSubject(text: string, subject: string): string {
+/** "Caroline went to a support group" without the name it begins with: "Went to a support group". */
+export function withoutSubject(text: string, subject: string): string {
   const names = [subject, subject.split(" ")[0] ?? subject, "User", "The user"];
   const name = names.find((each) => text.toLowerCase().startsWith(`${each.toLowerCase()} `));
   const rest = name === undefined ? text : text.slice(name.length + 1).trim();
