@@ -80,12 +80,11 @@ export async function keepFound(
   if (kept.outcome === "denied") return kept.reason;
   if (kept.outcome === "stored") return kept.item;
   // The rules found it before: from now on it is the model's statement, and stays where theirs go.
-  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined)
-    draft.put({
-      ...kept.item,
-      revision: kept.item.revision + 1,
-      origin: { ...kept.item.origin, extractor: candidate.extractor },
-    });
+  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined) {
+    const revision = kept.item.revision + 1;
+    draft.put({ ...kept.item, revision, origin: { ...kept.item.origin, extractor: candidate.extractor } });
+    draft.log({ op: "update", mem: kept.item.id, rev: revision });
+  }
   return "said_already";
 }
 
