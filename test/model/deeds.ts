@@ -110,20 +110,26 @@ async function observe(world: World): Promise<void> {
     const observed = await vault.observe(turn);
     store.label(message.label, observed.messages[0]?.id ?? "");
     // What is formed is the rules' to say: the first store tells it, and all must tell the same.
-    formed ??= await Promise.all(
-      observed.formed.map(async ({ id, text }) => ({ text, words: await wordsOf(vault, id) })),
-    ).then((facts) => facts.map(({ text, words }) => model.add("fact", text, { message: message.label, words })));
-    for (const [index, fact] of observed.formed.entries()) store.label(formed[index]?.label ?? "", fact.id);
-    const isSame = observed.formed.map(({ text }) => text).join("|") === formed.map(({ text }) => text).join("|");
-    return isSame && formed.length > 0 ? "as the first" : observed.formed.map(({ text }) => text);
+    const facts =
+      formed ??
+      (await formedIn(vault, observed.formed)).map((fact) =>
+        model.add("fact", fact.text, { message: message.label, words: fact.words }),
+      );
+    formed = facts;
+    for (const [index, fact] of observed.formed.entries()) store.label(facts[index]?.label ?? "", fact.id);
+    const isSame = observed.formed.map(({ text }) => text).join("|") === facts.map(({ text }) => text).join("|");
+    return isSame && facts.length > 0 ? "as the first" : observed.formed.map(({ text }) => text);
   });
 }
 
-/** The words that a fact was formed from, as the message has them. */
-async function wordsOf(vault: Vault, id: string): Promise<string> {
-  const { evidence } = await vault.inspect(id);
-  return evidence.flatMap(({ quotes }) => quotes).join(" ");
-}
+/** Facts with the words that they were formed from, as the message has them. */
+const formedIn = (vault: Vault, facts: readonly { readonly id: string; readonly text: string }[]) =>
+  Promise.all(
+    facts.map(async ({ id, text }) => {
+      const { evidence } = await vault.inspect(id);
+      return { text, words: evidence.flatMap(({ quotes }) => quotes).join(" ") };
+    }),
+  );
 
 async function correct(world: World): Promise<void> {
   const { model } = world;
