@@ -38,6 +38,6 @@ export const agentsModel = (): Model => ({
 
 /** Says the first memory of a prompt, and that there is none where there is none. */
 export function remembered(prompt: unknown): string {
-  const [, memory] = /\[mem:\w+\.{3}\] \([^)]*\) \\"(.*?)\\"/u.exec(JSON.stringify(prompt)) ?? [];
+  const [, memory] = /About [^:]+:\\+n(.*?)\\+n/u.exec(JSON.stringify(prompt)) ?? [];
   return memory === undefined ? "I do not know you yet." : `I remember: ${memory}`;
 }

@@ -40,7 +40,9 @@ async function formAll(draft: Draft, job: FormJob, sink: FormingSink, hooks: Fac
     const message = await draft.get(id);
     if (message === undefined || message.hold === "restricted") continue;
     const formed = await formMessage(draft, message, message.text, sink, hooks);
-    if (formed !== message) draft.put({ ...formed, revision: message.revision + 1 });
+    if (formed === message) continue;
+    draft.put({ ...formed, revision: message.revision + 1 });
+    draft.log({ op: "update", mem: id, rev: message.revision + 1, act: "system" });
   }
 }
 

@@ -79,7 +79,9 @@ export async function linkSuccessors(draft: Draft, retired: readonly Item[], kep
 function link(draft: Draft, item: Item, links: Item["links"]): void {
   const known = new Set(item.links.map(({ to }) => to));
   const fresh = links.filter(({ to }) => to !== item.id && !known.has(to));
-  if (fresh.length > 0) draft.put({ ...item, revision: item.revision + 1, links: [...item.links, ...fresh] });
+  if (fresh.length === 0) return;
+  draft.put({ ...item, revision: item.revision + 1, links: [...item.links, ...fresh] });
+  draft.log({ op: "update", mem: item.id, rev: item.revision + 1 });
 }
 
 /** The same attribute of the same person, or most of the same words of the same message. */

@@ -401,13 +401,13 @@ function withNews(draft: Draft, item: Item, kin: readonly Kin[]): Item {
   const older: Item["links"][number][] = [];
   for (const { item: other, relation } of kin) {
     if (relation !== "updates" || other.frozen) continue;
-    if (isNewer(draft.vault, item, other)) older.push({ type: "contradicts", to: other.id });
-    else
-      draft.put({
-        ...other,
-        revision: other.revision + 1,
-        links: [...other.links, { type: "contradicts", to: item.id }],
-      });
+    if (isNewer(draft.vault, item, other)) {
+      older.push({ type: "contradicts", to: other.id });
+      continue;
+    }
+    const links = [...other.links, { type: "contradicts", to: item.id } as const];
+    draft.put({ ...other, revision: other.revision + 1, links });
+    draft.log({ op: "update", mem: other.id, rev: other.revision + 1 });
   }
   return older.length === 0 ? item : { ...item, links: [...item.links, ...older] };
 }

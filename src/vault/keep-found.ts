@@ -80,12 +80,11 @@ export async function keepFound(
   if (kept.outcome === "denied") return kept.reason;
   if (kept.outcome === "stored") return kept.item;
   // The rules found it before: from now on it is the model's statement, and stays where theirs go.
-  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined)
-    draft.put({
-      ...kept.item,
-      revision: kept.item.revision + 1,
-      origin: { ...kept.item.origin, extractor: candidate.extractor },
-    });
+  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined) {
+    const revision = kept.item.revision + 1;
+    draft.put({ ...kept.item, revision, origin: { ...kept.item.origin, extractor: candidate.extractor } });
+    draft.log({ op: "update", mem: kept.item.id, rev: revision });
+  }
   return "said_already";
 }
 
@@ -93,7 +92,8 @@ export async function keepFound(
 export const statedText = (owner: string, message: Item, { candidate }: FoundFact): string =>
   withoutSubject(candidate.text, candidate.subject ?? message.subject ?? message.speaker ?? owner);
 
-function withoutSubject(text: string, subject: string): string {
+/** "Caroline went to a support group" without the name it begins with: "Went to a support group". */
+export function withoutSubject(text: string, subject: string): string {
   const names = [subject, subject.split(" ")[0] ?? subject, "User", "The user"];
   const name = names.find((each) => text.toLowerCase().startsWith(`${each.toLowerCase()} `));
   const rest = name === undefined ? text : text.slice(name.length + 1).trim();

@@ -51,6 +51,23 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{N}.'’_@& -]{0,39}$/u;
 export const besideAsked = (line: string, who: string, asked: string): string =>
   `${line} (to ${singleLine(who.replaceAll(":", ""))}: ${quotation(singleLine(asked))})`;
 
+/**
+ * Appends superseded and contradicting statements to the line of a memory (GUM-27). Untrusted ones are
+ * quoted like the memory itself, so that none of them can close its quotation (SEC-R7).
+ */
+export function besideEarlier(
+  line: string,
+  { text: now, taint }: Pick<Item, "text" | "taint">,
+  earlier: readonly Pick<Item, "text" | "truth">[],
+): string {
+  const said = (label: string, isFormer: boolean): string => {
+    const fitting = earlier.filter(({ text, truth }) => text !== now && (truth === "superseded") === isFormer);
+    const texts = [...new Set(fitting.map(({ text }) => singleLine(text)))].join("; ");
+    return texts === "" ? "" : `; ${label}: ${taint === "untrusted" ? quotation(texts) : texts}`;
+  };
+  return `${line}${said("formerly", true)}${said("also said", false)}`;
+}
+
 /** One JSON string in which nothing can be taken for the end of it, of a fence or of the line. */
 const quotation = (text: string): string =>
   JSON.stringify(text).replaceAll(/[<>`\u2028\u2029\p{C}]/gu, (character) =>
@@ -78,11 +95,14 @@ function timesIn(words: string, at: number, zone: string): string {
     .slice(0, TIMES_MAX)
     .map(
       ({ start, end, interval, granularity, isApproximate }) =>
-        `${words.slice(start, end).toLowerCase()}: ${describeInterval(interval, granularity, zone, { isApproximate, language })}`,
+        `${visible(words.slice(start, end)).toLowerCase()}: ${describeInterval(interval, granularity, zone, { isApproximate, language })}`,
     );
   return notes.length === 0 ? "" : ` (${notes.join("; ")})`;
 }
 const TIMES_MAX = 2;
+
+/** These words stand outside the quotation, so they must not hide a character (SEC-R8). */
+const visible = (words: string): string => singleLine(words).replaceAll(/\p{C}/gu, "");
 
 /** Small inside the line, unless a name begins it. */
 function lowered(text: string, entities: readonly string[]): string {

@@ -1,4 +1,7 @@
-/** What answers a question that asks for an attribute, a person, a family or a profile by its form: current memories, with no search (memory.md §8). */
+/**
+ * Direct answers (memory.md §8): a question about an attribute, a person, the family or the profile
+ * is answered from current memories, without a search.
+ */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import type { AskedAbout } from "../language/asked-attribute.ts";
@@ -7,16 +10,16 @@ import type { OpenVault } from "./open-vault.ts";
 import { currentItems, groupOf, profileItems } from "./profile.ts";
 import { nameIn } from "./relatives.ts";
 
-/** Lines that say who somebody is; `vault.profile()` says all. */
+/** Most items about one person. `vault.profile()` returns all of them. */
 const KNOWN_MAX = 10;
 
 export interface KnownFor {
-  /** Current memories, read where the question is about somebody else than the owner. */
+  /** Current memories. Empty for a question about the owner, which doesn't need them. */
   readonly items: readonly Item[];
   readonly people: AskedPeople;
 }
 
-/** Undefined where nobody is asked for. */
+/** The people a question is about, with the memories to answer it from. */
 export async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<KnownFor> {
   const isOfOwner =
     asked.relations === undefined &&
@@ -25,7 +28,7 @@ export async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, 
   return { items, people: askedPeople(items, vault.name, asked) };
 }
 
-/** Current memories that hold the attribute, or that are about the person. */
+/** Current memories with the requested attribute, or about the requested person. */
 export async function answersOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
@@ -49,7 +52,7 @@ export async function answersOf(
   return held.flat();
 }
 
-/** Where somebody is for a while, they are until it ends; of a stay without an end nothing is known after a fortnight. */
+/** A stay ends on its last day, or after a fortnight if no end is known. */
 export const isOver = ({ key, time, at }: Item, now: number): boolean =>
   key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
 const STAY_MS = 14 * 86_400_000;
@@ -58,7 +61,7 @@ const STAY_MS = 14 * 86_400_000;
 const isElsewhere = (item: Item, { keys }: AskedAbout, now: number): boolean =>
   keys[0] === "whereabouts" ? isOver(item, now) : item.key === "whereabouts" && item.time !== undefined;
 
-/** What those like and dislike, the latest first. */
+/** Likes and dislikes of these people, newest first. */
 function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
   return items
     .filter(({ type, subject }) => type === "preference" && subject !== undefined && subjects.includes(subject))
@@ -67,7 +70,7 @@ function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): rea
 }
 const LIKES_MAX = 4;
 
-/** "Tiene un hijo, Iván, de 9 años": who is introduced with an age needs no other memory of it. */
+/** "Tiene un hijo, Iván, de 9 años": the introduction already answers a question about his age. */
 const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
   items
     .filter(
@@ -79,7 +82,7 @@ const introducedWithAge = (items: readonly Item[], subject: string | undefined):
     )
     .map(({ id }) => id);
 
-/** Who they are, what is known of them, then what only mentions them. */
+/** First who the person is, then memories about them, then memories that only mention them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
   const lower = name.toLowerCase();
   const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
@@ -90,7 +93,7 @@ function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
     .toSorted((one, other) => place(one) - place(other) || other.at - one.at);
 }
 
-/** All that is known of the owner, or of their family, in the order of a profile. */
+/** Everything known about the owner or their family, in profile order. */
 export async function knownOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
@@ -114,7 +117,7 @@ export async function knownOf(
   return fairly(found.flat(), vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
 }
 
-/** So many of a group before another is looked at again: who somebody is, is more than a few words. */
+/** How many of a group are taken in one turn; one of every other group. */
 const AT_A_TIME: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> = {
   identity: 4,
   health: 2,
@@ -122,7 +125,7 @@ const AT_A_TIME: Readonly<Partial<Record<ReturnType<typeof groupOf>, number>>> =
   work: 2,
 };
 
-/** So many that every group has its best, in the order in which they came. */
+/** At most KNOWN_MAX items, taken from each group in turn, in their original order. */
 function fairly(items: readonly Item[], now: number): readonly Item[] {
   const taken = new Map<string, number>();
   const turn = (item: Item): number => {

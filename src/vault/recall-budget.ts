@@ -1,4 +1,4 @@
-/** The token budget of a prompt: the best that fit, whole lines in the order of the reply; what is too long for the room that is left gives way (GOS-53). */
+/** The token budget of a prompt: the best lines that fit, whole and in the order of the reply (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
 import { promptOf } from "./prompt.ts";
 import type { Reconstructed } from "./recall-reply.ts";
@@ -11,7 +11,7 @@ export interface Fitted {
 
 const BOUNDARY_BYTES = 16;
 
-/** @param wanted the caller's budget; undefined: the policy's; null: none. */
+/** @param wanted the caller's budget. Undefined uses the policy's; null means no budget. */
 export function fitBudget(
   vault: OpenVault,
   recalled: readonly Reconstructed[],
@@ -53,10 +53,8 @@ export function fitBudget(
  */
 function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
   const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
-  const worth = ({ shown }: Reconstructed): number => shown.score + LIKELIHOOD * shown.relevance;
+  const worth = ({ shown }: Reconstructed): number => shown.score + shown.relevance;
   const [best, ...rest] = recalled;
   const others = rest.toSorted((one, other) => lane(one) - lane(other) || worth(other) - worth(one));
   return best === undefined ? [] : [best, ...others];
 }
-/** A chance is calibrated and tells more than a place among others. */
-const LIKELIHOOD = 2;

@@ -1,18 +1,19 @@
-/** From how likely each item is wanted to which are shown, and how likely the answer is among them (memory.md §8). */
+/** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
 
-/** Where nothing is likelier to be wanted than this, nothing is shown. */
+/** The reply is empty unless the best item reaches this probability. */
 export const WANTED_MIN = 0.2;
-/** The same for a question in a language whose questions nobody has learned from: what it shares with an item is all that is known. */
+/** The same for languages without training questions, where shared words are the only signal. */
 export const WANTED_UNKNOWN_MIN = 0.1;
-/** An item that is less likely is not shown, nor one that is so much less likely than the best. */
+/** Least probability of a shown item: absolute, and as a share of the best one. */
 const SHOWN_MIN = 0.05;
 const SHOWN_SHARE = 0.35;
-/** Among more items than these, what answers stands out less: the least falls with the square of their number. */
+/** In larger vaults an answer stands out less, so the minimum falls with the square of the size. */
 const CLEAR_ITEMS = 80;
 
 /**
- * @param itemCount of the vault. Default: few
- * @param wantedMin where nothing is likelier than this, nothing is shown
+ * The places of the items to show.
+ * @param itemCount number of items in the vault; by default the vault counts as small
+ * @param wantedMin the reply is empty unless the best item reaches this probability
  */
 export function shownPlaces(chances: readonly number[], itemCount = 1, wantedMin = WANTED_MIN): readonly number[] {
   const best = Math.max(0, ...chances);
@@ -21,11 +22,11 @@ export function shownPlaces(chances: readonly number[], itemCount = 1, wantedMin
   return chances.flatMap((chance, place) => (chance >= least ? [place] : []));
 }
 
-/** How likely at least one of them is wanted, each by itself. */
+/** The probability that at least one item is relevant, with independent items. */
 export const anyWanted = (chances: readonly number[]): number =>
   1 - chances.reduce((none, chance) => none * (1 - chance), 1);
 
-/** Bounded: nothing is certain. */
+/** Bounded, because no probability is exactly 0 or 1. */
 export const logOdds = (chance: number): number => {
   const bounded = Math.min(0.999, Math.max(0.001, chance));
   return Math.log(bounded / (1 - bounded));

@@ -1,7 +1,7 @@
 /**
- * The turn that a memory answers, where it needs one: "Yes, last May!" says nothing without the question before it (design §6, §7).
- * Only for memories that lean on it, so that a reply does not fill up with conversation: a short answer to a question of somebody
- * else, and a sentence that points back. Everything else stands for itself.
+ * The preceding turn, for memories that mean little without it: "Yes, last May!" needs the question
+ * before it (design §6, §7). Only short answers to another person's question and sentences that
+ * point back get one, so that a reply doesn't fill up with conversation.
  */
 
 import { GIST_MAX, HOLDS, type Item, TAINTS, TRUTHS } from "../core/item.ts";
@@ -18,18 +18,18 @@ import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
-/** Words of a message beside a memory: what was said just before. It is shown with the memory and counts as itself. */
+/** The turn before a memory's own message. Shown with the memory, but a message of its own. */
 export interface RecalledContext {
   /** Of the message. */
   readonly id: string;
-  /** The caller's own id of it. */
+  /** The caller's own id of the message. */
   readonly messageId?: string;
   readonly session?: string;
-  /** Of a person, the name. Of anyone else, what the words are shown under, such as Document or Pasted. */
+  /** A person's name, or the label of other sources, such as Document or Pasted. */
   readonly speaker?: string;
-  /** The role that it was said in, as the caller named it. */
+  /** The role of the message, as the caller named it. */
   readonly role: string;
-  /** When it was said, milliseconds UTC. */
+  /** Time of the message, milliseconds UTC. */
   readonly at: number;
   /** Its question or its last sentence, at most GIST_MAX characters. */
   readonly text: string;
@@ -37,13 +37,16 @@ export interface RecalledContext {
   readonly taint: Item["taint"];
 }
 
-/** An answer of more terms carries what it is about with it. */
+/** A longer answer names its topic and needs no question beside it. */
 const ANSWER_TERMS_MAX = 4;
 const ANSWER_CHARACTERS_MAX = 100;
-/** "Hey Mel! Thanks!" may stand before an answer; what begins further in leans on its own message. */
+/**
+ * Room for a greeting such as "Hey Mel! Thanks!" before the answer. Later sentences refer to their
+ * own message.
+ */
 const OPENING_CHARACTERS_MAX = 24;
 
-/** By id of the memory. Cost: nothing for memories that stand for themselves; otherwise one message each is read. */
+/** By id of the memory. Cost: reads one message for each memory that needs its context. */
 export async function contextsOf(
   vault: OpenVault,
   chosen: readonly Chosen[],
@@ -64,10 +67,10 @@ export async function contextsOf(
   return contexts;
 }
 
-/** What stands around it speaks more for it than its own words do: then they say too little by themselves. */
+/** Found more by its neighbours than by its own words, so its own words say too little. */
 const isFoundAround = ({ signals }: Hit): boolean => signals.neighbour > signals.lexical + signals.message;
 
-/** The message that the item leans on, by the index alone. */
+/** The id of the message that the item refers to. Reads the index only. */
 function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
   // A message is its own source.
   const [cited] =
@@ -84,12 +87,12 @@ function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
   const isOther =
     columns.speaker[beforeRow] !== columns.speaker[row] || columns.actor[beforeRow] !== columns.actor[row];
   if (!isPointing && !(asks && isOther)) return undefined;
-  // What outside content says is no help to what a person said (SEC-R7).
+  // Untrusted content never explains a person's own words (SEC-R7).
   const isFit = columns.taint[beforeRow] === codeOf(TAINTS, "clean") || item.taint === "untrusted";
   return isFit && isCitable(vault, beforeRow) ? before : undefined;
 }
 
-/** What was said, without the name and the dates that forming put to it. */
+/** The spoken words, without the name and dates that forming added. */
 function wordsOf({ text, speaker }: Item): string {
   const own = speaker !== undefined && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text;
   return own.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, "");
@@ -104,7 +107,7 @@ function isCitable(vault: OpenVault, row: number): boolean {
   return truth !== undefined && hold !== undefined && citable(truth, hold);
 }
 
-/** Whoever asks for one agent's memories, or for those from certain sources, gets nothing else beside them. */
+/** A filter on agent or source applies to the context as well. */
 function mayStandBeside(message: Item, { agent, source }: SearchFilter): boolean {
   if (message.text === ARCHIVE_OFF_TEXT) return false;
   if (agent !== undefined && message.scope.agent !== agent) return false;
@@ -128,11 +131,11 @@ function contextOf(message: Item, ownerName: string): RecalledContext {
   };
 }
 
-/** What an answer answers: the last question, or else what was said last. */
+/** The sentence that an answer refers to: the last question, otherwise the last sentence. */
 function tellingSentence(text: string): string {
   const said = sentences(text.slice(-TAIL_MAX).toWellFormed()).map((sentence) => sentence.text);
   return said.findLast((sentence) => QUESTION.test(sentence)) ?? said.at(-1) ?? text;
 }
-/** Only the end of a long message is read. */
+/** Of a long message, only the end is read. */
 const TAIL_MAX = 2_000;
 const QUESTION = /[?？]/u;

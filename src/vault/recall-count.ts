@@ -1,4 +1,7 @@
-/** What a recall leaves behind: counts of access and rehearsal, what the session was shown, and the access log (GOS-56, GOS-63). */
+/**
+ * Side effects of a recall: access and rehearsal counts, shown items and the access log (GOS-56,
+ * GOS-63).
+ */
 import { recordAccess, rehearse } from "../aging/rehearsal.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { auditSample } from "./audit-sample.ts";
@@ -12,14 +15,20 @@ export interface Counted {
   readonly contextReset: boolean;
 }
 
-/** Everything rides on the next write, but for an access log that is always written: that is durable when this resolves. */
+/**
+ * Counts are stored with the next write. With `audit.retrieval: always`, the log is durable when
+ * this resolves.
+ */
 export async function countUse(vault: OpenVault, items: readonly Reconstructed[], counted: Counted): Promise<void> {
-  // Frozen: read as ever, and nothing about it is written but that it was read.
+  // A frozen vault can still be read, but nothing is written except the access log.
   if (!vault.isReadOnly && !vault.isPaused) count(vault, items, counted);
   await logRecall(vault, items.length);
 }
 
-/** Access counts any returned hit; being injected keeps a clean memory vivid, once a session (GOS-31, GOS-56, GOS-A7, SEC-R6). */
+/**
+ * Every returned item counts as accessed. A clean one is also rehearsed, once a session (GOS-31,
+ * GOS-56, GOS-A7, SEC-R6).
+ */
 function count(vault: OpenVault, items: readonly Reconstructed[], { now, session, contextReset }: Counted): void {
   if (session !== undefined && contextReset) vault.rendered.reset(session);
   else if (items.length === 0) return;
@@ -37,14 +46,16 @@ function count(vault: OpenVault, items: readonly Reconstructed[], { now, session
   vault.useQueue.setNote(name, () => vault.rendered.content(name));
 }
 
-/** What was shown: the memory, the words of the message beside it, and what it took the place of. */
+/** All shown texts: the memory, its context and the older statements it superseded. */
 const texts = ({ item, shown }: Reconstructed): readonly (RenderedText & { readonly id: string })[] => [
   item,
   ...(shown.context === undefined ? [] : [shown.context]),
   ...(shown.earlier ?? []),
 ];
 
-/** As the policy wants rehearsals logged; the entry is written together with the count (GOS-63). */
+/**
+ * Logs a rehearsal if the policy says so. The entry is written together with the count (GOS-63).
+ */
 export function logRehearsal(vault: OpenVault, id: string): void {
   const wanted = vault.policy.audit.rehearsal;
   if (wanted === "always" || (wanted === "sampled" && auditSample(vault.ids.next())))
@@ -52,8 +63,9 @@ export function logRehearsal(vault: OpenVault, id: string): void {
 }
 
 /**
- * The access log, as the policy wants it (GOS-63): `always` is durable before the reply, the one case in which recall waits;
- * `sampled` rides along later, chosen by the entry's own random id, so that nobody picks what is written (GOS-A26).
+ * The access log of the policy (GOS-63). `always` is durable before the reply, the only case in
+ * which recall waits for the disk. `sampled` is written later; a random id decides, so that nobody
+ * can choose which recalls are logged (GOS-A26).
  */
 async function logRecall(vault: OpenVault, itemCount: number): Promise<void> {
   const wanted = vault.policy.audit.retrieval;

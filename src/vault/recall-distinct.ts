@@ -1,6 +1,6 @@
 /**
- * No five copies of one thing (design §4, diversity): of memories that say the same in nearly the same words the best stays, and the others
- * make room. Reads as many candidates as it takes to fill the reply, and no more.
+ * Diversity (design §4): of near-duplicates only the best is shown. Reads just enough candidates to
+ * fill the reply.
  */
 import type { Item } from "../core/item.ts";
 import type { Hit } from "../search/search-query.ts";
@@ -11,19 +11,22 @@ import { createSayings } from "./sayings.ts";
 
 export interface Chosen extends Ranked {
   readonly item: Item;
-  /** Others that say the same: it stands for them, and for where they were said. */
+  /** Its near-duplicates. Their messages are cited with this item. */
   readonly copies: readonly Item[];
 }
 
 export interface Choice {
   readonly items: readonly Chosen[];
-  /** Said by those that were chosen. */
+  /** Near-duplicates of chosen items. */
   readonly duplicates: readonly Hit[];
-  /** There was no more room for these. */
+  /** Candidates beyond the limit. */
   readonly beyond: readonly Hit[];
 }
 
-/** The best `limit` that say different things, in order. @param folded ids of those that stand on the line of another: copies at most */
+/**
+ * The best `limit` distinct items, in order.
+ * @param folded ids of items shown on another item's line, which count as copies at most
+ */
 export async function chooseDistinct(
   vault: OpenVault,
   ranked: readonly Ranked[],
@@ -40,7 +43,7 @@ export async function chooseDistinct(
     const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
     for (const entry of page) {
       const item = read.get(entry.hit.id);
-      // Erased between the search and the reading: it is gone, and nothing stands in its place.
+      // Deleted between the search and the read.
       if (item === undefined) continue;
       if (
         item.layer === "message" &&

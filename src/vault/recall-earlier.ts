@@ -1,6 +1,7 @@
 /**
- * What a recalled memory took the place of (GUM-27, GUM-B5): shown with it, so that "how was it before?" has its answer and a conflict is seen. Only what
- * the same filter lets through but for its truth; what outside content said never stands on the line of what a person said (SEC-R7).
+ * Older statements shown with the memory that superseded them (GUM-27, GUM-B5), so that "how was it
+ * before?" has an answer and conflicts are visible. They pass the same filter, except for its
+ * truth. Untrusted content is never shown on the line of a person's own words (SEC-R7).
  */
 import { mayBeRecalled } from "../aging/archival.ts";
 import { type Item, TAINTS, TRUTHS } from "../core/item.ts";
@@ -11,11 +12,13 @@ import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { agingOf, type Ranked } from "./recall-rank.ts";
 
-/** An older statement: superseded, or current and in conflict with the memory that it is shown with. */
+/**
+ * An older statement: superseded, or current and in conflict with the memory that it is shown with.
+ */
 export interface EarlierStatement {
   readonly id: string;
   readonly text: string;
-  /** When it was said. */
+  /** Time of the statement, milliseconds UTC. */
   readonly at: number;
   readonly truth: Item["truth"];
   readonly speaker?: string;
@@ -25,9 +28,11 @@ export interface EarlierStatement {
 }
 
 export interface Earlier {
-  /** Newest first, at most EARLIER_MAX: those that are no items of the reply themselves. */
+  /** Newest first, at most EARLIER_MAX, without items that the reply already contains. */
   readonly statements: readonly EarlierStatement[];
-  /** One that it says otherwise than is current too, whether it is shown here or is an item of the reply. */
+  /**
+   * True when a contradicting statement is current as well, shown here or as an item of the reply.
+   */
   readonly isConflict: boolean;
 }
 
@@ -36,8 +41,8 @@ const CURRENT = codeOf(TRUTHS, "current");
 const CLEAN = codeOf(TAINTS, "clean");
 
 /**
- * Ids of those that both hold and stand on the line of what is news of them: one place in the reply for the two, the newer first (GUM-B5).
- * @param entries none above what took its place
+ * Ids of current memories shown on the line of a newer one: the two share one place (GUM-B5).
+ * @param entries each behind its successors
  */
 export function foldedOf(vault: OpenVault, entries: readonly Ranked[], now: number): ReadonlySet<string> {
   const folded = new Set<string>();
@@ -51,7 +56,7 @@ export function foldedOf(vault: OpenVault, entries: readonly Ranked[], now: numb
   return folded;
 }
 
-/** By id of the memory. Cost: nothing for memories that took no other's place; otherwise what is shown is read. */
+/** By id of the memory. Cost: reads the older statements that are shown. */
 export async function earlierOf(
   vault: OpenVault,
   chosen: readonly Chosen[],
@@ -62,7 +67,7 @@ export async function earlierOf(
   const isFit = fitting(vault, now);
   const shown = new Set(chosen.flatMap(({ item, copies }) => [item.id, ...copies.map((copy) => copy.id)]));
   const wanted = new Map<string, readonly string[]>();
-  // From the last to the first: of a chain each is shown with the next newer one that is in the reply.
+  // From last to first: in a chain, each statement is shown with the next newer one in the reply.
   for (const entry of linked.toReversed()) {
     const ids = entry.hit.older
       .map(({ id }) => id)

@@ -1,6 +1,6 @@
 /**
- * What `explain` adds to the reasons of a memory: the words that matched, and its evidence in the words that were said. It is worked out on
- * demand only, since it analyses texts again and reads the messages cited.
+ * The details of `explain`: matched words and quoted evidence. Only computed on request, because it
+ * analyses texts again and reads the cited messages.
  */
 import { spanText } from "../core/cuts.ts";
 import type { Evidence, Item } from "../core/item.ts";
@@ -9,13 +9,13 @@ import type { Citation } from "../search/vault-index.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { RecalledItem, Reconstructed } from "./recall-reply.ts";
 
-/** A match with the place that it stands in. */
+/** A match and its position. */
 export interface FoundMatch extends Match {
-  /** Offsets in `text` count in this text of the memory. */
+  /** The part of the memory that offsets in `text` refer to. */
   readonly field: "text" | "detail" | "label";
-  /** Which of the details or labels of the reply; 0 for the text. */
+  /** Index of the detail or label in the reply; 0 for the text. */
   readonly fieldIndex: number;
-  /** The words as they were asked, and as they are said. */
+  /** The words in the question, and in the memory. */
   readonly asked: string;
   readonly said: string;
 }
@@ -23,9 +23,9 @@ export interface FoundMatch extends Match {
 /** A message that the memory was formed from. */
 export interface ExplainedEvidence extends Citation {
   readonly speaker?: string;
-  /** What the memory was formed from. */
+  /** The exact words that the memory was formed from. */
   readonly quotes: readonly string[];
-  /** Words of the whole message that matched, as they are said: they speak for the memory too. */
+  /** All matching words of the message, because they contribute to the memory's rank. */
   readonly matched: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface Explanation {
   readonly evidence: readonly ExplainedEvidence[];
 }
 
-/** A fact that was said a thousand times is shown by its first few. */
+/** Most messages quoted for one memory, however often it was said. */
 const EVIDENCE_MAX = 5;
 
 export async function explained(

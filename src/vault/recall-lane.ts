@@ -1,6 +1,7 @@
 /**
- * One lane of a recall: what is clean, or what came from outside, found, ranked and put together by itself. The two never meet before the
- * prompt, so that nothing from outside moves what a person said, takes its place or changes a word of its line (SEC-R12, SEC-P2).
+ * One lane of a recall. Clean and untrusted content are searched, ranked and assembled separately
+ * and only meet in the prompt. So untrusted content can't move, replace or change what a person
+ * said (SEC-R12, SEC-P2).
  */
 
 import type { Item } from "../core/item.ts";
@@ -32,21 +33,21 @@ export interface LaneAsking {
   readonly vector: SearchQuery["vector"];
   /** Most items. */
   readonly limit: number;
-  /** Candidates that are weighed. */
+  /** Number of candidates to rank. */
   readonly candidatesMax: number;
 }
 
 export interface RecalledLane {
   readonly found: Pick<SearchResult, "searchedCount"> & {
-    /** How likely the answer is among `picked`. */
+    /** Probability that `picked` contains the answer. */
     readonly confidence: number;
     readonly mayBeMore: boolean;
   };
   readonly ranked: Ranking;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly picked: readonly Chosen[];
   readonly duplicates: readonly Hit[];
-  /** There was no more room for these. */
+  /** Candidates beyond the limit. */
   readonly beyond: readonly Hit[];
   readonly contexts: ReadonlyMap<string, RecalledContext>;
   readonly earlier: ReadonlyMap<string, Earlier>;
@@ -82,7 +83,7 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
     : undefined;
-  // Summaries were chosen by their topics; the cut-off is for what words alone found.
+  // Summaries were chosen by topic. The cut-off only applies to items found by their words.
   const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
   const shown = await selected(vault, facts, {
     now,
@@ -113,11 +114,11 @@ interface Choosing {
   readonly limit: number;
   readonly now: number;
   readonly askedState: AskedState | undefined;
-  /** Everything that was found is kept: for evaluations. */
+  /** Keeps everything found. For evaluations only. */
   readonly isWhole: boolean;
 }
 
-/** The best that say different things, the newer before the older. */
+/** The best distinct items, newer before older. */
 async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState, isWhole }: Choosing) {
   const candidates = withoutPairs(vault, successorsFirst(eligible), { askedState, isWhole });
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
@@ -130,7 +131,10 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
   };
 }
 
-/** A memory that cools or faded does not come back as the passage that it came from (GOS-51, GOS-53). */
+/**
+ * A faded memory, or one in its cooldown, must not return as the passage behind it (GOS-51,
+ * GOS-53).
+ */
 function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking): readonly Ranked[] {
   const resting = new Set([...cooling, ...faded].map(({ id }) => id));
   if (resting.size === 0) return eligible;
@@ -143,9 +147,9 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory that holds all that the question names, or is news of another, stands for the passage that it came from, and a passage that ranks higher for
- * the memories of it. What another memory leaves out may be the answer: its passage stays (recall-distinct.ts leaves out what adds nothing). What events
- * taught always stands in their place: a habit says more than one of the times that it was seen.
+ * Of a memory and its passage, only the better one is shown. The memory wins if it covers the whole
+ * question or supersedes another. A memory derived from events always replaces them, because a
+ * habit says more than one of its occurrences.
  */
 function withoutPairs(
   vault: OpenVault,
@@ -180,7 +184,7 @@ function withoutPairs(
   });
 }
 
-/** Messages that told nothing but what something else is true in place of. */
+/** Messages whose memories are all superseded. */
 function saidBefore({ index }: OpenVault, { older }: Hit): readonly string[] {
   const gone = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
   return [...gone]
@@ -188,10 +192,10 @@ function saidBefore({ index }: OpenVault, { older }: Hit): readonly string[] {
     .filter((message) => index.citing(message).every((id) => gone.has(id)));
 }
 
-/** From here on a memory says all that a question names. */
+/** From this share on, a memory covers everything the question names. */
 const HELD_IN_FULL = 0.9;
 
-/** What a lane is that holds nothing. */
+/** A lane without results. */
 export const EMPTY_LANE: RecalledLane = {
   found: { confidence: 0, searchedCount: 0, mayBeMore: false },
   ranked: { eligible: [], faded: [], cooling: [] },

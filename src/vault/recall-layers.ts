@@ -1,7 +1,7 @@
 /**
- * Recall from the top (GUM-01, GUM-23, GUM-B11): the topics that a question is about, their summaries, and only where these do not suffice the
- * facts, and then what was said last. Summaries suffice where they are relevant, say every telling word of the question that the vault knows at
- * all, and leave out nothing relevant that was found.
+ * Layered recall (GUM-01, GUM-23, GUM-B11): first topics with their summaries, then facts, then the
+ * latest messages, until a layer suffices. Summaries suffice if they contain every content word of
+ * the question that the vault knows, and every relevant fact that was found.
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
@@ -16,28 +16,31 @@ import { storedTopicOf } from "./stored-topic.ts";
 export interface RecalledLayers {
   /** Best first. */
   readonly topics: readonly { readonly id: string; readonly label: string }[];
-  /** What it stopped at: the last layer that it had to go down to. */
+  /** The last layer that was needed. */
   readonly stoppedAt: "summaries" | "facts" | "messages";
-  /** The last messages of the asking session, where facts did not suffice either. */
+  /** The latest messages of the session, if facts did not suffice either. */
   readonly recent: readonly RecentMessage[];
 }
 
 export interface Descent extends RecalledLayers {
-  /** To stand before the facts. */
+  /** Shown before the facts. */
   readonly summaries: readonly Chosen[];
 }
 
 const TOPICS_MAX = 3;
 const SUMMARIES_MAX = 3;
-/** Facts that vote for their topics. */
+/** Number of facts that vote for their topics. */
 const VOTERS_MAX = 24;
-/** Of the votes for the best topic. */
+/** Least votes of a topic, as a share of the best one's. */
 const VOTE_SHARE_MIN = 0.3;
-/** From here on relevant (design §7). */
+/** Relevant from here on (design §7). */
 const RELEVANT = 0.7;
 const RECENT_MAX = 6;
 
-/** @param ranked all that was found, best first @param chosen the facts that would be shown */
+/**
+ * @param ranked all candidates, best first
+ * @param chosen the facts to show
+ */
 export async function descend(
   vault: OpenVault,
   query: string,
@@ -76,17 +79,17 @@ export async function descend(
 const fullText = ({ text, details, entities }: Item): string =>
   [text, ...details.map((detail) => detail.text), ...entities].join("\n");
 
-/** As a summary says it. */
+/** The wording of a fact in a summary: without its final punctuation. */
 const bare = (item: Item): string => saidIn(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
-/** Topics that the question names by a word of theirs. */
+/** Topics named by a word of the question. */
 async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const { index } = vault;
   const named = [...wanted].flatMap((term) => index.holder(USER_SPACE, undefined, `topic.${term}`) ?? []);
   return new Set(named);
 }
 
-/** A fact speaks for its topic as loudly as for itself; being named counts as the best of them. */
+/** A fact votes for its topic with its own score. A named topic gets the best score. */
 function votesOf(vault: OpenVault, ranked: readonly Ranked[], named: ReadonlySet<string>): ReadonlyMap<string, number> {
   const votes = new Map<string, number>();
   const best = ranked[0]?.score ?? 1;
@@ -107,7 +110,9 @@ function leading(votes: ReadonlyMap<string, number>): readonly string[] {
     .map(([id]) => id);
 }
 
-/** Of each topic the summary that tells most of what was found; with the place of its best fact. */
+/**
+ * For each topic, the summary with most of the facts found, ranked like the first of these facts.
+ */
 async function summariesOf(
   vault: OpenVault,
   topics: readonly Item[],

@@ -1,21 +1,21 @@
-/** What a reply left out, and by what, so that a caller knows whether to ask for more. */
+/** Counts of omitted items by reason, so that a caller knows whether to ask for more. */
 import type { Hit } from "../search/search-query.ts";
 import type { RecalledItem } from "./recall-reply.ts";
 
 /**
- * Memories that were found for the question and are not in the reply. Those count that are relevant (from 0.7 on), or as relevant as the
- * weakest that was returned; where nothing was returned, all that were found.
+ * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)
+ * or at least as relevant as the weakest returned one. For an empty reply, all found items count.
  */
 export interface LeftOut {
-  /** For which the bound on the number of items left no room. */
+  /** Over the limit on items. */
   readonly beyondItemsCount: number;
-  /** For which the token budget left no room. */
+  /** Over the token budget. */
   readonly beyondTokensCount: number;
-  /** Shown in this session lately (GOS-53, GOS-A7). */
+  /** Shown recently in this session (GOS-53, GOS-A7). */
   readonly coolingCount: number;
   /** Faded below the policy's threshold (GOS-51). */
   readonly fadedCount: number;
-  /** Saying what one that was returned says. */
+  /** Near-duplicates of returned items. */
   readonly duplicateCount: number;
   readonly totalCount: number;
   /** The search stopped at its bound: there may be more. */
@@ -24,7 +24,7 @@ export interface LeftOut {
 
 export interface LeftOutHits {
   readonly beyondItems: readonly Hit[];
-  /** They were to be shown, so all of them count. */
+  /** All of these count, because they passed the cut-off. */
   readonly beyondTokensCount: number;
   readonly cooling: readonly Hit[];
   readonly faded: readonly Hit[];
@@ -32,7 +32,7 @@ export interface LeftOutHits {
   readonly mayBeMore: boolean;
 }
 
-/** What a caller may read as "relevant" (design §7). */
+/** Relevant from here on (design §7). */
 const RELEVANT = 0.7;
 
 export function leftOutOf(returned: readonly Pick<RecalledItem, "relevance">[], left: LeftOutHits): LeftOut {

@@ -1,30 +1,33 @@
 /**
- * Of statements that give another value of nearly the same thing, and that nothing links, the newer stands before the older (GUM-B5): what a value
- * is now is asked far more often than what it was. Who asks in words for how things are now gets the newer of any two that fit the question
- * nearly equally well. Only among the best, and never where the question asks for how things were.
+ * Puts newer values before older ones where no link says so (GUM-B5), because most questions mean
+ * the current value. If the question asks for the current state, the newer of any two nearly equal
+ * matches comes first. Only the best items are reordered, and never for a question about the past.
  */
 import type { Item } from "../core/item.ts";
 import { possessorsIn } from "../forming/possessors.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
 import type { AskedState } from "../search/asked-state.ts";
 
-/** What is looked at of a candidate. */
+/** The parts of a candidate needed for ordering. */
 export interface Ordered {
   readonly item: Item;
   readonly score: number;
   readonly hit: { readonly older: readonly { readonly id: string }[] };
 }
 
-/** As many of the best are looked at. */
+/** Number of best items that may be reordered. */
 export const NEWS_PLACES = 6;
-/** Of the score of the older. */
+/** Least score of the newer item, as a share of the older one's. */
 const SCORE_SHARE = 0.75;
-/** The same, where nothing but the question says that the newer is the answer. */
+/** The same, if only the question suggests that the newer one is the answer. */
 const ASKED_SHARE = 0.85;
-/** Of the words of the shorter of the two. */
+/** Least overlap, as a share of the words of the shorter one. */
 const WORDS_SHARE = 0.35;
 
-/** `chosen` best first. The same entries; cost: the words of the best are read once each. */
+/**
+ * The same entries, newer before older.
+ * @param chosen best first
+ */
 export function newestFirst<Candidate extends Ordered>(
   chosen: readonly Candidate[],
   asked: AskedState | undefined,
@@ -41,13 +44,13 @@ export function newestFirst<Candidate extends Ordered>(
     if (newer === undefined) continue;
     order.splice(news, 1);
     order.splice(place, 0, newer);
-    // What moved up may itself be older than another.
+    // The entry that moved up may itself be older than another.
     place -= 1;
   }
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
-/** Without those that another of the best is news of; all, where the question asks for how things were. */
+/** Drops items that another of the best replaces. A question about the past keeps all. */
 export function withoutOlder<Candidate extends Ordered>(
   chosen: readonly Candidate[],
   asked: AskedState | undefined,
@@ -81,7 +84,10 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
   return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
 }
 
-/** Said in one breath with an end: "me cansé del reguetón, ahora solo pongo flamenco". How things are goes before how they no longer are. */
+/**
+ * A new state from the message that ended an old one: "me cansé del reguetón, ahora solo pongo
+ * flamenco". The new state comes first.
+ */
 const isInstead = (now: Item, ended: Item): boolean =>
   now.layer === "fact" &&
   ended.layer === "fact" &&
@@ -92,11 +98,14 @@ const isInstead = (now: Item, ended: Item): boolean =>
   now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
 const INSTEAD_SHARE = 0.4;
 
-/** What a person said and still holds; an order gives no value. */
+/** A current statement of a person. Instructions have no value to compare. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
 
-/** "I visit Rachel, who lives in Graz" tells of Rachel too; the children's class is not the speaker's own. */
+/**
+ * "I visit Rachel, who lives in Graz" is about Rachel too; "my children's class" is not about the
+ * speaker.
+ */
 const isAboutSame = (one: Item, other: Item): boolean =>
   (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
   names(one, other.subject) ||

@@ -1,11 +1,14 @@
-/** What answers a question for a time alone: the owner's events and plans that lie in it, in their order (memory.md §8). */
+/**
+ * Answers to a question about a period: the owner's events and plans in it, in order (memory.md
+ * §8).
+ */
 import type { Interval, Item } from "../core/item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems } from "./profile.ts";
 
-/** So many events tell of a time. */
+/** Most events for one period. */
 const EVENTS_MAX = 5;
-/** What took so much longer than the time that is asked about says little of it. */
+/** An event this many times longer than the period says little about it. */
 const LONGER_MAX = 3;
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
 /**
- * Ranking of what the search found: relevance, salience now, recency and labels, as the policy weighs them (GOS-52), after two doors:
- * what has faded below the policy's threshold (GOS-51) and what this conversation has just been shown (GOS-53, GOS-A7) stay outside.
+ * Ranks search hits by relevance, current salience, recency and labels, with the policy's weights
+ * (GOS-52). Two filters come first: faded items (GOS-51) and items that this session has just been
+ * shown (GOS-53, GOS-A7).
  */
 import { mayBeRecalled } from "../aging/archival.ts";
 import { type Aging, daysBetween, effectiveSalience } from "../aging/decay.ts";
@@ -10,7 +11,7 @@ import { codeOf } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
 import type { OpenVault } from "./open-vault.ts";
 
-/** Weighted parts of a score. */
+/** The weighted parts of a score. */
 export type RankParts = Readonly<Record<"relevance" | "salience" | "recency" | "topic", number>>;
 
 export interface Ranked {
@@ -24,7 +25,7 @@ export interface Ranked {
 export interface Asking {
   readonly now: number;
   readonly session: string | undefined;
-  /** What the session was shown is out of its sight. */
+  /** The session's context was reset, so shown items may be shown again. */
   readonly contextReset: boolean;
 }
 
@@ -35,10 +36,10 @@ export interface Ranking {
   readonly cooling: readonly Hit[];
 }
 
-/** gosum's recency: half of it is gone after a week (spec/gosum.md §3, left open). */
+/** Half-life of gosum's recency: one week (spec/gosum.md §3 leaves it open). */
 const RECENCY_HALF_DAYS = 7;
 
-/** Σ w·part over relevance, salience now, recency, and whether the query names one of its labels (GOS-52), times the boost. */
+/** Σ w·part over relevance, current salience, recency and label match (GOS-52), times the boost. */
 export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ranking {
   const { weights, retrievalThreshold } = vault.policy.recall;
   const columns = vault.index.columns();
@@ -49,7 +50,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
   const cooling: Hit[] = [];
   for (const hit of hits) {
     const aging = agingOf(columns, hit.row);
-    // What was said does not fade; it is only quoted.
+    // Messages don't fade. They are quoted.
     const isQuoted = columns.layer[hit.row] === MESSAGE;
     if (!isQuoted && !mayBeRecalled(aging, asking.now, retrievalThreshold)) faded.push(hit);
     else if (isCooling(hit.id)) cooling.push(hit);
@@ -69,7 +70,7 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
   return { eligible: eligible.sort((a, b) => b.score - a.score), faded, cooling };
 }
 
-/** gumem's retrieval_boost; what is deprioritized counts half (GUM-20, GUM-21, GUM-B4). */
+/** gumem's retrieval_boost. Deprioritized items count half (GUM-20, GUM-21, GUM-B4). */
 const boostOf = ({ boost, hold }: Columns, row: number): number =>
   (boost[row] ?? 1) * (hold[row] === DEPRIORITIZED ? DEPRIORITIZED_BOOST : 1);
 const DEPRIORITIZED = codeOf(HOLDS, "deprioritized");
@@ -77,8 +78,8 @@ const MESSAGE = codeOf(LAYERS, "message");
 const DEPRIORITIZED_BOOST = 0.5;
 
 /**
- * Where the policy has a cooldown: never within so many turns of the session, and not again while the earlier rendering is in the model's
- * sight. A reset of its context opens the second door alone (GOS-A7).
+ * The policy's cooldown. An item is not shown again within `cooldownTurns`, nor while its earlier
+ * rendering is still in the model's context. A context reset lifts only the second rule (GOS-A7).
  */
 function cooldown(vault: OpenVault, { session, contextReset }: Asking): (id: string) => boolean {
   const { cooldownTurns } = vault.policy.recall;

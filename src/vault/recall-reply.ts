@@ -1,13 +1,15 @@
-/** The reply of a recall, and how its items are put together again: gist always, details while they are bright, markers for how sure it is (GOS-54, GOS-57). */
+/**
+ * The reply of a recall and how its items are reconstructed: always the gist, details while they
+ * are bright, markers for certainty (GOS-54, GOS-57).
+ */
 import { visibleDetails } from "../aging/brightness.ts";
 import { currentConfidence } from "../aging/confidence.ts";
 import { type Marker, markers } from "../aging/markers.ts";
 import { gosumId } from "../core/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
-import { singleLine } from "../core/text.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
-import { besideAsked, memoryLine, passageLine } from "./line.ts";
+import { besideAsked, besideEarlier, memoryLine, passageLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { passageIn } from "./passage.ts";
 import type { PromptLine } from "./prompt.ts";
@@ -24,69 +26,79 @@ import { isWithheld } from "./withhold.ts";
 
 export interface RecalledItem {
   readonly id: string;
-  /** The 12 digits that prompts show the beginning of. */
+  /** 12 digits. Prompts show the first of them. */
   readonly shortId: string;
   readonly layer: Item["layer"];
   readonly type: Item["type"];
-  /** Of a passage, the part of the message that is quoted. */
+  /** For a passage, the quoted part of the message. */
   readonly text: string;
-  /** What a model is shown of it: subject, words and date on one line. */
+  /** The exact text for a model: subject, words and date on one line. */
   readonly line: string;
-  /** Of a passage: what it said is no longer so. */
+  /** For a passage: its statement is no longer true. */
   readonly isHistory?: true;
-  /** Only those that are still bright (GOS-54). */
+  /** Only details that are still bright (GOS-54). */
   readonly details: readonly string[];
   readonly markers: readonly Marker[];
   /** `current`, unless the filter asked for history. */
   readonly truth: Item["truth"];
-  /** When it was said. */
+  /** Time of the statement, milliseconds UTC. */
   readonly at: number;
   readonly time?: Item["time"];
   readonly speaker?: string;
   readonly subject?: string;
   readonly labels: readonly string[];
-  /** Salience and confidence now. */
+  /** Current salience and confidence. */
   readonly salience: number;
   readonly confidence: number;
-  /** Recall's own calibrated confidence that it answers the query: from 0.7 on relevant (design §7). */
+  /** Calibrated confidence that the item answers the query. Relevant from 0.7 on (design §7). */
   readonly relevance: number;
   readonly score: number;
-  /** For hosts that gate their tools (SEC-R10). */
+  /** For hosts that gate their tools on it (SEC-R10). */
   readonly taint: Taint;
   readonly source: Item["origin"]["source"];
   readonly privacyClass: Item["privacy"]["class"];
-  /** The archived messages that it was formed from, and those that said the same in nearly the same words. */
+  /** The archived messages behind it, including those of its near-duplicates. */
   readonly messages: readonly Citation[];
-  /** The turn that it answers, where it says little without it. */
+  /** The turn before it, if it means little without that. */
   readonly context?: RecalledContext;
-  /** What it took the place of, newest first, at most three; not what is an item of the reply itself. Absent where there is none. */
+  /**
+   * Statements it superseded, newest first, at most three, without items of the reply itself.
+   * Absent if none.
+   */
   readonly earlier?: readonly EarlierStatement[];
-  /** An older statement says otherwise and is current too: it stands in `earlier`, or directly behind this item (GUM-B5). */
+  /**
+   * A contradicting older statement is current too: in `earlier`, or directly behind this item
+   * (GUM-B5).
+   */
   readonly conflict?: true;
   readonly why: Why;
 }
 
 export interface Recall {
   readonly query: string;
-  /** Best first, what came from outside behind what is clean. Empty when nothing is relevant: silence beats noise (GUM-24). */
+  /**
+   * Best first, clean before untrusted. Empty when nothing is relevant: silence beats noise
+   * (GUM-24).
+   */
   readonly items: readonly RecalledItem[];
-  /** Ready for a prompt: fenced as data, one line an item (SEC-R7). Empty text for no items. */
+  /** Ready for a prompt: fenced as data, one line per item (SEC-R7). Empty without items. */
   readonly prompt: string;
   /** Estimated tokens of the prompt. */
   readonly tokens: number;
-  /** Where recall was asked from the top: how far down it had to go. */
+  /** For a layered recall: the layers it used. */
   readonly layers?: RecalledLayers;
-  /** How sure recall is that the vault knows an answer at all, 0..1: from 0.7 on it does. */
+  /** Probability, 0..1, that the reply contains an answer. From 0.7 on it likely does. */
   readonly confidence: number;
-  /** What was found and is not here, and why. */
+  /** Counts of found items that are not in the reply, by reason. */
   readonly leftOut: LeftOut;
-  /** True when an item, or words beside one, came from outside content, so that a host can gate its tools (SEC-R10). */
+  /** True when an item or its context is untrusted, so that a host can gate its tools (SEC-R10). */
   readonly containsUntrusted: boolean;
-  /** Items that passed the filters, found or not (PN-19). */
+  /** Number of items that passed the filters, found or not (PN-19). */
   readonly searchedCount: number;
   /**
-   * Why an embedder that is configured took no part: `slow`, `resting` after failures, `withheld` from a service for what the question holds,
-   * or the reason of its failure (docs/design/vectors.md). Words alone decided. Absent where it took part, or where there is none.
+   * Why the configured embedder was not used: `slow`, `resting` after failures, `withheld` because
+   * a service must not see the question, or the reason of its failure (docs/design/vectors.md). The
+   * search used words alone. Absent if the embedder was used, or if there is none.
    */
   readonly degraded?: string;
 }
@@ -102,18 +114,18 @@ export interface Reconstructed {
 export interface Frame {
   readonly now: number;
   readonly session: string | undefined;
-  /** Which bounds were the policy's own, not the caller's. */
+  /** Limits that came from the policy, not the caller. */
   readonly bounds: readonly ("items" | "budgetTokens")[];
   /** By id of the memory. */
   readonly contexts: ReadonlyMap<string, RecalledContext>;
   readonly earlier: ReadonlyMap<string, Earlier>;
-  /** IANA zone of the asker: days are told in it. */
+  /** IANA time zone of the caller, for dates. */
   readonly timeZone: string;
-  /** All that were weighed: ranks count among them. */
+  /** All ranked candidates, for `why.ranks`. */
   readonly candidates: readonly Ranked[];
-  /** Of the first of these in the reply. */
+  /** Rank of the first of these items in the reply. */
   readonly firstRank: number;
-  /** Terms of the question, each with what it tells: which part of a long message is quoted. */
+  /** Terms of the question with their weights, to choose the quoted part of a long message. */
   readonly wanted: ReadonlyMap<string, number>;
 }
 
@@ -140,7 +152,7 @@ export async function reconstruct(
       rank: frame.firstRank + place,
       parts: entry.parts,
       signals: entry.hit.signals,
-      // Nobody pays for it who does not look.
+      // A getter, because it is costly and rarely read.
       get ranks() {
         return rankCount(entry);
       },
@@ -150,9 +162,9 @@ export async function reconstruct(
       item.layer === "message"
         ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden)
         : undefined;
-    // What somebody pasted is not what they said.
+    // Pasted text is not a person's own statement.
     if (quote?.text === "") return [];
-    // What it said stands beside what is so now.
+    // Its statement is already shown beside the memory that superseded it.
     if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
     const text = quote?.text ?? item.text;
     const line =
@@ -170,7 +182,7 @@ export async function reconstruct(
       isConflict,
       why,
     });
-    const told = withEarlier(line, item.text, earlier);
+    const told = besideEarlier(line, item, earlier);
     const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
     return {
       item,
@@ -203,30 +215,16 @@ export async function reconstruct(
   });
 }
 
-/** What it took the place of and what speaks against it, behind what is so now (GUM-27). */
-function withEarlier(line: string, now: string, earlier: readonly EarlierStatement[]): string {
-  const said = (isFormer: boolean): readonly string[] => {
-    const fitting = earlier.filter(({ text, truth }) => text !== now && (truth === "superseded") === isFormer);
-    return [...new Set(fitting.map(({ text }) => singleLine(text)))];
-  };
-  const [former, other] = [said(true), said(false)];
-  return [
-    line,
-    ...(former.length === 0 ? [] : [`formerly: ${former.join("; ")}`]),
-    ...(other.length === 0 ? [] : [`also said: ${other.join("; ")}`]),
-  ].join("; ");
-}
-
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
 interface Unquoted {
-  /** What was formed from these words is no longer so. */
+  /** Their memories are superseded or retracted. */
   readonly over: readonly Span[];
-  /** It was put away. */
+  /** Their memories are hidden, restricted, archived or quarantined. */
   readonly hidden: readonly Span[];
 }
 
-/** Of quoted messages: the words whose memories are no longer so, or out of use. */
+/** For quoted messages: the words whose memories are no longer true, or not in use. */
 async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, Unquoted>> {
   const found = new Map<string, Unquoted>();
   const { truth, hold } = vault.index.columns();
@@ -238,7 +236,7 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
     const spansOf = (facts: readonly Item[]): readonly Span[] =>
       facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans));
     const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
-    // What was only copied to another space is still so.
+    // A memory that was copied to another space is still true.
     const held = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
     const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
@@ -248,7 +246,9 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
   }
   return found;
 }
-/** What compaction let go is told by its summary, and nobody put it away: its words may be quoted. */
+/**
+ * Drops compacted memories: nobody hid them and their summary still says them, so quotes are fine.
+ */
 async function withoutCompacted(vault: OpenVault, facts: readonly Item[]): Promise<readonly Item[]> {
   const isCompacted = async (fact: Item): Promise<boolean> =>
     fact.hold === "archived" &&
@@ -262,7 +262,7 @@ const PUT_AWAY: ReadonlySet<number> = new Set([
   HOLDS.indexOf("restricted"),
   HOLDS.indexOf("hidden"),
   HOLDS.indexOf("archived"),
-  // What waits for its owner's word is not told in the words that it came in (SEC-R4).
+  // Until the owner approves it, it must not be quoted either (SEC-R4).
   HOLDS.indexOf("quarantined"),
 ]);
 const CURRENT = TRUTHS.indexOf("current");

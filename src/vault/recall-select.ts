@@ -1,6 +1,7 @@
 /**
- * What of all that was found is shown: what the question asks for and little else (memory.md §8). A question about one attribute is answered by the
- * memory that holds it and at most two items more; one about a person by what is known of them; an unrelated task by nothing.
+ * Selects the items to show from everything found (memory.md §8). A question about one attribute
+ * gets the memory with that attribute and at most two more items. A question about a person gets
+ * what is known about them. An unrelated task gets nothing.
  */
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
@@ -40,19 +41,19 @@ const BESIDE_MAX = 2;
 
 export interface Selecting {
   readonly query: string;
-  /** Without it everything that was found is kept: for evaluations. */
+  /** False keeps everything found. For evaluations only. */
   readonly cutOff: boolean;
   readonly taint: Item["taint"];
-  /** When it is asked, and in which IANA zone. */
+  /** Time of the question, milliseconds UTC, and its IANA time zone. */
   readonly now: number;
   readonly zone: string;
-  /** Ids of what may be read by who asks, for this question. */
+  /** Ids of the items that the caller may read for this question. */
   readonly readable: () => ReadonlySet<string>;
 }
 
 export interface Selected {
   readonly entries: readonly Chosen[];
-  /** How likely the answer is among them, 0..1; 0 of nothing. */
+  /** Probability, 0..1, that they contain the answer; 0 without entries. */
   readonly confidence: number;
 }
 
@@ -64,7 +65,7 @@ export async function selected(
 ): Promise<Selected> {
   const asked = vault.policy.enabled ? askedAbout(query) : undefined;
   if (taint !== "clean") {
-    // Nothing from outside answers what somebody asks of themselves.
+    // Untrusted content never answers a question about the owner.
     if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
     const relevant = await likeliest(vault, query, picked);
     return cutOff ? relevant : { ...relevant, entries: picked };
@@ -84,7 +85,7 @@ export async function selected(
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
 
-/** Who somebody is answers hardly any other question: what is said of them comes before it. */
+/** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
   const isRelation = ({ item }: Chosen): boolean =>
     item.layer === "fact" && item.key?.startsWith(RELATION) === true && !/\(\d/u.test(item.text);
@@ -97,7 +98,7 @@ const asksWho = (question: string): boolean =>
 
 const NOTHING: Selected = { entries: [], confidence: 0 };
 
-/** With what the question asks for by its form before what its words are likely to mean. */
+/** Puts direct answers to the form of the question before items that match its words. */
 async function answering(
   vault: OpenVault,
   picked: readonly Chosen[],
@@ -153,7 +154,10 @@ async function answering(
   return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
 }
 
-/** What those whom a question names have taken on, where no word of the question is in it: "What is Ana bringing?" of "Will take the tent". */
+/**
+ * Commitments of the people in the question, even without a shared word: "What is Ana bringing?" is
+ * answered by "Will take the tent".
+ */
 async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<string>): Promise<readonly Item[]> {
   const asked = askedCommitment(query);
   const named = asked === undefined ? [] : peopleNamed(query);
@@ -175,7 +179,7 @@ const answeredBy = (entries: readonly Chosen[]): Selected => ({
   confidence: entries.length === 0 ? 0 : ANSWERING,
 });
 
-/** What has to come first, and the rest without it, without the turns that it came from and without what ended in the same breath. */
+/** The first entries, then the others without duplicates of the first and their messages. */
 function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
   if (first.length === 0) return rest;
   const shown = new Set(first.map(({ item }) => item.id));
@@ -205,13 +209,13 @@ function withFirst(first: readonly Chosen[], shown: Selected): Selected {
   return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
 }
 
-/** How an answer is to be given stands behind what it is about. */
+/** Appends instructions for the answer's style after its content. */
 function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
   const ids = new Set(shown.entries.map(({ item }) => item.id));
   return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
 }
 
-/** What is likely wanted, in the order of ranking; nothing where nothing is. */
+/** The relevant entries, in rank order. */
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
   const wanting = await wantingOf(query);
   const asked = askedSigns(query, wanting, vault.name);
@@ -241,16 +245,16 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
 }
 
-/** What answers just that question and says none of its words: "Yes, last May!" */
+/** A reply to this very question, without any of its words: "Yes, last May!" */
 const isAnswerOfAsked = ({ hit: { relevance, signals } }: Chosen): boolean =>
   relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
 const ANSWERED_MIN = 0.85;
 
-/** The curve is trained with the signs (scripts/train-relevance.ts). */
+/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
 const confidenceOf = (chances: readonly number[]): number =>
   chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
 
-/** On the scale that callers know: 0.7 is relevant (PN-19). */
+/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
@@ -259,7 +263,10 @@ interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone
   readonly known: KnownFor | undefined;
 }
 
-/** What speaks of whom the question is about. A wish or a whole profile is about the owner anyway. */
+/**
+ * Keeps entries about the people in the question. Style wishes and profiles are about the owner
+ * anyway.
+ */
 async function ofAsked(
   vault: OpenVault,
   found: readonly Chosen[],
@@ -271,7 +278,10 @@ async function ofAsked(
   return keptOf(vault, found, people.subjects, (item, told) => speaksOfAsked(vault, item, people, told));
 }
 
-/** Without what is of others than those whom the question names, or what others say of themselves where it names nobody. */
+/**
+ * Drops entries about people other than those the question names. If it names nobody, drops what
+ * others say about themselves.
+ */
 async function ofNamed(
   vault: OpenVault,
   found: readonly Chosen[],
@@ -297,7 +307,10 @@ async function ofNamed(
 const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
   withoutEnds(asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found);
 
-/** Those that pass; of a message that tells of a namesake too, what it tells of whom the question means. */
+/**
+ * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
+ * memories.
+ */
 async function keptOf(
   vault: OpenVault,
   found: readonly Chosen[],
@@ -315,7 +328,9 @@ async function keptOf(
   return withoutEnds([...kept.values()]);
 }
 
-/** What is over says nothing beside what one message tells in its place: "can't do Saturdays any more" beside "on Mondays instead". */
+/**
+ * Drops an ended state if the same message gives the new one: "no more Saturdays, Mondays instead".
+ */
 function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
   const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
   const news = entries.filter(
@@ -325,11 +340,11 @@ function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
   return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
 }
 
-/** Current memories that were formed from a message. */
+/** Current memories formed from a message. */
 const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
   item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
 
-/** As it was found; of what no word found, as the best that there is. */
+/** The entry as found by the search; an item that the search missed counts as a best match. */
 function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
   const found = picked.find((entry) => entry.item.id === item.id);
   const signals = {
@@ -363,5 +378,5 @@ function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chose
     hit: { ...hit, relevance: Math.max(hit.relevance, ANSWERING) },
   };
 }
-/** It holds what is asked for. */
+/** Confidence of a direct answer. */
 const ANSWERING = 0.95;

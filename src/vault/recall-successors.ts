@@ -1,11 +1,14 @@
-/** What took the place of what a quotation says: where only the old words fit the question, the memory that holds now comes before them (memory.md §4). */
+/**
+ * Successors of quoted statements (memory.md §4): if only the old words match the question, the
+ * current memory is shown before them.
+ */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems } from "./profile.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
-/** @param asEntry an item that no word of the question found */
+/** @param asEntry makes an entry of an item that the search did not find */
 export async function withSuccessors(
   vault: OpenVault,
   entries: readonly Chosen[],
@@ -23,7 +26,7 @@ export async function withSuccessors(
   const current = await currentItems(vault, readable());
   const known = new Set(entries.map(({ item }) => item.id));
   const asked = new Set(analyseText(query).terms);
-  // "Quit chess" is no answer to how old somebody is.
+  // "Quit chess" does not answer a question about an age.
   const isAsked = ({ text }: Item): boolean => analyseText(text).terms.some((term) => asked.has(term));
   return entries.flatMap((entry) => {
     const gone = over.get(entry.item.id);

@@ -1,6 +1,6 @@
 /**
- * What answers a question for likes or dislikes: the owner's tastes of that kind, the newest first (memory.md §8). A dislike is no answer to what is
- * liked, however well its words fit.
+ * Answers to a question about likes or dislikes: the owner's tastes of that kind, newest first
+ * (memory.md §8). A dislike never answers a question about likes, however well its words match.
  */
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
@@ -9,10 +9,13 @@ import { conceptsIn } from "../language/concepts.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems } from "./profile.ts";
 
-/** So many tastes answer a question for all of them. */
+/** Most tastes in one answer. */
 const TASTES_MAX = 5;
 
-/** Tastes of the asked kind, newest first; where none is known of what was asked, what may be of any kind, and of dislikes all. */
+/**
+ * Tastes of the requested kind, newest first. Without any, likes of unknown kind follow. A question
+ * about dislikes gets the others of every kind as well.
+ */
 export async function tastesOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
@@ -44,7 +47,7 @@ const isOwnDoing = (item: Item, owner: string): boolean =>
 
 export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
 
-/** In any of the languages: a short memory tells none. */
+/** Tries every language, because a memory is too short to detect its own. */
 const kindsIn = (text: string): readonly string[] =>
   LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter((id) => !isOfTaste(id));
 const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;

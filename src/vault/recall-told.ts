@@ -1,6 +1,6 @@
 /**
- * A message that says one thing, and the memory that says it: the memory is shown (memory.md §8). Words of the question are likelier to stand in the message,
- * which is why it was found; what it says is the same.
+ * Replaces a message by its memory if the memory is all it says (memory.md §8). The message was
+ * found because its wording is closer to the question, but the content is the same.
  */
 import type { Item } from "../core/item.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -17,7 +17,7 @@ export function isToldBy(message: Item, memories: readonly Item[]): boolean {
 }
 const TOLD_SHARE = 0.75;
 
-/** The same entries in their order, each memory once. */
+/** The same entries in the same order, each memory once. */
 export async function asTold(
   vault: OpenVault,
   entries: readonly Chosen[],
@@ -36,7 +36,7 @@ export async function asTold(
   return told;
 }
 
-/** What was formed of it, where that is one statement of nearly all its words. */
+/** The only memory of a message, if it covers nearly all its words. */
 async function onlyMemory(vault: OpenVault, message: Item): Promise<Item | undefined> {
   const formed = await vault.items.many(vault.index.citing(message.id));
   const [memory, ...others] = formed.filter(({ layer }) => layer === "fact");

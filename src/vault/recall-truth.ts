@@ -1,7 +1,8 @@
 /**
- * Current truth above what was superseded, and of two that both hold the newer above the older (GUM-27, GUM-B5). What is history comes up by
- * itself only where the filter asks for it. Whatever took the place of another is lifted to just above it, and of those that are shown the older
- * stands directly behind the newer. The index knows the links (search/updates.ts), so nothing is read for it.
+ * Puts current memories above superseded ones, and the newer above the older of two current ones
+ * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
+ * is raised to just above its predecessor; among shown items the older directly follows the newer.
+ * The links are in the index (search/updates.ts), so no item is read.
  */
 import type { Hit } from "../search/search-query.ts";
 import type { Ranked } from "./recall-rank.ts";
@@ -9,13 +10,13 @@ import type { Ranked } from "./recall-rank.ts";
 type WithHit = Pick<Ranked, "hit">;
 const idOf = ({ hit }: WithHit): string => hit.id;
 
-/** The same entries, none above what took its place. */
+/** The same entries, each below its successors. */
 export function successorsFirst<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
   const successors = successorsOf(entries.map(({ hit }) => hit));
   return successors.size === 0 ? entries : inOrderOfTruth(entries, successors, idOf);
 }
 
-/** The same entries: what took the place of one another stands together, where the first of them stands, in the order that it has. */
+/** The same entries, with linked ones together at the place of the first, in unchanged order. */
 export function besideSuccessors<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
   const successors = successorsOf(entries.map(({ hit }) => hit));
   if (successors.size === 0) return entries;
@@ -23,7 +24,7 @@ export function besideSuccessors<Entry extends WithHit>(entries: readonly Entry[
   return [...Map.groupBy(entries, (entry) => groupOf(idOf(entry))).values()].flat();
 }
 
-/** By id of what gave way: the ids of what took its place. */
+/** By id of a superseded item: the ids of its successors. */
 function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
   const successors = new Map<string, string[]>();
   for (const { id, older } of hits)
@@ -31,7 +32,7 @@ function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string
   return successors;
 }
 
-/** What is joined by links, however many, has one name. */
+/** Maps each id to one root per group of linked ids. */
 function grouped(ids: readonly string[], successors: ReadonlyMap<string, readonly string[]>): (id: string) => string {
   const parents = new Map<string, string>();
   const rootOf = (id: string): string => {
@@ -45,7 +46,10 @@ function grouped(ids: readonly string[], successors: ReadonlyMap<string, readonl
   return rootOf;
 }
 
-/** The same entries: each in its place, but behind all that took its place. Rings of links, which no verb makes, end where they close. */
+/**
+ * The same entries in order, but each after its successors. Cycles of links don't occur, but would
+ * end safely.
+ */
 export function inOrderOfTruth<Entry>(
   entries: readonly Entry[],
   successors: ReadonlyMap<string, readonly string[]>,

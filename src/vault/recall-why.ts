@@ -1,4 +1,7 @@
-/** Why a memory is in a reply: what each signal added, how it stands among all that were weighed, and the lines of the policy that took part. */
+/**
+ * Why a memory is in a reply: its signals, its rank among all candidates, and the policy lines that
+ * applied.
+ */
 import type { Marker } from "../aging/markers.ts";
 import type { Item } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
@@ -7,19 +10,21 @@ import type { Explanation } from "./recall-explain.ts";
 import type { Ranked, RankParts } from "./recall-rank.ts";
 
 export interface Why extends Partial<Explanation> {
-  /** 1 for the best. */
+  /** 1 is the best. */
   readonly rank: number;
-  /** What ranked it: weighted parts of `score`. */
+  /** The weighted parts of `score`. */
   readonly parts: RankParts;
-  /** What each signal of the search added. */
+  /** The contribution of each search signal. */
   readonly signals: Signals;
-  /** Of each part and signal that added something: its place among the candidates that were weighed, 1 for the most. */
+  /**
+   * For each part and signal that is not 0: its rank among all candidates, 1 for the highest value.
+   */
   readonly ranks: Readonly<Record<string, number>>;
-  /** Lines of the policy that took part, as paths of its document. */
+  /** Policy lines that applied, as paths in its document. */
   readonly policy: readonly string[];
 }
 
-/** Answers the ranks of one candidate after another. Each signal is put in order when it is first asked for. */
+/** Returns a function that ranks one candidate. Each signal is sorted once, on first use. */
 export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) => Why["ranks"] {
   const ordered = new Map<string, Float64Array>();
   function rankOf(name: string, value: number): number {
@@ -35,11 +40,11 @@ export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) 
   };
 }
 
-// Parts and signals are numbers by name, and no part bears the name of a signal.
+// Parts and signals are numbers by name, and their names never clash.
 const amountOf = ({ parts, hit }: Ranked, name: string): number =>
   (parts as Readonly<Record<string, number>>)[name] ?? (hit.signals as Readonly<Record<string, number>>)[name] ?? 0;
 
-/** How many of the values, in rising order, are not above this one. */
+/** How many of the sorted values are at most this one. */
 function lastAtMost(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -54,11 +59,11 @@ interface Judged {
   readonly item: Item;
   readonly markers: readonly Marker[];
   readonly session: string | undefined;
-  /** Which bounds were the policy's own, not the caller's. */
+  /** Limits that came from the policy, not the caller. */
   readonly bounds: readonly ("items" | "budgetTokens")[];
 }
 
-/** Those that really decided something about this item. */
+/** Only the lines that affected this item. */
 export function policyLines(policy: Policy, { item, markers, session, bounds }: Judged): readonly string[] {
   const { recall } = policy;
   const weights = (["relevance", "salience", "recency", "topic"] as const).filter((part) => recall.weights[part] > 0);

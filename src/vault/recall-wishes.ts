@@ -1,6 +1,6 @@
 /**
- * Standing wishes for the assistant's answers: "answer briefly" holds for every task, whatever the task is about (memory.md §8). Only the manner of
- * an answer is meant: wishes for code or units come where the task is about them.
+ * Standing instructions about the style of answers (memory.md §8). "Answer briefly" applies to
+ * every task. Instructions about code or units only apply to tasks about them.
  */
 
 import type { Item } from "../core/item.ts";
@@ -12,7 +12,10 @@ const MANNER: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
 );
 
-/** What a wish for units bears on, by the attribute that it sets: questions whose answer holds a time, a measure or a price. */
+/**
+ * By attribute of an instruction about units: questions whose answer contains a time, measure or
+ * price.
+ */
 const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
   [
     "clock",
@@ -29,8 +32,9 @@ const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
 ];
 
 /**
- * The standing wishes that an answer has to respect; undefined where it has to respect none.
- * @param isTasked something is to be written or explained: the manner of an answer holds for it
+ * Matches the instructions that an answer must follow; undefined if there are none.
+ * @param isTasked true if the query asks for a text or an explanation, to which style instructions
+ * apply
  */
 export function wishesFor(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
   const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
@@ -38,11 +42,11 @@ export function wishesFor(query: string, isTasked: boolean): ((item: Item) => bo
   return ({ type, key = "" }) => type === "instruction" && ((isTasked && MANNER.has(key)) || keys.has(key));
 }
 
-/** How to do something: what is wanted is an explanation. */
+/** A question about how to do something, which asks for an explanation. */
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
-/** An order to write, explain or make something, which begins it, in Spanish, Portuguese, French and German. */
+/** An imperative such as write, explain or make at the start, in Spanish, Portuguese and French. */
 const ORDER = new RegExp(
   [
     "(?:(?:oye|hola|porfa|por favor|ahora|me puedes|puedes|podrías|necesito que me|quiero que me|ayúdame a),? )?(?:escr[ií]b[ea]|redact[ae]|redáct[ae]|hazm?|explíc[ae]|explic[ae]|traduc|tradúce|resum|resúm|cre[ae]|genera|prepár[ae]|prepara|invent|corr[ií]ge|diseñ[ae]|calcul|compar|planifi|ayúda|ayuda|cuénta|propon|progr[ae]ma)(?:me|nos|r|rme)?(?:l[oa]s?)?(?!\\p{L})",
@@ -56,8 +60,8 @@ const ORDER = new RegExp(
 );
 
 /**
- * Whether a message asks for something to be written or explained, by the judge of its language. Work on a text that it brings along, "summarise
- * this: …", is about that text alone and needs nothing that is known.
+ * True if a message asks for a text or an explanation, according to the judge of its language. A
+ * task on an attached text, such as "summarise this: …", needs no memories and does not count.
  */
 export async function isTask(query: string): Promise<boolean> {
   if (foreignRanges(query).length > 0) return false;

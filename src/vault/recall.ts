@@ -1,8 +1,8 @@
 /**
- * Recall: the few items that matter for a query, ranked, inside a budget, each with its reasons (GOS-51..57, PN-19, GUM-24).
- * Reads this vault only (PN-02, GUM-26). A message alone is never long-term memory (GUM-02). The steps stand in the files beside this one.
- * What is clean comes first and whole, what came from outside behind it (recall-lane.ts, SEC-R12).
- * Not here: finding candidates (search/), ageing (aging/), what may be read (policy/).
+ * Recall: the few relevant items for a query, ranked, within a budget, each with its reasons
+ * (GOS-51..57, PN-19, GUM-24). Reads this vault only (PN-02, GUM-26). A message alone is never
+ * long-term memory (GUM-02). Clean items come first, untrusted ones after them (recall-lane.ts,
+ * SEC-R12). Not here: finding candidates (search/), ageing (aging/), what may be read (policy/).
  */
 import { KeepsakeError } from "../core/error.ts";
 import { assertKnown } from "../core/input-fault.ts";
@@ -24,53 +24,67 @@ import { assertProcessed } from "./state.ts";
 import { traceRecall } from "./trace-of-recall.ts";
 
 export interface RecallOptions {
-  /** The conversation that asks. What is rendered is noted for it, so that it is not remembered again when it comes back. */
+  /**
+   * The current session. Rendered items are noted for it, so that quoting them forms no new
+   * memories.
+   */
   readonly session?: string;
-  /** The conversation's context was cleared or compacted: what was shown in it before is out of the model's sight (GOS-A7). */
+  /**
+   * The session's context was cleared or compacted, so the model no longer sees earlier items
+   * (GOS-A7).
+   */
   readonly contextReset?: boolean;
   /**
-   * Most items. Default: the preset's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
-   * (policy/outside-places.ts). Clean memories have the places first.
+   * Maximum number of items; clean ones come first. Default: as many as are relevant. Then relevant
+   * untrusted items also get some places of their own (policy/outside-places.ts).
    */
   readonly items?: number;
-  /** Most tokens that the prompt may take; null: no bound. Default: the preset's, 1,500 for `personal`. */
+  /** Token limit of the prompt; null means none. Default: the policy's, 1,500 for `personal`. */
   readonly budgetTokens?: number | null;
   readonly filter?: ReadFilter;
-  /** Spaces to look into, as far as the policy has them read. Default: all of the policy's. */
+  /** Spaces to search, among those the policy allows. Default: all of them. */
   readonly spaces?: readonly Item["scope"]["space"][];
-  /** True: also what was said before the current phase. Default: as the policy's phases say. */
+  /**
+   * True includes statements from before the current phase. Default: the policy's phases decide.
+   */
   readonly history?: boolean;
-  /** False: no item brings the turn that it answers along. Default true. */
+  /** False omits the context of items, the turn before them. Default: true. */
   readonly context?: boolean;
-  /** True: every item also says which words matched, and quotes its evidence. Costs reading the messages cited. Default false. */
+  /**
+   * True adds matched words and quoted evidence, which reads the cited messages. Default: false.
+   */
   readonly explain?: boolean;
   /**
-   * True: from the top, topics with their summaries before facts, and facts only where those do not suffice (GUM-23). Default: the policy's, true
-   * for `product` alone.
+   * True starts with topics and their summaries, and continues with facts only if needed (GUM-23).
+   * Default: the policy's, true for `product` only.
    */
   readonly layered?: boolean;
-  /** False: everything that was found, relevant or not: for evaluations alone. Default true. */
+  /** False returns everything found, relevant or not. For evaluations only. Default: true. */
   readonly cutOff?: boolean;
-  /** False: nothing is counted, neither access nor rehearsal. Default true. */
+  /** False counts neither access nor rehearsal. Default: true. */
   readonly rehearse?: boolean;
-  /** Ask as of another moment, milliseconds UTC: decay and "last week" count from it. Counts nothing. */
+  /** Another time to ask at, milliseconds UTC, for decay and "last week". Counts no access. */
   readonly now?: number;
-  /** IANA zone of the asker. Default UTC. */
+  /** IANA time zone of the caller. Default: UTC. */
   readonly timeZone?: string;
   readonly signal?: AbortSignal;
 }
 
-/** How many candidates are weighed for each item that is wanted: age and weight reorder neighbours and lift nothing from far below. */
+/**
+ * Candidates per requested item. Age and salience only reorder close neighbours, so four suffice.
+ */
 const CANDIDATES_PER_ITEM = 4;
 const CANDIDATES_MIN = 64;
 export const RECALL_ITEMS_MAX = 200;
-/** So many are looked at where the caller names no number; the cut-off and the budget end a reply earlier. */
+/** Default limit. The cut-off and the budget usually end a reply earlier. */
 const ITEMS_FOUND = 60;
 const QUERY_MAX = 10_000;
 
 /**
- * @throws KeepsakeError `vault_restricted` while processing is restricted, `invalid_input` for an overlong query or a wrong filter.
- * Cost: one pass over the open index; the items returned are decrypted. Never waits for the disk to write: rehearsal is queued.
+ * @throws KeepsakeError `vault_restricted` while processing is restricted, `invalid_input` for an
+ * overlong query or a wrong filter. Cost: one pass over the open index, and decryption of the
+ * returned items. Rehearsal is queued, so recall never waits for a write, except with
+ * `audit.retrieval: always`.
  */
 export async function recall(vault: OpenVault, query: string, options: RecallOptions = {}): Promise<Recall> {
   if (typeof query !== "string" || query.length > QUERY_MAX) throw overlong(query);
@@ -82,7 +96,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const counts = options.rehearse !== false && options.now === undefined;
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
   const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
-  // The text that a task is done on asks for nothing.
+  // Only the task is a question, not the text it comes with.
   const question = taskAlone(query);
   const asked = await questionVector(vault, question, options.signal);
   const asking = {
@@ -153,8 +167,9 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
 const RELEVANT = 0.7;
 
 /**
- * Outside content has the places that clean memories leave, and behind them up to `extra` of its own where it is relevant: what a person said never
- * gives way to it, and a document is still found in a vault that is full (SEC-R12).
+ * Untrusted items get the places that clean ones leave, plus up to `extra` relevant ones after
+ * them. So they never displace a person's own words, and documents are still found in a full vault
+ * (SEC-R12).
  */
 function behind(
   clean: RecalledLane,
@@ -171,13 +186,13 @@ function behind(
   return { ...outside, picked, beyond: [...left, ...outside.beyond] };
 }
 
-/** That of the lanes that something is shown of. */
+/** The highest confidence of the lanes that contribute items. */
 function confidenceOf(items: readonly RecalledItem[], clean: RecalledLane, outside: RecalledLane): number {
   const shows = (taint: RecalledItem["taint"]): boolean => items.some((item) => item.taint === taint);
   return Math.max(shows("clean") ? clean.found.confidence : 0, shows("untrusted") ? outside.found.confidence : 0);
 }
 
-/** Whatever of the reply came from outside: a memory, the words beside it, or what was said last. */
+/** Checks memories, their context and the latest messages. */
 const containsUntrusted = (
   items: readonly RecalledItem[],
   recent: readonly { readonly taint: RecalledItem["taint"] }[],

@@ -1,6 +1,7 @@
 /**
- * What the summaries of sessions and weeks were last told from, so that one is not told again from the same. A fact that is said again comes up in
- * every session that it was ever said in; what is remembered of each is one number, and what is forgotten is only told once more.
+ * Digests of the facts behind each session and week summary, to skip rebuilding a summary from
+ * unchanged facts. A repeated fact touches every session it occurs in. A digest is one number, and
+ * a lost digest only costs one rebuild.
  */
 import { USER_SPACE } from "../core/identity.ts";
 import { HOLDS } from "../core/item.ts";
@@ -14,7 +15,7 @@ const PERIODS_MAX = 8_192;
 const EDITS_MAX = 8_192;
 
 export interface ToldState {
-  /** Of its facts: which, in which order of weight, and under which topics. */
+  /** Covers the facts, their order by weight and their topics. */
   readonly digest: number;
   readonly isTold: boolean;
 }
@@ -22,7 +23,7 @@ export interface ToldState {
 export class ToldPeriods {
   readonly #vault: OpenVault;
   readonly #byKey = new Map<string, ToldState>();
-  /** Rows whose facts changed otherwise than by being said again, each with a number of its own. */
+  /** Rows of facts with changes other than a repetition, each with a unique number. */
   readonly #edits = new Map<number, number>();
   #editCount = 0;
 
@@ -30,7 +31,10 @@ export class ToldPeriods {
     this.#vault = vault;
   }
 
-  /** Something other than its count changed, or it goes: whatever stands in its row now is another fact. */
+  /**
+   * Notes a change other than of the count, or a deletion, after which the row may hold another
+   * fact.
+   */
   edited(row: number): void {
     if (row < 0) return;
     if (this.#edits.size >= EDITS_MAX) this.clear();
@@ -42,7 +46,7 @@ export class ToldPeriods {
     this.#edits.clear();
   }
 
-  /** @param told of what is durable by now */
+  /** @param told states that are durable by now */
   record(told: ReadonlyMap<string, ToldState>): void {
     for (const [key, state] of told) {
       if (this.#byKey.size >= PERIODS_MAX) this.#byKey.clear();
@@ -50,7 +54,7 @@ export class ToldPeriods {
     }
   }
 
-  /** Told from the same, and what was made of it is still there. */
+  /** True if the digest is unchanged and the summary made from it still exists. */
   isKnown(key: string, digest: number): boolean {
     const { index } = this.#vault;
     const known = this.#byKey.get(key);
@@ -60,7 +64,10 @@ export class ToldPeriods {
     return known.isTold && index.columns().hold[index.row(holder)] === ACTIVE;
   }
 
-  /** @param rows of the facts, in order of citation @param topicOf the topic that the fact of a row is filed under */
+  /**
+   * @param rows of the facts, in order of citation
+   * @param topicOf the topic of the fact in a row
+   */
   digestOf(rows: readonly number[], topicOf: (row: number) => string | undefined): number {
     const columns = this.#vault.index.columns();
     const ranked = rows.toSorted((left, right) => this.#byWeight(columns, left, right));
@@ -84,7 +91,7 @@ export class ToldPeriods {
     return 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
   }
 
-  /** As `summarise` ranks them (forming/summary.ts). */
+  /** The same order as in `summarise` (forming/summary.ts). */
   #byWeight({ salience, count, at }: Columns, left: number, right: number): number {
     return (
       (salience[right] ?? 0) - (salience[left] ?? 0) ||
@@ -97,19 +104,24 @@ export class ToldPeriods {
 
 type TopicOf = (row: number) => string | undefined;
 
-/** The states of one step, kept by `ToldPeriods` once it is durable. */
+/** The states of one step. `ToldPeriods` records them once the step is durable. */
 export class PeriodStates {
   readonly told = new Map<string, ToldState>();
   readonly #before: ToldPeriods;
   readonly #changed: ReadonlySet<number> | undefined;
 
-  /** @param changed rows of the facts that the draft has changed; undefined where hooks decide: then everything is told. */
+  /**
+   * @param changed rows of facts that the draft changed; undefined with hooks, which rebuilds
+   * everything
+   */
   constructor(before: ToldPeriods, changed: ReadonlySet<number> | undefined) {
     this.#before = before;
     this.#changed = changed;
   }
 
-  /** What the index says of these facts is not how the draft leaves them: they are read and told, and count as unknown. */
+  /**
+   * True if the draft changed these facts, so that the index is out of date. They count as unknown.
+   */
   isBlindTo(rows: readonly number[]): boolean {
     const changed = this.#changed;
     return changed === undefined || (changed.size > 0 && rows.some((row) => changed.has(row)));

@@ -21,6 +21,7 @@ const SMALL_SEGMENTS = { segmentSizes: { rowsMax: 4, backgroundRows: 3, closeRow
 
 test("labels, session ids and vectors lie in every file sealed, and in none of them in clear or as a hash (SEC-S5)", async () => {
   using keep = temporaryKeep();
+  const { dir, keysDir } = keep;
   const embedder = hashEmbedder({ isLocal: true });
   const [label, session, speaker] = [canaryWord(), canaryWord(), canaryWord()];
   const said = [
@@ -29,7 +30,13 @@ test("labels, session ids and vectors lie in every file sealed, and in none of t
   ];
   const vectors: Float32Array[] = [];
   {
-    await using keepsake = await openKeepsake({ ...keep, embedder, embedderWaitMs: 60_000, system: SMALL_SEGMENTS });
+    await using keepsake = await openKeepsake({
+      dir,
+      keysDir,
+      embedder,
+      embedderWaitMs: 60_000,
+      system: SMALL_SEGMENTS,
+    });
     const vault = await keepsake.vault(OWNER);
     for (const content of said) await vault.observe({ role: "user", content, session, speaker });
     await vault.remember("I adore almond cakes.", { labels: [label], session });
@@ -51,7 +58,7 @@ test("labels, session ids and vectors lie in every file sealed, and in none of t
   expect(scan()).toEqual([]);
 
   // They are there all the same: sealed, and whoever has the keys reads them.
-  await using again = await openKeepsake({ ...keep, embedder });
+  await using again = await openKeepsake({ dir, keysDir, embedder });
   const views = await all((await again.vault(OWNER)).list({ messages: true }));
   expect(new Set(views.map(({ item }) => item.origin.session))).toEqual(new Set([session]));
   expect(views.flatMap(({ item }) => item.labels)).toContain(label);
@@ -73,6 +80,7 @@ test("labels, session ids and vectors lie in every file sealed, and in none of t
 
 test("the log has a reason's code alone; its words lie sealed beside it, and go with the vault (SEC-S15)", async () => {
   using keep = temporaryKeep();
+  const { dir, keysDir } = keep;
   const word = canaryWord();
   const reason = redactionReason(`It is about the ${word} that we sold.`);
   expect(reason).toMatchObject({ code: "user_request" });
@@ -81,7 +89,7 @@ test("the log has a reason's code alone; its words lie sealed beside it, and go 
   const copy = join(keep.root, "copy");
   let before: StoredVault | undefined;
   {
-    await using keepsake = await openKeepsake({ ...keep });
+    await using keepsake = await openKeepsake({ dir, keysDir });
     const vault = await keepsake.vault(OWNER);
     const { id } = await vault.remember("I adore almond cakes.");
     const erasure = await vault.forget(await vault.forget({ ids: [id] }, { reason: reason.code }));

@@ -295,7 +295,7 @@ describe("recorded answers", () => {
 
   test("a conversation that is not recorded is answered with nothing", async () => {
     const model = recordedModel([recorded]);
-    await using memory = await formMemory(memoryOf([said("t1", "Glaze firing tomorrow.")]), {
+    await using memory = await formMemory(memoryOf([said("t1", "I live in Faro.")]), {
       onDisk: false,
       languageModel: model,
     });

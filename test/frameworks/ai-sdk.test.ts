@@ -77,7 +77,7 @@ describe("the middleware", () => {
     expect(user?.content).toEqual([
       {
         type: "text",
-        text: expect.stringMatching(/^## What you remember[\s\S]*vegetarian[\s\S]*<<end [0-9a-f]{32}>>/u),
+        text: "About ana:\nana: is vegetarian\n",
       },
       expect.objectContaining({ type: "text", text: "Am I vegetarian?" }),
     ]);
@@ -111,7 +111,7 @@ describe("the middleware", () => {
     ]);
     await vault.settled();
     const held = await all(vault.list({ messages: true }));
-    expect(held.filter(({ item }) => /What you remember|<<end/u.test(item.text))).toEqual([]);
+    expect(held.filter(({ item }) => /About ana|What you remember|<<end/u.test(item.text))).toEqual([]);
     const stated = held.filter(({ item }) => item.layer === "fact" && item.origin.session === "s1");
     expect(stated.map(({ item }) => item.count)).toEqual([1]);
   });
@@ -124,11 +124,13 @@ describe("the middleware", () => {
       prompt: "Tell me something.",
     });
     await middleware.settled();
-    const told = (await all(vault.list())).filter(({ item }) => item.text.includes("Kolibri"));
-    expect(told.map(({ item }) => [item.authority, item.origin.source])).toEqual([["ai_inferred", "assistant"]]);
-    expect(
-      (await all(vault.list({ messages: true, filter: { source: ["assistant"], layers: ["message"] } }))).length,
-    ).toBe(1);
+    // It's a message of the assistant, and never a memory (memory.md §2).
+    await vault.settled();
+    const told = (await all(vault.list({ messages: true }))).filter(({ item }) => /Kolibri|Lisbon/u.test(item.text));
+    expect(told.map(({ item }) => [item.layer, item.authority, item.origin.source])).toEqual([
+      ["message", "ai_inferred", "assistant"],
+    ]);
+    expect((await vault.profile()).text).not.toMatch(/Kolibri|Lisbon/u);
   });
 
   test("a stream arrives chunk by chunk as without memory, and is observed whole", async () => {

@@ -29,7 +29,7 @@ test("the block recalls for the user's last words, in their role, and takes in e
   for (let time = 0; time < 2; time++) {
     const messages = await memory.getLLM();
     expect(messages.map(({ role }) => role)).toEqual(["user", "user", "assistant", "user"]);
-    expect(messages[0]?.content).toMatch(/^## What you remember[\s\S]*vegetarian/u);
+    expect(messages[0]?.content).toBe("About ana:\nana: is vegetarian\n");
   }
   await memory.add({ role: "assistant", content: "Yes." });
   await memory.add({ role: "user", content: "Thank you very much." });
@@ -56,7 +56,7 @@ test("what leaves the short-term memory is taken in, and nothing of what the blo
   expect((await heard(vault, "s1")).map(([, text]) => text)).toContain(
     "Message number 0 is a little longer than the others were before.",
   );
-  expect(JSON.stringify(await heard(vault, "s1"))).not.toContain("What you remember");
+  expect(JSON.stringify(await heard(vault, "s1"))).not.toContain("About ana");
 });
 
 test("a vault that fails leaves the block empty and its host is told", async () => {

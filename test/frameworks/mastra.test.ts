@@ -78,7 +78,9 @@ test("an agent recalls before each call and what was said is observed after it, 
   });
   const { text } = await agent.generate("Am I vegetarian?");
   expect(text).toBe("Yes.");
-  expect(JSON.stringify(promptsOf(model)[0])).toMatch(/What you remember.*vegetarian.*<<end .*Am I vegetarian\?/u);
+  expect(JSON.stringify(promptsOf(model)[0])).toMatch(
+    /"role":"user".*About ana:\\n.*ana: is vegetarian\\n.*Am I vegetarian\?/u,
+  );
   await memory.settled();
   expect(await heard(vault, "s1")).toEqual([
     ["user", "Am I vegetarian?"],

@@ -80,14 +80,14 @@ describe("the model with memory", () => {
     const { finalOutput } = await runner().run(agent, "Am I vegetarian?", { session });
     expect(finalOutput).toBe("Yes.");
     const sent = JSON.stringify(inner.requests[0]?.input);
-    expect(sent).toMatch(/What you remember.*vegetarian.*<<end .*Am I vegetarian\?/u);
+    expect(sent).toMatch(/"role":"user".*About ana:\\n.*ana: is vegetarian\\n.*Am I vegetarian\?/u);
     expect(inner.requests[0]?.systemInstructions).toBe("Be brief.");
     await model.settled();
     expect(await heard(vault, "s1")).toEqual([
       ["user", "Am I vegetarian?"],
       ["assistant", "Yes."],
     ]);
-    expect(JSON.stringify(await session.getItems())).not.toContain("What you remember");
+    expect(JSON.stringify(await session.getItems())).not.toContain("About ana");
   });
 
   test("a streamed run is observed too", async () => {

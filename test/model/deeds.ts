@@ -97,13 +97,10 @@ async function rememberAgain(world: World): Promise<void> {
   });
 }
 
-/** How a sentence is kept that says nothing of anybody. */
-const SPOKEN_BY = /^User: /;
-
 async function observe(world: World): Promise<void> {
   const { model, random } = world;
   const [shelf, table] = [word(world), word(world)];
-  const content = `The ${shelf} shelf carries a ${word(world)}. I polished the ${word(world)} of the ${table} table.`;
+  const content = `I bought a ${word(world)} for the ${shelf} shelf. I bought the ${table} table in ${word(world)}.`;
   const turn = { session: `s${random.below(3)}`, role: "user" as const, content };
   if (model.gateClosedTo !== undefined)
     return everywhere(world, "observe", model.gateClosedTo, (vault) => vault.observe(turn));
@@ -113,14 +110,26 @@ async function observe(world: World): Promise<void> {
     const observed = await vault.observe(turn);
     store.label(message.label, observed.messages[0]?.id ?? "");
     // What is formed is the rules' to say: the first store tells it, and all must tell the same.
-    formed ??= observed.formed.map(({ text }) =>
-      model.add("fact", text, { message: message.label, words: text.replace(SPOKEN_BY, "") }),
-    );
-    for (const [index, fact] of observed.formed.entries()) store.label(formed[index]?.label ?? "", fact.id);
-    const isSame = observed.formed.map(({ text }) => text).join("|") === formed.map(({ text }) => text).join("|");
-    return isSame && formed.length > 0 ? "as the first" : observed.formed.map(({ text }) => text);
+    const facts =
+      formed ??
+      (await formedIn(vault, observed.formed)).map((fact) =>
+        model.add("fact", fact.text, { message: message.label, words: fact.words }),
+      );
+    formed = facts;
+    for (const [index, fact] of observed.formed.entries()) store.label(facts[index]?.label ?? "", fact.id);
+    const isSame = observed.formed.map(({ text }) => text).join("|") === facts.map(({ text }) => text).join("|");
+    return isSame && facts.length > 0 ? "as the first" : observed.formed.map(({ text }) => text);
   });
 }
+
+/** Facts with the words that they were formed from, as the message has them. */
+const formedIn = (vault: Vault, facts: readonly { readonly id: string; readonly text: string }[]) =>
+  Promise.all(
+    facts.map(async ({ id, text }) => {
+      const { evidence } = await vault.inspect(id);
+      return { text, words: evidence.flatMap(({ quotes }) => quotes).join(" ") };
+    }),
+  );
 
 async function correct(world: World): Promise<void> {
   const { model } = world;

@@ -54,9 +54,16 @@ const ENVELOPE_PROBE_BYTES = 64;
 
 /** Everything that can be read of a vault, and what a reader of an old copy gets. */
 export interface Reading {
+  /** Sorted. */
   readonly texts: readonly string[];
   /** Code of the refusal, where the vault itself does not open. */
   readonly refusal?: string;
+}
+
+async function textsOf(vault: Vault): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for await (const { item } of vault.list({ messages: true })) texts.push(item.text);
+  return texts.sort();
 }
 
 /** So small that the little which is planted is in segments when the vault is closed. */
@@ -73,6 +80,8 @@ export class CanaryWorld implements Disposable {
   readonly bystander = { vault: canaryWord(), inside: canaryWord(), outside: canaryWord() };
   /** Messages of refusals, as they would reach a log or a screen. */
   readonly errors: string[] = [];
+  /** Sorted texts of the bystanders' messages and memories. They must survive unchanged. */
+  staying: Readonly<Record<"inside" | "outside", readonly string[]>> = { inside: [], outside: [] };
   /** Items that are to be erased, with their texts. */
   readonly planted = new Map<string, string>();
 
@@ -107,6 +116,7 @@ export class CanaryWorld implements Disposable {
     await other.observe({ role: "user", content: `My aunt ${this.bystander.outside} plays the cello.` });
     const { formed } = await vault.observe({ role: "user", content: `My uncle ${this.bystander.inside} paints.` });
     const staying = new Set(formed.flatMap(({ id, messages }) => [id, ...messages]));
+    this.staying = { inside: await textsOf(vault), outside: await textsOf(other) };
     await this.#plantAll(vault);
     for await (const { item } of vault.list({ messages: true })) {
       if (!staying.has(item.id)) this.planted.set(item.id, item.text);
@@ -182,9 +192,7 @@ export class CanaryWorld implements Disposable {
     await using keepsake = await openKeepsake({ dir, keysDir: this.keysDir, readOnly: true });
     try {
       const vault = await keepsake.vault(name, { create: false });
-      const texts: string[] = [];
-      for await (const { item } of vault.list({ messages: true })) texts.push(item.text);
-      return { texts };
+      return { texts: await textsOf(vault) };
     } catch (error) {
       if (!isKeepsakeError(error)) throw error;
       return { texts: [], refusal: error.code };

@@ -10,6 +10,8 @@ import { all, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts
 interface Model {
   /** Live memories: text, and whether it is still true. */
   readonly live: Map<string, { readonly text: string; readonly isCurrent: boolean }>;
+  /** Archived messages, which a search may quote. */
+  readonly archived: Set<string>;
   readonly erased: Set<string>;
   said: number;
 }
@@ -37,9 +39,11 @@ async function checkAgainst(model: Model, real: Real): Promise<void> {
     const views = await all(handle.list());
     const told = new Map(views.map(({ item }) => [item.id, { text: item.text, isCurrent: item.truth === "current" }]));
     expect(told).toEqual(model.live);
+    for (const id of model.archived) expect((await handle.get(id)).item.layer).toBe("message");
     for (const id of model.erased) await expect(handle.get(id)).rejects.toMatchObject({ code: "not_found" });
     for (const entry of (await handle.search(WORDS.join(" "), { items: 200 })).items) {
-      expect(model.live.get(entry.id)).toEqual({ text: entry.text, isCurrent: true });
+      if (entry.layer === "message") expect(model.archived).toContain(entry.id);
+      else expect(model.live.get(entry.id)).toEqual({ text: entry.text, isCurrent: true });
     }
   }
 }
@@ -77,7 +81,8 @@ class Remember extends Step {
 class Observe extends Step {
   async act(model: Model, _real: Real, handle: Vault): Promise<void> {
     const content = `Shelf ${model.said++} carries a ${word(this.seed)}. I polished the ${word(this.seed + 1)} of shelf ${model.said++}.`;
-    const { formed } = await handle.observe({ session: `s${this.seed % 3}`, role: "user", content });
+    const { formed, messages } = await handle.observe({ session: `s${this.seed % 3}`, role: "user", content });
+    for (const { id = "" } of messages) model.archived.add(id);
     expect(formed).not.toEqual([]);
     for (const fact of formed) model.live.set(fact.id, { text: fact.text, isCurrent: true });
   }
@@ -102,7 +107,7 @@ class Forget extends Step {
     if (id === undefined) return;
     const plan = await handle.forget({ ids: [id] }, { grade: this.seed % 2 === 0 ? "forget" : "purge" });
     // The plan names everything that goes with it; with few items they are all among the samples.
-    const going = plan.samples.filter((sample) => sample.layer !== "message").map((sample) => sample.id);
+    const going = plan.samples.map((sample) => sample.id);
     expect(going).toContain(id);
     const point = [undefined, "forget.requested", "forget.keys_destroyed", "forget.rows_purged"][this.seed % 4];
     if (point !== undefined) real.keep.failAt(point);
@@ -112,6 +117,7 @@ class Forget extends Step {
     );
     for (const gone of going) {
       model.live.delete(gone);
+      model.archived.delete(gone);
       model.erased.add(gone);
     }
     if (point !== undefined) await restart(real);
@@ -166,7 +172,10 @@ test("any history of any verbs, with crashes, tells what the plain model tells (
     fc.asyncProperty(fc.commands(steps, { maxCommands: 25 }), async (commands) => {
       const keep = await testKeep();
       const handles = [await keep.vault(), await (await keep.reopen()).vault()];
-      const setup = () => ({ model: { live: new Map(), erased: new Set<string>(), said: 0 }, real: { keep, handles } });
+      const setup = () => ({
+        model: { live: new Map(), archived: new Set<string>(), erased: new Set<string>(), said: 0 },
+        real: { keep, handles },
+      });
       await fc.asyncModelRun(setup, commands);
     }),
     { numRuns: process.env["KEEPSAKE_FULL"] === "1" ? 300 : 25 },

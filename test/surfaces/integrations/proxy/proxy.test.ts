@@ -102,7 +102,7 @@ describe("chat completions", () => {
       ["assistant", "Understood."],
     ]);
     const texts = (await all(vault.list({ messages: true }))).map(({ item }) => item.text);
-    expect(texts.filter((text) => /What you remember|<<end/u.test(text))).toEqual([]);
+    expect(texts.filter((text) => /About ana|What you remember|<<end/u.test(text))).toEqual([]);
   });
 
   test("a later request of the same conversation brings only what is new, and tools count as outside content (SEC-R2)", async () => {
