@@ -340,10 +340,7 @@ export class Keepsake implements AsyncDisposable {
   }
 
   async #named(name: string): Promise<StoredVault | undefined> {
-    const { keys } = this.#storage;
-    return (
-      (await keys.vaultByName(this.#keys.nameHash(name))) ?? (await keys.vaultByName(this.#keys.writtenNameHash(name)))
-    );
+    return this.#storage.keys.vaultByName(this.#keys.nameHash(name));
   }
 
   /** @throws KeepsakeError `not_found`, `already_exists`. */
