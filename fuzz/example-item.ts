@@ -1,9 +1,9 @@
-/** Items of a small vault, as an earlier version of Keepsake wrote them down. */
+/** Items of a small vault, as they were exported when the fixture was written. */
 import { type Item, item } from "../src/core/item.ts";
 import { fixture } from "./fixtures.ts";
 
 export const exampleItems = (): readonly Item[] =>
-  Buffer.from(fixture("format-4/expected.jsonl"))
+  Buffer.from(fixture("format-5/expected.jsonl"))
     .toString("utf8")
     .trim()
     .split("\n")

@@ -1,8 +1,8 @@
 /**
- * Writes a keep in the stored formats of today into a folder, for test/fixtures: every later version opens it in the tests
- * (design §3). Run once when a stored format gets a new version; fixtures that are there stay as they were written.
+ * Writes a store in the stored formats of today into a folder, for test/fixtures: every later version of the same formats opens
+ * it in the tests (design §3). Run it once when the format of the data file gets a new number, and delete the older fixture.
  *
- *   node scripts/write-fixture.ts test/fixtures/format-3
+ *   node scripts/write-fixture.ts test/fixtures/format-5
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ for await (const line of await vault.export(native())) lines.push(line);
 await keepsake.close();
 
 writeFileSync(join(target, "expected.jsonl"), lines.slice(1, -1).join(""));
-// The ballast is made anew at open; it is a megabyte of nothing.
+// Both are made anew at open: the ballast is a megabyte of nothing, and `data-folder` names a folder of this machine.
 for (const entry of readdirSync(target, { recursive: true, encoding: "utf8" })) {
-  if (entry.endsWith("ballast")) rmSync(join(target, entry));
+  if (/\b(?:ballast|data-folder)$/.test(entry)) rmSync(join(target, entry));
 }

@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   "store_full",
   "store_read_only",
   "store_too_new",
+  "store_too_old",
   "store_unsafe",
   "timed_out",
   "token_expired",

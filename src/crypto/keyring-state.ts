@@ -1,5 +1,5 @@
 /**
- * What a keyring holds, as bytes: u64 created ‖ LP(keep id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch ‖ key 32) each, and from format 2 on
+ * What a keyring holds, as bytes: u64 created ‖ LP(keep id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch ‖ key 32) each ‖
  * u8 count ‖ (u32 number ‖ seed 32) each for the keys that sign the audit, and in format 3 LP(id of the master key in a service).
  * Binary and not JSON, so that no key ever becomes a string, which could not be overwritten (SEC-C9).
  */
@@ -27,7 +27,7 @@ export interface KeyringState {
   readonly masterMac?: string;
   /** The epoch keys that are alive: one, or two while rows move from the older to the newer. */
   readonly keks: readonly EpochKey[];
-  /** Seeds of the keys that sign the heads of the logs, oldest first; none in a keyring of format 1. */
+  /** Seeds of the keys that sign the heads of the logs, oldest first. */
   readonly auditKeys: readonly AuditKey[];
   /** Milliseconds UTC. */
   readonly createdAt: number;
@@ -52,7 +52,7 @@ const KEEP_ID_MAX_BYTES = 128;
 const MASTER_MAC_MAX_BYTES = 512;
 const EPOCH_KEY_BYTES = 4 + KEY_BYTES;
 
-/** The format that says all of this state: older programs go on reading what they know. */
+/** The format that says all of this state: only a master key in a service needs 3. */
 export const formatOfState = ({ masterMac }: KeyringState): 2 | 3 => (masterMac === undefined ? 2 : 3);
 
 /** The result holds keys: the caller wipes it. */
@@ -78,10 +78,10 @@ export function decodeKeyringState(content: Uint8Array, format: number): Keyring
   const createdAt = bytes.length > countAt ? readU64(bytes, 0) : undefined;
   const kekCount = bytes[countAt] ?? 0;
   const seedsAt = countAt + 1 + kekCount * EPOCH_KEY_BYTES;
-  const seedsEndAt = format === 1 ? seedsAt : seedsAt + 1 + (bytes[seedsAt] ?? 0) * EPOCH_KEY_BYTES;
+  const auditCount = bytes[seedsAt] ?? 0;
+  const seedsEndAt = seedsAt + 1 + auditCount * EPOCH_KEY_BYTES;
   const masterMac = format < 3 ? undefined : masterMacAt(bytes, seedsEndAt);
   const endsAt = masterMac === undefined ? seedsEndAt : seedsEndAt + 2 + Buffer.byteLength(masterMac);
-  const auditCount = format === 1 ? 0 : (bytes[seedsAt] ?? 0);
   const keepId = exactText(bytes.subarray(10, masterAt));
   const isBounded = keepIdBytes <= KEEP_ID_MAX_BYTES && kekCount <= EPOCH_KEYS_MAX && auditCount <= AUDIT_KEYS_MAX;
   const isNamed = format < 3 || masterMac !== undefined;
@@ -89,7 +89,7 @@ export function decodeKeyringState(content: Uint8Array, format: number): Keyring
     throw corrupt("The keyring's content has an unknown layout.", { sizeBytes: bytes.length });
   }
   const keks = numberedKeys(bytes.subarray(countAt + 1, seedsAt)).map(({ number, key }) => ({ epoch: number, key }));
-  const seeds = numberedKeys(bytes.subarray(Math.min(seedsAt + 1, seedsEndAt), seedsEndAt));
+  const seeds = numberedKeys(bytes.subarray(seedsAt + 1, seedsEndAt));
   const auditKeys = seeds.map(({ number, key }) => ({ number, seed: key }));
   const orgMasterKey = Buffer.from(bytes.subarray(masterAt, countAt));
   return { keepId, orgMasterKey, keks, auditKeys, createdAt, ...(masterMac === undefined ? {} : { masterMac }) };

@@ -9,6 +9,7 @@
 
 import type { Random } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { storeTooOld } from "../core/store-too-old.ts";
 import { NONCE_BYTES } from "./cipher.ts";
 import { asBuffer, concat, exactSize, readU64, writeU64 } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
@@ -31,8 +32,9 @@ export interface OpenKeyring {
 }
 
 const MAGIC = Buffer.from("KEEPRING", "latin1");
-/** The newest that is known. */
+/** The newest that is known, and the oldest. */
 const FORMAT = 3;
+const OLDEST_FORMAT = 2;
 const FORMAT_AT = 8;
 const SEQUENCE_AT = 10;
 const SIZE_AT = 18;
@@ -64,7 +66,7 @@ export function encodeSlot(state: KeyringState, secret: Uint8Array, sequence: nu
 /**
  * The newest whole slot that the secret opens decides; a torn one falls back to the other, and so does one that was sealed with the next secret
  * before its key file was there.
- * @throws KeepsakeError `record_corrupt` when neither is whole, `wrong_key` for another key file, `store_too_new` for a later format.
+ * @throws KeepsakeError `record_corrupt` when neither is whole, `wrong_key` for another key file, `store_too_new` for a later format, `store_too_old` for an earlier one.
  */
 export function decodeKeyring(file: Uint8Array, secret: Uint8Array): OpenKeyring {
   exactSize(secret, KEY_BYTES, "The key file's secret");
@@ -108,7 +110,8 @@ function wholeSequence(slot: Buffer): number {
 
 function openSlot(slot: Buffer, secret: Uint8Array): KeyringState {
   const format = slot.readUInt16BE(FORMAT_AT);
-  if (format < 1 || format > FORMAT) throw tooNew(format);
+  if (format > FORMAT) throw tooNew(format);
+  if (format < OLDEST_FORMAT) throw storeTooOld("keyring", { found: format, known: OLDEST_FORMAT });
   const sealed = slot.subarray(HEADER_BYTES, HEADER_BYTES + slot.readUInt16BE(SIZE_AT));
   try {
     const content = openBytes(slotKey(secret), slot.subarray(0, SIZE_AT), sealed);

@@ -389,7 +389,7 @@ export class KeepAudit {
       },
     });
     system.failPoint("audit.head_published");
-    // Signed by an earlier version, or remembered in a key folder that was put back.
+    // Remembered in a key folder that was put back, or not at all after a crash.
     if (published.appendedCount === 0 && published.checkpoint.size > (last?.size ?? -1))
       await rememberHead(storage, name, published.note, system.clock.now());
     await noteKeyChanges(this.#keep, this.#files(name), this.#originOf(name), await this.#keep.keys.auditKeys());

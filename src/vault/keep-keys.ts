@@ -43,7 +43,7 @@ export interface KeepKeys {
   refresh(): Promise<void>;
   /** The newest epoch of the keyring as it is now. */
   newestEpoch(): Promise<number>;
-  /** The keys that sign the heads of the logs, as the keyring has them now, the newest last; a keyring of an older format is given one. Copies. */
+  /** The keys that sign the heads of the logs, as the keyring has them now, the newest last. Copies. */
   auditKeys(): Promise<readonly AuditKey[]>;
   /** Adds one and answers its number. Durable when it resolves. */
   addAuditKey(): Promise<number>;
@@ -59,8 +59,6 @@ export interface KeepKeys {
   settleProvider(): Promise<void>;
   /** Finds a vault by its name, which is stored nowhere in clear (design §3). Case, width and blanks don't count. */
   nameHash(name: string): string;
-  /** As stores of format 4 and older have it: of the name as it is written. */
-  writtenNameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
   /** Seals what belongs to the keep and to no vault alone; `place` names the row that it stands in. */
@@ -253,14 +251,6 @@ function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | 
     if (next.orgMasterKey !== state.orgMasterKey) next.orgMasterKey.fill(0);
     state = { ...next, orgMasterKey: state.orgMasterKey };
   }
-  async function withAuditKey(): Promise<KeyringState> {
-    become(
-      await changeKeyring({ ...keyring, secrets }, (found) =>
-        found.auditKeys.length > 0 ? found : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
-      ),
-    );
-    return state;
-  }
   const nameKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "vault-name"));
   const lookupKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup"));
   const noteKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "keep-note"));
@@ -289,15 +279,10 @@ function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | 
     async auditKeys() {
       // Read each time: another process may have added one, and a head without its signature would be a step back.
       const found = await storage.keyring.read();
-      const read =
-        found === undefined ? undefined : decodeKeyring(found.keyring, await secrets.open(found.secret)).state;
-      const auditKeys =
-        read === undefined || read.auditKeys.length === 0 ? (await withAuditKey()).auditKeys : read.auditKeys;
-      // Copies: what the keyring held may be wiped while something is signed.
-      const copies = auditKeys.map(({ number, seed }) => ({ number, seed: Buffer.from(seed) }));
-      for (const key of [read?.orgMasterKey, ...(read?.keks ?? []).map((kek) => kek.key)]) key?.fill(0);
-      for (const { seed } of read?.auditKeys ?? []) seed.fill(0);
-      return copies;
+      if (found === undefined) throw missingKeyring(storage.keepId);
+      const { orgMasterKey, keks, auditKeys } = decodeKeyring(found.keyring, await secrets.open(found.secret)).state;
+      for (const key of [orgMasterKey, ...keks.map((kek) => kek.key)]) key.fill(0);
+      return auditKeys;
     },
     async addAuditKey() {
       const changed = await changeKeyring({ ...keyring, secrets }, (found) => {
@@ -355,7 +340,6 @@ function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | 
       );
     },
     nameHash: (name) => keyedHash(lookupKey, vaultNameKey(name)).toString("hex"),
-    writtenNameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
     sealForKeep: (place, content) => sealBytes(noteKey, Buffer.from(place), content, random.bytes(NONCE_BYTES)),

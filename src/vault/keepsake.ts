@@ -152,7 +152,7 @@ const EMBEDDER_WAIT_MS = 50;
 /**
  * Opens a keep, making it on first use.
  * @throws KeepsakeError `invalid_input` for an option that does not exist: `{ path }` would else open the default folder. `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
- * later format, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
+ * later format, `store_too_old` for an earlier one, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
  */
 export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
   assertKnown(options, Object.keys(OPTIONS), "The options");
@@ -340,10 +340,7 @@ export class Keepsake implements AsyncDisposable {
   }
 
   async #named(name: string): Promise<StoredVault | undefined> {
-    const { keys } = this.#storage;
-    return (
-      (await keys.vaultByName(this.#keys.nameHash(name))) ?? (await keys.vaultByName(this.#keys.writtenNameHash(name)))
-    );
+    return this.#storage.keys.vaultByName(this.#keys.nameHash(name));
   }
 
   /** @throws KeepsakeError `not_found`, `already_exists`. */

@@ -3,6 +3,7 @@
  * understood. A service never sees what is sensitive (design §8); system prompts are nobody's words, what was hidden is shown to nobody, and what
  * behaviour shows is counted and not guessed (GUM-B6).
  */
+import { withoutMarks } from "../core/cuts.ts";
 import type { Item } from "../core/item.ts";
 import { extractionBatches } from "../forming/extraction/extraction-batches.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
@@ -55,6 +56,7 @@ const mayBeShown = (
   { isLocal }: Pick<CheckedLanguageModel, "isLocal">,
 ): boolean =>
   text !== ARCHIVE_OFF_TEXT &&
+  withoutMarks(text).trim() !== "" &&
   hold === "archived" &&
   origin.source !== "system" &&
   message?.kind !== "event" &&

@@ -67,6 +67,7 @@ export async function reform(vault: OpenVault, options: ReformOptions = {}): Pro
   let left = archivedMessages(vault);
   const total = left.length;
   let reformed: Reformed = { ...NOTHING, isPreview: preview };
+  progress?.({ done: 0, total });
   while (left.length > 0) {
     signal.throwIfAborted();
     const step = await nextModelStep(vault, left.slice(0, WINDOW), model);

@@ -187,7 +187,7 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     },
     drop: (name) => sessions.delete(name),
     load(name, content) {
-      const [turns, seen, outOfSight = [], outside = [], untrusted = []]: StoredRendering = JSON.parse(
+      const [turns, seen, outOfSight, outside, untrusted]: StoredRendering = JSON.parse(
         Buffer.from(content).toString("utf8"),
       );
       const own = sessions.get(name);
@@ -205,7 +205,7 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
 }
 
 /** Turns, clean shingles, what is out of sight, and what from outside: items and shingles. */
-type StoredRendering = [[string, number][], string[], string[]?, string[]?, string[]?];
+type StoredRendering = [[string, number][], string[], string[], string[], string[]];
 
 const emptyRendering = (): Rendering => ({
   turns: new Map(),

@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { failPointNames } from "../support/fail-point-names.ts";
 import { everyDeath } from "./suite.ts";
 
-/** Died at in suites of their own: of formats (test/storage), of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash),
+/** Died at in suites of their own: of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash),
  * of backups and restores (test/backup/deaths). */
-const OTHERS = /^(?:migrate|access|spool|person|backup|restore)\./;
+const OTHERS = /^(?:access|spool|person|backup|restore)\./;
 
 test("no failpoint of the source is left out", () => {
-  // A migration needs a file of an older format: test/storage/sqlite-files.test.ts stops it at its points.
   const points = failPointNames().filter((name) => !OTHERS.test(name));
   expect([...new Set(everyDeath.map(([, point]) => point))].sort()).toEqual(points);
 });

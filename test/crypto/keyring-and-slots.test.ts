@@ -165,7 +165,7 @@ describe("the keyring file", () => {
     expect(() => decodeKeyring(file, Buffer.alloc(31))).toThrow(code("invalid_input"));
   });
 
-  test("a file of another size, of nothing or of noise is damaged; a later format is refused by name", () => {
+  test("a file of another size, of nothing or of noise is damaged; another format is refused by name", () => {
     const file = encodeKeyring(STATE, SECRET, systemRandom);
     const bad = [
       Buffer.alloc(0),
@@ -176,10 +176,16 @@ describe("the keyring file", () => {
     for (const each of [...bad, systemRandom.bytes(KEYRING_FILE_BYTES)]) {
       expect(() => decodeKeyring(each, SECRET)).toThrow(code("record_corrupt"));
     }
-    const later = Buffer.from(encodeSlot(NEXT, SECRET, 2, systemRandom));
-    later.writeUInt16BE(4, 8);
-    later.set(sha256(later.subarray(0, -32)), KEYRING_SLOT_BYTES - 32);
-    expect(() => decodeKeyring(withSlot(file, 1, later), SECRET)).toThrow(code("store_too_new"));
+    const ofFormat = (format: number): Buffer => {
+      const slot = Buffer.from(encodeSlot(NEXT, SECRET, 2, systemRandom));
+      slot.writeUInt16BE(format, 8);
+      slot.set(sha256(slot.subarray(0, -32)), KEYRING_SLOT_BYTES - 32);
+      return withSlot(file, 1, slot);
+    };
+    expect(() => decodeKeyring(ofFormat(4), SECRET)).toThrow(code("store_too_new"));
+    expect(() => decodeKeyring(ofFormat(1), SECRET)).toThrow(
+      expect.objectContaining({ code: "store_too_old", facts: { found: 1, known: 2 } }),
+    );
   });
 
   test("a header that was changed together with its checksum still does not open", () => {

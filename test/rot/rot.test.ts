@@ -100,8 +100,9 @@ describe("one byte that rotted", () => {
   test("in counters, segments, traces and log entries: every memory is readable", async () => {
     const columns = [
       "envelope FROM use_counter",
-      "envelope FROM trace",
       "entry FROM log",
+      // What is longer than a page lies in several places of the file.
+      "substr(envelope, 1, 64) FROM trace",
       "substr(envelope, 1, 64) FROM segment",
     ];
     const parts = columns.map((column) => cells(DATA, `SELECT ${column}`));

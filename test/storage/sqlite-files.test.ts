@@ -16,8 +16,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
-import { DATA_FORMAT } from "../../src/storage/sqlite/file-format.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
+import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
+import type { SqliteStorageOptions } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import { isSafeSqliteVersion } from "../../src/storage/sqlite/sqlite-version.ts";
 import { atEveryFault, InjectedSqliteError } from "../support/faults.ts";
 import { type TemporaryKeep, temporaryKeep } from "../support/temporary-keep.ts";
@@ -48,25 +49,6 @@ function change(path: string, sql: string): void {
   database.exec(sql);
   database.close();
 }
-
-/** What an older format did not have, taken away. */
-function makeOlder(keep: TemporaryKeep, version: number): void {
-  if (version < 2) change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding");
-  else change(dataFile(keep), "DROP INDEX segment_span");
-  if (version < 3) change(dataFile(keep), "DROP TABLE trace");
-  else change(dataFile(keep), "DROP INDEX trace_content");
-  change(
-    dataFile(keep),
-    `DROP TABLE audit; DROP TABLE audit_log; ALTER TABLE job DROP COLUMN epoch; PRAGMA user_version = ${version}`,
-  );
-}
-
-const formatOf = (path: string): unknown => {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const version = database.prepare("PRAGMA user_version").get()?.["user_version"];
-  database.close();
-  return version;
-};
 
 /** The tables of a file that hold no row, by name. */
 function emptyTables(path: string): readonly string[] {
@@ -259,7 +241,7 @@ describe("a keep on disk", () => {
 });
 
 describe("opening refuses, by code, and names the folders only where they cannot be used", () => {
-  const refused = async (keep: TemporaryKeep, code: string, options = {}): Promise<void> => {
+  const refusal = async (keep: TemporaryKeep, options: Partial<SqliteStorageOptions> = {}): Promise<KeepsakeError> => {
     const error = await keep.open(options).then(
       async (storage) => {
         await storage[Symbol.asyncDispose]();
@@ -267,8 +249,17 @@ describe("opening refuses, by code, and names the folders only where they cannot
       },
       (thrown: unknown) => thrown,
     );
-    expect(error).toMatchObject({ code });
     if (!isKeepsakeError(error)) throw error;
+    return error;
+  };
+
+  const refused = async (
+    keep: TemporaryKeep,
+    code: string,
+    options: Partial<SqliteStorageOptions> = {},
+  ): Promise<void> => {
+    const error = await refusal(keep, options);
+    expect(error).toMatchObject({ code });
     expect(error.hint).not.toBe("");
     expect(error.message.includes(keep.dir)).toBe(code === "store_read_only");
     expect(`${error.hint} ${JSON.stringify(error.facts)}`).not.toContain(keep.root);
@@ -311,6 +302,27 @@ describe("opening refuses, by code, and names the folders only where they cannot
     await refused(keep, "store_too_new");
     change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 0");
     await refused(keep, "store_corrupt");
+  });
+
+  test.each([
+    ["data", "data file", DATA_FORMAT.version],
+    ["keys", "keystore", KEYS_FORMAT.version],
+  ] as const)("an older format of the %s file, by name and with the way out", async (file, name, known) => {
+    using keep = await filledKeep();
+    const path = file === "data" ? dataFile(keep) : join(keyFolder(keep), "keystore.db");
+    for (let found = 1; found < known; found++) {
+      change(path, `PRAGMA user_version = ${found}`);
+      const before = readFileSync(path);
+      for (const readOnly of [false, true]) {
+        const error = await refusal(keep, { readOnly });
+        expect(error).toMatchObject({ code: "store_too_old", facts: { file, found, known } });
+        expect(error.message).toBe(`The ${name} has format ${found}. This version of Keepsake reads format ${known}.`);
+        expect(error.hint).toContain("keepsake export vault.jsonl");
+        expect(error.hint).toContain("keepsake import vault.jsonl --mine");
+      }
+      expect(readFileSync(path).equals(before)).toBe(true);
+    }
+    expect(readdirSync(keep.dir).filter((entry) => entry.includes(".format-"))).toEqual([]);
   });
 
   test("a wrong key folder, and makes none in its place", async () => {
@@ -381,6 +393,7 @@ describe("a damaged file", () => {
           expect([
             "store_corrupt",
             "store_too_new",
+            "store_too_old",
             "store_unsafe",
             "store_read_only",
             "wrong_key",
@@ -647,74 +660,5 @@ describe("the keyring's two files", () => {
     await expect(storage.keyring.change(() => [{ slot: 1, bytes: new Uint8Array(4_096) }])).rejects.toMatchObject({
       code: "invalid_input",
     });
-  });
-});
-
-describe.each([1, 2])("a data file of format %i", (version) => {
-  const newest = DATA_FORMAT.version;
-  const backup = (keep: TemporaryKeep): string => `${dataFile(keep)}.format-${version}`;
-
-  test("is copied and migrated when it is opened for writing, and then takes segments and traces", async () => {
-    using keep = await filledKeep();
-    makeOlder(keep, version);
-    await using storage = await keep.open();
-    expect([formatOf(dataFile(keep)), formatOf(backup(keep))]).toEqual([newest, version]);
-    expect(statSync(backup(keep)).mode & 0o777).toBe(0o600);
-    expect(await storage.records.ids(ANA)).toHaveLength(20);
-    const added = { segments: [segment(1, 0, 1)], traces: [tracePage(2)] };
-    await storage.records.commit(ANA, { after: { seq: 1, generation: 0 }, ...added });
-    expect(await storage.records.segments(ANA)).toHaveLength(1);
-    expect(await storage.records.traces(ANA, 10)).toEqual([tracePage(2)]);
-    expect(await storage.records.check()).toEqual([]);
-    expect(readdirSync(keep.dir).filter((name) => name.endsWith(".new"))).toEqual([]);
-  });
-
-  test("is read as it is when it may not be written", async () => {
-    using keep = await filledKeep();
-    makeOlder(keep, version);
-    {
-      await using storage = await keep.open({ readOnly: true });
-      expect(await storage.records.since(ANA, 0, 100)).toHaveLength(20);
-      expect(await storage.records.segments(ANA)).toEqual([]);
-      expect(await storage.records.segment(ANA, saltId(1))).toBeUndefined();
-      expect(await storage.records.segmentSalts(ANA, [itemId(1)])).toEqual([]);
-      expect(await storage.records.traces(ANA, 10)).toEqual([]);
-      expect(await storage.records.oldestTraces(ANA, 10)).toEqual([]);
-      expect(await storage.records.tracesAbout(ANA, [itemId(1)], 10)).toEqual([]);
-    }
-    expect(formatOf(dataFile(keep))).toBe(version);
-    expect(existsSync(backup(keep))).toBe(false);
-  });
-
-  test.each(["migrate.copied", "migrate.migrated"])("is whole when the migration stops at %s", async (point) => {
-    using keep = await filledKeep();
-    makeOlder(keep, version);
-    const failPoint = (name: string): void => {
-      if (name === point) throw new Error("stopped");
-    };
-    await expect(keep.open({ failPoint })).rejects.toThrow("stopped");
-    await using storage = await keep.open();
-    expect(formatOf(dataFile(keep))).toBe(newest);
-    expect(formatOf(backup(keep))).toBe(version);
-    expect(await storage.records.ids(ANA)).toHaveLength(20);
-  });
-
-  test("is written as it is where there is no room for the copy, until another process migrates it (SEC-E6)", async () => {
-    using keep = await filledKeep();
-    makeOlder(keep, version);
-    const full = (name: string): void => {
-      if (name === "migrate.copied") throw new InjectedSqliteError(FULL);
-    };
-    await using old = await keep.open({ failPoint: full });
-    expect(formatOf(dataFile(keep))).toBe(version);
-    const written = { put: [record(1, { revision: 2 })], traces: [tracePage(2)] };
-    await old.records.commit(ANA, { after: { seq: 1, generation: 0 }, ...written });
-    expect(await old.records.traces(ANA, 10)).toEqual([]);
-    await using fresh = await keep.open();
-    await fresh.records.commit(ANA, { after: { seq: 2, generation: 0 }, segments: [segment(1, 0, 2)] });
-    const late = old.records.commit(ANA, { after: { seq: 3, generation: 0 }, put: [record(2, { revision: 2 })] });
-    await expect(late).rejects.toMatchObject({ code: "store_too_new" });
-    await expect(old.records.destroyVault(ANA)).rejects.toMatchObject({ code: "store_too_new" });
-    expect(await fresh.records.segments(ANA)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Keeps that earlier versions wrote, opened by this one. Each folder of test/fixtures is a keep; expected.jsonl is what was in it. */
+/** A store that an earlier version wrote in today's formats, opened by this one. expected.jsonl is what was in it. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,38 +9,38 @@ import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all } from "../support/vault.ts";
 
 const FIXTURES = join(import.meta.dirname, "..", "fixtures");
-const formats = readdirSync(FIXTURES).filter((name) => name.startsWith("format-"));
+const NAME = `format-${DATA_FORMAT.version}`;
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test("there is a keep of every stored format", () => {
-  expect(formats).toEqual(Array.from({ length: DATA_FORMAT.version }, (_, index) => `format-${index + 1}`));
+function copyOfFixture(): string {
+  const folder = mkdtempSync(join(tmpdir(), "keepsake-fixture-"));
+  folders.push(folder);
+  cpSync(join(FIXTURES, NAME), folder, { recursive: true });
+  return folder;
+}
+
+test("there is a fixture of today's format, and of no other", () => {
+  expect(readdirSync(FIXTURES).filter((name) => name.startsWith("format-"))).toEqual([NAME]);
 });
 
-test("a keep of format 2 brings its index segments and its vectors along: nothing is embedded again", async () => {
-  const folder = copyOf("format-2");
+test("its index segments and its vectors come along: nothing is embedded again", async () => {
+  const folder = copyOfFixture();
   const embedder = hashEmbedder();
   await using keepsake = await openKeepsake({ dir: join(folder, "data"), keysDir: join(folder, "keys"), embedder });
   const vault = await keepsake.vault("Ana", { create: false });
   const { segments, embedding } = await vault.condition();
   expect(segments).toMatchObject({ count: 6 });
-  expect(segments.coveredCount + segments.uncoveredCount).toBe(11);
+  expect(segments.coveredCount + segments.uncoveredCount).toBe(10);
   expect(embedding).toMatchObject({ embeddedCount: 6, pendingCount: 0 });
   await vault.embedded();
   expect(embedder.calls).toEqual([]);
 });
 
-function copyOf(format: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "keepsake-fixture-"));
-  folders.push(folder);
-  cpSync(join(FIXTURES, format), folder, { recursive: true });
-  return folder;
-}
-
-test.each(formats)("a keep of %s opens and holds what it held", async (format) => {
-  const folder = copyOf(format);
+test("it opens and holds what it held", async () => {
+  const folder = copyOfFixture();
   const expected = readFileSync(join(folder, "expected.jsonl"), "utf8")
     .trimEnd()
     .split("\n")

@@ -115,6 +115,9 @@ describe("reform", () => {
     expect(current).toContain("Tromsø");
     expect(current).toContain("Molde");
     for (const gone of ["Trondheim", "organ", "beekeeper", "Bodø"]) expect(current).not.toContain(gone);
+    // A message with no word left is nothing to read.
+    const shown = provider.received.flatMap(({ body }) => shownSegments(body)).map(({ text }) => text);
+    expect(shown).not.toContain("[erased]");
   });
 
   test("what the model may not see keeps what the rules formed of it", async () => {

@@ -12,15 +12,6 @@ export interface AuditRows {
   drop(name: string): void;
 }
 
-/** A file of a format without them: its entries get their places with the migration. */
-export const noAuditRows: AuditRows = {
-  write: () => undefined,
-  list: () => [],
-  entries: () => [],
-  begin: (kind, above) => ({ name: nameOf(kind, 1 + above), size: 0 }),
-  drop: () => undefined,
-};
-
 const nameOf = (kind: string, number: number): string => `${kind}/${number}`;
 
 export function auditRows(file: SqliteFile): AuditRows {

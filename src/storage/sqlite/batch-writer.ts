@@ -12,23 +12,19 @@ import type { TraceRows } from "./trace-rows.ts";
 /** `head` is the head after the batch. Puts come before uses, uses before erasures: what a batch both writes and erases is erased; vectors find what is left. */
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
-/** The rows of tables that not every format has. */
-export interface AddedRows {
+/** The rows of tables that have a module of their own. */
+export interface OwnRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
   readonly audit: AuditRows;
   readonly reseal: ResealRows;
-  readonly hasJobEpoch: boolean;
 }
 
 export const MOVE_HEAD =
   "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?";
 
-export function batchWriter(
-  file: SqliteFile,
-  { segments, embeddings, traces, audit, reseal, hasJobEpoch }: AddedRows,
-): BatchWriter {
+export function batchWriter(file: SqliteFile, { segments, embeddings, traces, audit, reseal }: OwnRows): BatchWriter {
   const moveHead = file.prepare(MOVE_HEAD);
   const put = file.prepare(`
     INSERT INTO record (vault, id, seq, created_at, layer, hold, revision, key_version, salt_id, envelope)
@@ -58,7 +54,7 @@ export function batchWriter(
     ON CONFLICT (vault, id) DO UPDATE SET state = excluded.state, grade = excluded.grade, reason = excluded.reason,
       requested_at = excluded.requested_at, updated_at = excluded.updated_at, cut_count = excluded.cut_count,
       ids = excluded.ids, salt_ids = excluded.salt_ids, destroyed_vault = excluded.destroyed_vault`);
-  const noteEpoch = hasJobEpoch ? file.prepare("UPDATE job SET epoch = ? WHERE vault = ? AND id = ?") : undefined;
+  const noteEpoch = file.prepare("UPDATE job SET epoch = ? WHERE vault = ? AND id = ?");
   const append = file.prepare("INSERT INTO log (vault, number, entry) VALUES (?, ?, ?)");
 
   function putRecord(vault: number, seq: number, record: SealedRecord): void {
@@ -80,7 +76,7 @@ export function batchWriter(
     const [ids, saltIds] = [packIds(job.ids), packIds(job.saltIds)];
     const destroyed = job.vault === undefined ? null : idBytes(job.vault);
     putJob.run(vault, id, state, grade, reason, requestedAt, updatedAt, cutCount, ids, saltIds, destroyed);
-    if (job.epoch !== undefined) noteEpoch?.run(job.epoch, vault, id);
+    if (job.epoch !== undefined) noteEpoch.run(job.epoch, vault, id);
   }
 
   return (vault, batch, head) => {

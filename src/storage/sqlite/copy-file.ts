@@ -1,4 +1,4 @@
-/** A whole, consistent copy of one SQLite file: for backups, and laid aside before a migration. */
+/** A whole, consistent copy of one SQLite file: for backups. */
 import { rmSync } from "node:fs";
 import { fileError } from "./file-error.ts";
 import { syncFile, writeNewFile } from "./private-files.ts";

@@ -62,15 +62,6 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
   };
 }
 
-/** For a file of format 1, which has no vectors: they are made again when it is migrated. */
-export const noEmbeddingRows: EmbeddingRows = {
-  since: () => [],
-  of: () => [],
-  embedders: () => [],
-  replaced: () => [],
-  write: () => undefined,
-};
-
 const embeddingOf = (row: Row): StoredEmbedding => embeddingNamed(row, uuidText(bytesCell(row, 0)));
 
 /** Whatever the first cell holds. */

@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from "node:sqlite";
 import { KeepsakeError } from "../../core/error.ts";
+import { storeTooOld } from "../../core/store-too-old.ts";
 import type { FileRole } from "./sqlite-error.ts";
 import { isSafeSqliteVersion } from "./sqlite-version.ts";
 
@@ -11,8 +12,6 @@ export interface FileFormat {
   readonly role: FileRole;
   readonly applicationId: number;
   readonly version: number;
-  /** The oldest format that is migrated when it is opened for writing (migrate-data.ts), and read as it is otherwise. */
-  readonly oldestVersion: number;
   readonly journalMode: "wal" | "truncate";
   /** 2 is FULL, 3 is EXTRA: after it a crash cannot bring a rolled-back journal to life again. */
   readonly synchronous: 2 | 3;
@@ -21,49 +20,11 @@ export interface FileFormat {
   readonly tables: string;
 }
 
-/** What format 2 of the data file has more than format 1: what can be made anew from the records, each sealed with a salt of the vault. */
-export const DERIVED_TABLES = `
-    CREATE TABLE segment (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, kind INTEGER NOT NULL, after_seq INTEGER NOT NULL,
-      after_id BLOB, seq INTEGER NOT NULL, last_id BLOB, row_count INTEGER NOT NULL, envelope BLOB NOT NULL,
-      PRIMARY KEY (vault, salt_id));
-    CREATE TABLE embedding (vault INTEGER NOT NULL, id BLOB NOT NULL, embedder TEXT NOT NULL, seq INTEGER NOT NULL,
-      envelope BLOB NOT NULL, PRIMARY KEY (vault, id, embedder));
-    CREATE INDEX embedding_seq ON embedding (vault, seq, id);`;
-
-/** What format 3 has more than format 2. */
-export const TRACE_TABLES = `
-    CREATE TABLE trace (vault INTEGER NOT NULL, seq INTEGER NOT NULL, page INTEGER NOT NULL, salt_id BLOB NOT NULL,
-      at INTEGER NOT NULL, has_content INTEGER NOT NULL, items BLOB NOT NULL, envelope BLOB NOT NULL,
-      PRIMARY KEY (vault, seq, page)) WITHOUT ROWID;`;
-
-/** Make an erasure as quick in an old and large vault as in a young one. A file without them is read alike. */
-const ERASURE_INDEXES = `
-    CREATE INDEX trace_content ON trace (vault, seq, page) WHERE has_content = 1;
-    CREATE INDEX segment_span ON segment (vault, kind, after_seq, after_id, seq, last_id, row_count, salt_id);`;
-
-/** The format from which on the data file has these tables. */
-export const DERIVED_SINCE = 2;
-export const TRACES_SINCE = 3;
-
-/** What format 4 has more than format 3: which entry of a vault's log stands at which place of which log of the keep. */
-const AUDIT_TABLES = `
-    CREATE TABLE audit_log (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, number INTEGER NOT NULL, UNIQUE (kind, number));
-    CREATE TABLE audit (log INTEGER NOT NULL, place INTEGER NOT NULL, vault INTEGER NOT NULL, number INTEGER NOT NULL,
-      PRIMARY KEY (log, place)) WITHOUT ROWID;`;
-/** Entries of older formats stand in the first governance log, in the order of their times. */
-export const AUDIT_ADDED = `
-    ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;${AUDIT_TABLES}${ERASURE_INDEXES}
-    INSERT INTO audit_log (kind, number) SELECT 'governance', 1 WHERE EXISTS (SELECT 1 FROM log);
-    INSERT INTO audit (log, place, vault, number)
-      SELECT 1, row_number() OVER (ORDER BY CASE WHEN json_valid(entry) THEN json_extract(entry, '$.ts') END, vault, number) - 1, vault, number FROM log;`;
-export const AUDIT_SINCE = 4;
-
 /** `vault` in the other tables is the number of the vault's row, which is never given twice. */
 export const DATA_FORMAT: FileFormat = {
   role: "data",
   applicationId: 0x4b505344,
-  version: 4,
-  oldestVersion: 1,
+  version: 5,
   journalMode: "wal",
   synchronous: 2,
   autoVacuum: 2,
@@ -89,14 +50,26 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
     CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));
-    ${DERIVED_TABLES}${TRACE_TABLES}${AUDIT_TABLES}${ERASURE_INDEXES}`,
+    CREATE TABLE segment (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, kind INTEGER NOT NULL, after_seq INTEGER NOT NULL,
+      after_id BLOB, seq INTEGER NOT NULL, last_id BLOB, row_count INTEGER NOT NULL, envelope BLOB NOT NULL,
+      PRIMARY KEY (vault, salt_id));
+    CREATE INDEX segment_span ON segment (vault, kind, after_seq, after_id, seq, last_id, row_count, salt_id);
+    CREATE TABLE embedding (vault INTEGER NOT NULL, id BLOB NOT NULL, embedder TEXT NOT NULL, seq INTEGER NOT NULL,
+      envelope BLOB NOT NULL, PRIMARY KEY (vault, id, embedder));
+    CREATE INDEX embedding_seq ON embedding (vault, seq, id);
+    CREATE TABLE trace (vault INTEGER NOT NULL, seq INTEGER NOT NULL, page INTEGER NOT NULL, salt_id BLOB NOT NULL,
+      at INTEGER NOT NULL, has_content INTEGER NOT NULL, items BLOB NOT NULL, envelope BLOB NOT NULL,
+      PRIMARY KEY (vault, seq, page)) WITHOUT ROWID;
+    CREATE INDEX trace_content ON trace (vault, seq, page) WHERE has_content = 1;
+    CREATE TABLE audit_log (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, number INTEGER NOT NULL, UNIQUE (kind, number));
+    CREATE TABLE audit (log INTEGER NOT NULL, place INTEGER NOT NULL, vault INTEGER NOT NULL, number INTEGER NOT NULL,
+      PRIMARY KEY (log, place)) WITHOUT ROWID;`,
 };
 
 export const KEYS_FORMAT: FileFormat = {
   role: "keys",
   applicationId: 0x4b50534b,
   version: 2,
-  oldestVersion: 1,
   journalMode: "truncate",
   synchronous: 3,
   autoVacuum: 0,
@@ -114,12 +87,6 @@ export const KEYS_FORMAT: FileFormat = {
     CREATE INDEX rec_salt_epoch ON rec_salt (epoch);`,
 };
 
-/** What format 2 of the keystore has more than format 1: the epoch that nothing may be added before. */
-export const EPOCHS_SINCE = 2;
-export const KEYS_EPOCH = `
-    ALTER TABLE keep ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE keep ADD COLUMN epoch_since INTEGER NOT NULL DEFAULT 0;`;
-
 /** Tables, format numbers and the id of the keep, into a new and empty file. */
 export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
   database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA synchronous = OFF; BEGIN; ${format.tables}`);
@@ -129,12 +96,12 @@ export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: 
 }
 
 /**
- * Settings of this connection, each read back. Answers the format number that was found.
- * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` for a newer format, `store_unsafe` for a setting that does not hold
+ * Settings of this connection, each read back.
+ * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` and `store_too_old` for another format, `store_unsafe` for a setting that does not hold
  */
-export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): number {
+export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): void {
   checkVersion(database);
-  const found = checkIdentity(database, format);
+  checkIdentity(database, format);
   // The journal mode of a rollback journal belongs to the connection; WAL is written into the file and is not changed here.
   if (format.journalMode !== "wal" && !isReadOnly) database.exec(`PRAGMA journal_mode = ${format.journalMode}`);
   database.exec(`PRAGMA synchronous = ${format.synchronous}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
@@ -151,7 +118,6 @@ export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOn
   for (const [setting, value] of Object.entries(wanted)) {
     if (pragma(database, setting) !== value) throw unsafe(format.role, setting);
   }
-  return found;
 }
 
 function checkVersion(database: DatabaseSync): void {
@@ -163,29 +129,30 @@ function checkVersion(database: DatabaseSync): void {
   });
 }
 
-function checkIdentity(database: DatabaseSync, format: FileFormat): number {
+function checkIdentity(database: DatabaseSync, format: FileFormat): void {
   if (pragma(database, "application_id") !== format.applicationId) {
     throw new KeepsakeError("store_corrupt", "This is not a file of Keepsake.", {
       hint: "Check that the folder is the one that Keepsake made.",
       facts: { file: format.role },
     });
   }
-  const found = formatNumber(database);
-  if (found >= format.oldestVersion && found <= format.version) return found;
-  const facts = { file: format.role, found, known: format.version };
-  if (found > format.version) {
-    throw new KeepsakeError("store_too_new", "A newer Keepsake wrote this file.", {
-      hint: "Open it with that version, or a later one.",
-      facts,
-    });
-  }
+  const found = Number(pragma(database, "user_version"));
+  if (found === format.version) return;
+  if (found > format.version) throw tooNew(format, found);
+  if (found > 0) throw storeTooOld(ROLE_NAMES[format.role], { file: format.role, found, known: format.version });
   throw new KeepsakeError("store_corrupt", "The format number of this file was never in use.", {
     hint: "Restore the file from a backup.",
-    facts,
+    facts: { file: format.role, found, known: format.version },
   });
 }
 
-export const formatNumber = (database: DatabaseSync): number => Number(pragma(database, "user_version"));
+const ROLE_NAMES: Readonly<Record<FileRole, string>> = { data: "data file", keys: "keystore" };
+
+const tooNew = ({ role, version }: FileFormat, found: number): KeepsakeError =>
+  new KeepsakeError("store_too_new", "A newer Keepsake wrote this file.", {
+    hint: "Open it with that version, or a later one.",
+    facts: { file: role, found, known: version },
+  });
 
 function pragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];

@@ -26,14 +26,12 @@ export interface OpenedFile {
   readonly file: SqliteFile;
   /** The id of the keep that this file says it belongs to. */
   readonly keepId: Uint8Array;
-  /** The format number that the file has. */
-  readonly version: number;
 }
 
-/** @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_unsafe`, `store_read_only`, `store_busy` */
+/** @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`, `store_read_only`, `store_busy` */
 export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   const { format, isReadOnly, patience, ballast, beforeStatement } = options;
-  const { database, version } = await openDatabase(options);
+  const database = await openDatabase(options);
   try {
     const file = new SqliteFile({
       role: format.role,
@@ -45,7 +43,7 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       ...(beforeStatement === undefined ? {} : { beforeStatement }),
     });
     const keepId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
-    if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId, version };
+    if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId };
     throw notWhole(format);
   } catch (error) {
     database.close();
@@ -53,24 +51,19 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   }
 }
 
-interface Connection {
-  readonly database: DatabaseSync;
-  readonly version: number;
-}
-
 /** Waits while another process recovers the file after a crash, or has it to itself. */
-async function openDatabase(options: OpenFileOptions): Promise<Connection> {
+async function openDatabase(options: OpenFileOptions): Promise<DatabaseSync> {
   checkFile(options);
   const first = openUnlessLocked(options);
   if (first !== undefined) return first;
   for await (const _ of pauses(options.patience)) {
-    const connection = openUnlessLocked(options);
-    if (connection !== undefined) return connection;
+    const database = openUnlessLocked(options);
+    if (database !== undefined) return database;
   }
   throw storeBusy(options.format.role, options.patience.busyTimeoutMs);
 }
 
-function openUnlessLocked(options: OpenFileOptions): Connection | undefined {
+function openUnlessLocked(options: OpenFileOptions): DatabaseSync | undefined {
   try {
     return openNow(options, options.path);
   } catch (error) {
@@ -80,7 +73,7 @@ function openUnlessLocked(options: OpenFileOptions): Connection | undefined {
   }
 }
 
-function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptions, path: string | URL): Connection {
+function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptions, path: string | URL): DatabaseSync {
   const fileBefore = statSync(place).ino;
   const database = new DatabaseSync(path, {
     readOnly: isReadOnly,
@@ -89,10 +82,10 @@ function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptio
   });
   try {
     if (isExclusive === true) database.exec("PRAGMA locking_mode = EXCLUSIVE");
-    const version = applyFormat(database, format, isReadOnly);
+    applyFormat(database, format, isReadOnly);
     // From here on this connection holds a lock on the file. A restore may have put another one in its place before.
     if (statSync(place).ino !== fileBefore) throw movedFile(format.role);
-    return { database, version };
+    return database;
   } catch (error) {
     database.close();
     throw error;
@@ -100,7 +93,7 @@ function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptio
 }
 
 /** In a folder that cannot be written SQLite may not make the WAL's index. With no WAL there, the file alone is the whole truth. */
-function openImmutable(options: OpenFileOptions): Connection {
+function openImmutable(options: OpenFileOptions): DatabaseSync {
   const url = new URL("file:///");
   url.pathname = options.path.replaceAll("%", "%25");
   url.searchParams.set("immutable", "1");

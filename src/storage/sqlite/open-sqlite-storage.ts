@@ -28,8 +28,6 @@ import {
   KEYSTORE_FILE,
   keyFolder,
 } from "./keep-folders.ts";
-import { migrateData } from "./migrate-data.ts";
-import { migrateKeys } from "./migrate-keys.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
 import { storeError } from "./sqlite-error.ts";
@@ -64,7 +62,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /**
  * Opens the keep in these folders, or makes one.
  * @throws KeepsakeError `not_found` (read-only, and nothing there), `wrong_key` when the key folder of this keep is missing,
- * `store_corrupt`, `store_too_new`, `store_unsafe`, `store_read_only`, `store_busy`, `store_full`
+ * `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`, `store_read_only`, `store_busy`, `store_full`
  */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   try {
@@ -110,7 +108,7 @@ export interface OpenKeystore extends AsyncDisposable {
 export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, keepId: string): Promise<OpenKeystore> {
   try {
     const opened = await openKeys({ ...options, dir: options.keysDir }, keepId, false);
-    const keys = new SqliteKeystore(opened.file, opened.version, options.failPoint ?? noFailPoint);
+    const keys = new SqliteKeystore(opened.file, options.failPoint ?? noFailPoint);
     return {
       keys,
       copyInto: (path) => copyFile(opened.file, path),
@@ -134,10 +132,9 @@ async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): P
     const keepId = hexText(data.keepId);
     const keys = await openKeys(options, keepId, takesBallast);
     if (options.readOnly !== true) await emptyWal(data, dataPath(options));
-    const version = options.readOnly === true ? data.version : await migrated(options, data);
     if (takesBallast) dataBallast.restore();
     if (options.readOnly !== true) noteDataFolder(options, keepId);
-    return storageOf(options, keepId, { ...data, version }, keys, dataBallast);
+    return storageOf(options, keepId, data, keys, dataBallast);
   } catch (error) {
     data.file.close();
     throw error;
@@ -151,9 +148,8 @@ async function openKeys(options: SqliteStorageOptions, keepId: string, takesBall
   const ballast = ballastIn(folder, options);
   const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, ballast });
   if (hexText(keys.keepId) === keepId) {
-    const version = options.readOnly === true ? keys.version : await migrateKeys(keys);
     if (takesBallast) ballast.restore();
-    return { ...keys, version };
+    return keys;
   }
   keys.file.close();
   throw keysMissing(keepId);
@@ -174,9 +170,6 @@ async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
   }
 }
 
-const migrated = (options: SqliteStorageOptions, data: OpenedFile): Promise<number> =>
-  migrateData(data, dataPath(options), options.failPoint ?? noFailPoint);
-
 function storageOf(
   options: SqliteStorageOptions,
   keepId: string,
@@ -195,9 +188,8 @@ function storageOf(
       path: dataPath(options),
       ballast,
       failPoint,
-      version: data.version,
     }),
-    keys: new SqliteKeystore(keys.file, keys.version, failPoint),
+    keys: new SqliteKeystore(keys.file, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({
       folder: keyFolder({ ...options, keysDir: options.keyringDir ?? options.keysDir }, keepId),

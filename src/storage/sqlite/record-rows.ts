@@ -40,9 +40,8 @@ export function recordNamed(row: Row, id: string): StoredRecord {
   return { id, seq, createdAt, layer, hold, revision, keyVersion, saltId: hexText(bytesCell(row, 7)), envelope };
 }
 
-/** @param hasEpoch whether the file is of a format that notes epochs */
-export const jobColumns = (hasEpoch: boolean): string =>
-  `job.id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault, ${hasEpoch ? "epoch" : "0"}`;
+export const JOB_COLUMNS =
+  "job.id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault, epoch";
 
 export function jobOf(row: Row): ErasureJob {
   const destroyed = optionalBytesCell(row, 9);

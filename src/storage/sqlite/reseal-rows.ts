@@ -5,30 +5,19 @@ import type { SqliteFile } from "./sqlite-file.ts";
 
 export type ResealRows = (vault: number, reseal: Resealed) => void;
 
-/** @param isDerived whether the file has vectors and segments, @param isTraced whether it has traces: not every format does */
-export function resealRows(
-  file: SqliteFile,
-  { isDerived, isTraced }: { readonly isDerived: boolean; readonly isTraced: boolean },
-): ResealRows {
+export function resealRows(file: SqliteFile): ResealRows {
   const record = file.prepare(
     "UPDATE record SET key_version = ?, envelope = ? WHERE vault = ? AND id = ? AND envelope IS NOT NULL",
   );
   const use = file.prepare("UPDATE use_counter SET envelope = ? WHERE vault = ? AND id = ?");
-  const derived = !isDerived
-    ? undefined
-    : {
-        embedding: file.prepare("UPDATE embedding SET envelope = ? WHERE vault = ? AND id = ? AND embedder = ?"),
-        segment: file.prepare("UPDATE segment SET envelope = ? WHERE vault = ? AND salt_id = ?"),
-      };
-  const trace = isTraced
-    ? file.prepare("UPDATE trace SET envelope = ? WHERE vault = ? AND seq = ? AND page = ?")
-    : undefined;
+  const embedding = file.prepare("UPDATE embedding SET envelope = ? WHERE vault = ? AND id = ? AND embedder = ?");
+  const segment = file.prepare("UPDATE segment SET envelope = ? WHERE vault = ? AND salt_id = ?");
+  const trace = file.prepare("UPDATE trace SET envelope = ? WHERE vault = ? AND seq = ? AND page = ?");
   return (vault, reseal) => {
     for (const { id, keyVersion, envelope } of reseal.records) record.run(keyVersion, envelope, vault, idBytes(id));
     for (const { id, envelope } of reseal.uses) use.run(envelope, vault, idBytes(id));
-    for (const { id, embedder, envelope } of reseal.embeddings)
-      derived?.embedding.run(envelope, vault, idBytes(id), embedder);
-    for (const { saltId, envelope } of reseal.segments) derived?.segment.run(envelope, vault, idBytes(saltId));
-    for (const { seq, page, envelope } of reseal.traces) trace?.run(envelope, vault, seq, page);
+    for (const { id, embedder, envelope } of reseal.embeddings) embedding.run(envelope, vault, idBytes(id), embedder);
+    for (const { saltId, envelope } of reseal.segments) segment.run(envelope, vault, idBytes(saltId));
+    for (const { seq, page, envelope } of reseal.traces) trace.run(envelope, vault, seq, page);
   };
 }

@@ -83,15 +83,6 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   };
 }
 
-/** For a file of format 1: it has no segments, and is written as it was then. */
-export const noSegmentRows: SegmentRows = {
-  list: () => [],
-  envelope: () => undefined,
-  holding: () => [],
-  drop: () => undefined,
-  insert: () => undefined,
-};
-
 /** A number keeps its meaning for ever: it is part of the stored format (docs/formats.md). */
 const kindNumber = (kind: SegmentSpan["kind"]): number => SEGMENT_KINDS.indexOf(kind) + 1;
 

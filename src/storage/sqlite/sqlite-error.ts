@@ -61,12 +61,6 @@ export const storeBusy = (file: FileRole, waitedMs: number): KeepsakeError =>
     facts: { file, waitedMs },
   });
 
-export const withoutRoom = (file: FileRole): KeepsakeError =>
-  new KeepsakeError("store_full", "There was no room to bring this file to today's format.", {
-    hint: "Make room on the volume, then open the keep again.",
-    facts: { file },
-  });
-
 export const openedReadOnly = (file: FileRole): KeepsakeError =>
   new KeepsakeError("store_read_only", "The keep was opened for reading only.", {
     hint: "Open it for writing first.",
@@ -87,9 +81,3 @@ export const movedFile = (file: FileRole): KeepsakeError =>
   });
 export const isMovedFile = (error: unknown): boolean =>
   isKeepsakeError(error, "store_busy") && error.facts["reason"] === "moved";
-
-export const movedFormat = (found: number, known: number): KeepsakeError =>
-  new KeepsakeError("store_too_new", "Another process has moved this keep to a newer format.", {
-    hint: "Open the keep again.",
-    facts: { file: "data", found, known },
-  });

@@ -10,7 +10,6 @@ import { keysChanged, saltTaken, vaultMissing, vaultTaken } from "../store-error
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { hexText, idBytes } from "./compact-id.ts";
 import { checkFile } from "./file-check.ts";
-import { EPOCHS_SINCE } from "./file-format.ts";
 import {
   ASKED_SALT_COLUMNS,
   SALT_COLUMNS,
@@ -20,7 +19,6 @@ import {
   VAULT_COLUMNS,
   vaultOf,
 } from "./keystore-rows.ts";
-import { withoutRoom } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row } from "./statement.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
@@ -31,12 +29,11 @@ export class SqliteKeystore implements Keystore {
   readonly #numbers: VaultNumbers;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  /** @param version the format number of the file; an older one knows no epochs yet */
-  constructor(file: SqliteFile, version: number, failPoint: FailPoint) {
+  constructor(file: SqliteFile, failPoint: FailPoint) {
     this.#file = file;
     this.#failPoint = failPoint;
     this.#numbers = vaultNumbers(file);
-    this.#statements = prepareAll(file, version >= EPOCHS_SINCE);
+    this.#statements = prepareAll(file);
   }
 
   async createVault(vault: StoredVault): Promise<void> {
@@ -102,10 +99,7 @@ export class SqliteKeystore implements Keystore {
   }
 
   async raiseEpoch(epoch: number, at: number): Promise<void> {
-    const { raiseEpoch } = this.#statements;
-    // A keystore of format 1 that could not be migrated: the change waits for room.
-    if (raiseEpoch === undefined) throw withoutRoom("keys");
-    await this.#file.write(() => raiseEpoch.run(epoch, at, epoch), true);
+    await this.#file.write(() => this.#statements.raiseEpoch.run(epoch, at, epoch), true);
     this.#failPoint("keystore.epoch_raised");
   }
 
@@ -262,7 +256,7 @@ export class SqliteKeystore implements Keystore {
   }
 }
 
-function prepareAll(file: SqliteFile, hasEpochs: boolean) {
+function prepareAll(file: SqliteFile) {
   return {
     number: file.prepare("SELECT number FROM vault WHERE id = ?"),
     createVault: file.prepare(`
@@ -280,8 +274,8 @@ function prepareAll(file: SqliteFile, hasEpochs: boolean) {
     dropSlots: file.prepare("DELETE FROM user_key WHERE vault = ?"),
     rewrapSlot: file.prepare(`
       UPDATE user_key SET epoch = ?, wrapped = ? WHERE vault = ? AND key_version = ? AND kind = ? AND epoch BETWEEN 1 AND ? - 1`),
-    epoch: file.prepare(hasEpochs ? "SELECT epoch, epoch_since FROM keep" : "SELECT 0, 0"),
-    raiseEpoch: hasEpochs ? file.prepare("UPDATE keep SET epoch = ?, epoch_since = ? WHERE epoch < ?") : undefined,
+    epoch: file.prepare("SELECT epoch, epoch_since FROM keep"),
+    raiseEpoch: file.prepare("UPDATE keep SET epoch = ?, epoch_since = ? WHERE epoch < ?"),
     nextPoolNo: file.prepare("SELECT next_pool_no FROM vault WHERE number = ?"),
     movePool: file.prepare("UPDATE vault SET next_pool_no = ? WHERE number = ?"),
     addSalt: file.prepare(`

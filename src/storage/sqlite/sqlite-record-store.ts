@@ -26,31 +26,29 @@ import type {
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
-import { type AuditRows, auditRows, noAuditRows } from "./audit-rows.ts";
+import { type AuditRows, auditRows } from "./audit-rows.ts";
 import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter, MOVE_HEAD } from "./batch-writer.ts";
 import { holdOf, layerOf } from "./clear-column.ts";
 import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
-import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
+import { type EmbeddingRows, embeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
-import { AUDIT_SINCE, DATA_FORMAT, DERIVED_SINCE, TRACES_SINCE } from "./file-format.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
-  jobColumns,
+  JOB_COLUMNS,
   jobOf,
   RECORD_COLUMNS,
   recordNamed,
   recordOf,
 } from "./record-rows.ts";
 import { resealRows } from "./reseal-rows.ts";
-import { noSegmentRows, type SegmentRows, segmentRows } from "./segment-rows.ts";
-import { movedFormat } from "./sqlite-error.ts";
+import { type SegmentRows, segmentRows } from "./segment-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
-import { noTraceRows, type TraceRows, traceRows } from "./trace-rows.ts";
+import { type TraceRows, traceRows } from "./trace-rows.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 export interface SqliteRecordStoreOptions {
@@ -58,14 +56,20 @@ export interface SqliteRecordStoreOptions {
   readonly path: string;
   readonly ballast: Ballast;
   readonly failPoint: FailPoint;
-  /** The format number of the file. An older one is read and written as it was then. */
-  readonly version: number;
 }
 
 /** Of the vault that goes; its entries stay in the logs of the keep. */
-const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "blob"] as const;
-const DERIVED = ["segment", "embedding"] as const;
-const TRACES = ["trace"] as const;
+const TABLES = [
+  "record",
+  "use_counter",
+  "note",
+  "job",
+  "doomed_salt",
+  "blob",
+  "segment",
+  "embedding",
+  "trace",
+] as const;
 /** Before every id: the start of a commit, when a page does not continue inside one. */
 const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
@@ -81,7 +85,6 @@ export class SqliteRecordStore implements RecordStore {
   readonly #audit: AuditRows;
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
-  readonly #version: number;
 
   constructor(options: SqliteRecordStoreOptions) {
     this.#file = options.file;
@@ -89,25 +92,18 @@ export class SqliteRecordStore implements RecordStore {
     this.#ballast = options.ballast;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
-    const hasDerived = options.version >= DERIVED_SINCE;
-    const hasTraces = options.version >= TRACES_SINCE;
-    this.#segments = hasDerived ? segmentRows(options.file) : noSegmentRows;
-    this.#embeddings = hasDerived ? embeddingRows(options.file) : noEmbeddingRows;
-    this.#traces = hasTraces ? traceRows(options.file) : noTraceRows;
-    const hasJobEpoch = options.version >= AUDIT_SINCE;
-    this.#audit = hasJobEpoch ? auditRows(options.file) : noAuditRows;
-    const added = {
+    this.#segments = segmentRows(options.file);
+    this.#embeddings = embeddingRows(options.file);
+    this.#traces = traceRows(options.file);
+    this.#audit = auditRows(options.file);
+    this.#writeBatch = batchWriter(options.file, {
       segments: this.#segments,
       embeddings: this.#embeddings,
       traces: this.#traces,
       audit: this.#audit,
-      reseal: resealRows(options.file, { isDerived: hasDerived, isTraced: hasTraces }),
-      hasJobEpoch,
-    };
-    this.#writeBatch = batchWriter(options.file, added);
-    const tables = [...TABLES, ...(hasDerived ? DERIVED : []), ...(hasTraces ? TRACES : [])];
-    this.#statements = prepareAll(options.file, tables, hasJobEpoch);
-    this.#version = options.version;
+      reseal: resealRows(options.file),
+    });
+    this.#statements = prepareAll(options.file);
   }
 
   async createVault(vault: VaultId, { frees = false }: { readonly frees?: boolean } = {}): Promise<void> {
@@ -137,7 +133,6 @@ export class SqliteRecordStore implements RecordStore {
 
   /** Inside the transaction: under the writer lock nobody moves the head between the look and the write. */
   #commitNow(vault: VaultId, batch: Batch): CommitResult {
-    this.#checkFormat();
     const row = this.#statements.head.one(idBytes(vault));
     if (row === undefined) throw vaultMissing(vault);
     const before = headOf(row);
@@ -149,13 +144,6 @@ export class SqliteRecordStore implements RecordStore {
     this.#writeBatch(numberCell(row, 0), batch, head);
     this.#failPoint("commit.rows_written");
     return { committed: true, head };
-  }
-
-  /** Another process may have migrated the file since: then a writer of the old format would leave untrue segments behind. */
-  #checkFormat(): void {
-    if (this.#version === DATA_FORMAT.version) return;
-    const found = numberCell(this.#statements.format.one() ?? [], 0);
-    if (found !== this.#version) throw movedFormat(found, this.#version);
   }
 
   async since(
@@ -287,15 +275,11 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async beginAuditLog(kind = "governance", above = 0): Promise<AuditLog> {
-    return this.#file.write(() => {
-      this.#checkFormat();
-      return this.#audit.begin(kind, above);
-    });
+    return this.#file.write(() => this.#audit.begin(kind, above));
   }
 
   async advance(vault: VaultId, to: Partial<VaultHead>): Promise<VaultHead> {
     return this.#file.write(() => {
-      this.#checkFormat();
       const row = this.#statements.head.one(idBytes(vault));
       if (row === undefined) throw vaultMissing(vault);
       const { seq, generation, nextSalt, logCount, logHead } = advancedHead(headOf(row), to);
@@ -305,10 +289,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   async dropAuditLog(name: string): Promise<void> {
-    await this.#file.write(() => {
-      this.#checkFormat();
-      this.#audit.drop(name);
-    });
+    await this.#file.write(() => this.#audit.drop(name));
   }
 
   async jobs(vault: VaultId): Promise<readonly ErasureJob[]> {
@@ -379,7 +360,6 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   #destroyNow(vault: VaultId): number {
-    this.#checkFormat();
     const number = this.#numbers.of(vault);
     if (number === undefined) return 0;
     const count = this.#statements.countIn.one(number, number);
@@ -422,9 +402,8 @@ export class SqliteRecordStore implements RecordStore {
 /** Whatever the first cell holds. */
 const useNamed = (row: Row, id: string): StoredUse => ({ id, seq: numberCell(row, 1), envelope: bytesCell(row, 2) });
 
-function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: boolean) {
+function prepareAll(file: SqliteFile) {
   return {
-    format: file.prepare("PRAGMA user_version"),
     createVault: file.prepare("INSERT INTO vault (id, seq, generation, next_salt, log_count) VALUES (?, 0, 0, 0, 0)"),
     head: file.prepare(`SELECT ${HEAD_COLUMNS} FROM vault WHERE id = ?`),
     vaults: file.prepare("SELECT id FROM vault ORDER BY number"),
@@ -445,9 +424,9 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
     notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
     note: file.prepare("SELECT envelope FROM note WHERE vault = ? AND name = ?"),
     log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
-    jobs: file.prepare(`SELECT ${jobColumns(hasJobEpoch)} FROM job WHERE vault = ? ORDER BY requested_at, id`),
+    jobs: file.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE vault = ? ORDER BY requested_at, id`),
     unfinishedJobs: file.prepare(`
-      SELECT ${jobColumns(hasJobEpoch)}, vault.id FROM job JOIN vault ON vault.number = job.vault
+      SELECT ${JOB_COLUMNS}, vault.id FROM job JOIN vault ON vault.number = job.vault
       WHERE state <> 'verified' ORDER BY requested_at, job.id`),
     doomedSalts: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
     // Two indexes answer this without a look at the envelopes.
@@ -461,7 +440,7 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
       SELECT substr(name, 1, instr(replace(name, ':', '/') || '/', '/') - 1) AS kind, count(*) FROM note WHERE vault = ? GROUP BY kind ORDER BY kind`),
     stats: file.prepare(`
       SELECT (SELECT count(*) FROM record) - (SELECT count(*) FROM record WHERE envelope IS NULL), (SELECT count(*) FROM vault)`),
-    dropAll: tables.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),
+    dropAll: TABLES.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),
     dropVault: file.prepare("DELETE FROM vault WHERE number = ?"),
   };
 }

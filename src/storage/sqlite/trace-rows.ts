@@ -63,14 +63,6 @@ export function traceRows(file: SqliteFile): TraceRows {
 
 const BEFORE_ALL: TracePlace = { seq: -1, page: 0 };
 
-/** For a file of an older format, which has no traces. */
-export const noTraceRows: TraceRows = {
-  newest: () => [],
-  oldest: () => [],
-  about: () => [],
-  write: () => undefined,
-};
-
 const tracesOf = (row: Row): SealedTraces => ({
   seq: numberCell(row, 0),
   page: numberCell(row, 1),

@@ -47,6 +47,7 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
   store_full: EXIT.store,
   store_read_only: EXIT.store,
   store_too_new: EXIT.store,
+  store_too_old: EXIT.store,
   store_unsafe: EXIT.store,
   timed_out: EXIT.busy,
   token_expired: EXIT.denied,

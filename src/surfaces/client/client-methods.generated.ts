@@ -72,6 +72,7 @@ export type Problem = {
     | "store_full"
     | "store_read_only"
     | "store_too_new"
+    | "store_too_old"
     | "store_unsafe"
     | "timed_out"
     | "token_expired"
@@ -453,6 +454,7 @@ export type Refusal = {
     | "store_full"
     | "store_read_only"
     | "store_too_new"
+    | "store_too_old"
     | "store_unsafe"
     | "timed_out"
     | "token_expired"
@@ -801,6 +803,11 @@ export interface ClientMethods {
     input?: { readonly dry_run?: boolean; readonly total_tokens?: number },
     options?: CallOptions,
   ) => Promise<{ readonly [name: string]: unknown }>;
+  /** The server's language model reads the archive again, and its statements replace earlier ones. With `preview` it counts the difference and the tokens, and changes no memory. Streams JSON lines: `progress`, and `reformed` last. Scope: memory:admin. */
+  readonly reform: (
+    input?: { readonly preview?: boolean },
+    options?: CallOptions,
+  ) => Promise<ReadableStream<Uint8Array>>;
   /** Before a host compacts its own context: what the session said is formed and archived. Scope: memory:write. */
   readonly beforeCompaction: (
     input: { readonly session: string },
@@ -2093,6 +2100,7 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
   { name: "retryForming", method: "POST", path: "/v1/settle/retry", members: [], query: [], streams: null },
   { name: "tend", method: "POST", path: "/v1/tend", members: [], query: [], streams: null },
   { name: "compact", method: "POST", path: "/v1/compact", members: [], query: [], streams: null },
+  { name: "reform", method: "POST", path: "/v1/reform", members: [], query: [], streams: "answer" },
   {
     name: "beforeCompaction",
     method: "POST",

@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   store_full: 507,
   store_read_only: 503,
   store_too_new: 500,
+  store_too_old: 500,
   store_unsafe: 500,
   timed_out: 503,
   token_expired: 410,

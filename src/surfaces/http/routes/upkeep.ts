@@ -1,6 +1,7 @@
 /** What keeps a vault in order: its condition, review, upkeep, phases, imports, and its end. */
 import * as z from "zod";
 import { openToken, sealToken } from "../confirmation.ts";
+import { reformLines } from "../reform-lines.ts";
 import { route } from "../route.ts";
 import { at, count, id, name, whole } from "../schemas.ts";
 import { toWire } from "../wire.ts";
@@ -90,6 +91,19 @@ export const upkeepRoutes = [
     answer: record,
     isHeavy: true,
     run: async ({ vault, body, signal }) => toWire(await vault.compact({ ...body, signal })),
+  }),
+  route({
+    name: "reform",
+    method: "POST",
+    path: "/v1/reform",
+    scope: "memory:admin",
+    about:
+      "The server's language model reads the archive again, and its statements replace earlier ones. With `preview` it counts the difference and the tokens, and changes no memory. Streams JSON lines: `progress`, and `reformed` last.",
+    body: z.strictObject({ preview: z.boolean().optional() }),
+    answer: z.any(),
+    isHeavy: true,
+    streams: "answer",
+    run: ({ vault, body, signal }) => reformLines(vault, { ...body, signal }),
   }),
   route({
     name: "beforeCompaction",
