@@ -265,20 +265,25 @@ describe("cuts", () => {
     const text = fc.string({ minLength: 1, maxLength: 60 });
     const spans = fc.array(fc.tuple(fc.nat(60), fc.nat(20)), { maxLength: 6 });
     fc.assert(
-      fc.property(text, spans, fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })), (original, given, [from, length]) => {
-        const wanted = given.map(([start, size]) => ({
-          start: Math.min(start, original.length),
-          end: Math.min(start + size, original.length),
-        }));
-        const atOnce = cutText(original, [], wanted);
-        let step: { text: string; cuts: readonly { start: number; end: number }[] } = { text: original, cuts: [] };
-        for (const span of wanted) step = cutText(step.text, step.cuts, [span]);
-        expect(step).toEqual(atOnce);
-        const span = { start: Math.min(from, original.length), end: Math.min(from + length, original.length) };
-        const isUntouched = mergeSpans(wanted).every((cut) => cut.end <= span.start || cut.start >= span.end);
-        if (isUntouched) expect(spanText(atOnce.text, atOnce.cuts, span)).toBe(original.slice(span.start, span.end));
-        else expect(spanText(atOnce.text, atOnce.cuts, span)).toContain("[erased]");
-      }),
+      fc.property(
+        text,
+        spans,
+        fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })),
+        (original, given, [from, length]) => {
+          const wanted = given.map(([start, size]) => ({
+            start: Math.min(start, original.length),
+            end: Math.min(start + size, original.length),
+          }));
+          const atOnce = cutText(original, [], wanted);
+          let step: { text: string; cuts: readonly { start: number; end: number }[] } = { text: original, cuts: [] };
+          for (const span of wanted) step = cutText(step.text, step.cuts, [span]);
+          expect(step).toEqual(atOnce);
+          const span = { start: Math.min(from, original.length), end: Math.min(from + length, original.length) };
+          const isUntouched = mergeSpans(wanted).every((cut) => cut.end <= span.start || cut.start >= span.end);
+          if (isUntouched) expect(spanText(atOnce.text, atOnce.cuts, span)).toBe(original.slice(span.start, span.end));
+          else expect(spanText(atOnce.text, atOnce.cuts, span)).toContain("[erased]");
+        },
+      ),
     );
   });
 });
