@@ -90,7 +90,11 @@ function withVerb(
       !BASE_VERBS.has(infinitiveOf(word, tags)) &&
       /^(?:on|at|from)$/.test(second?.word ?? "") &&
       words[2]?.tags.has("Date") === true;
-    if (verb !== -1 || isEvent || NOT_DOING.has(word)) return undefined;
+    // "Seeing the lambs play": for a moment.
+    const isMoment =
+      /^(?:seeing|hearing|knowing|watching)$/.test(word) &&
+      /^(?:the|them|their|his|her|all|how|that|everyone)$/.test(second?.word ?? "");
+    if (verb !== -1 || isEvent || isMoment || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);

@@ -150,7 +150,10 @@ function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory |
   if (
     object.length === 0 ||
     own.length === 0 ||
-    object.some(({ word, tags }) => /^(?:me|mine|time|because|when|why|what|how)$/.test(word) || tags.has("Verb"))
+    object.some(
+      ({ word, tags }) =>
+        /^(?:me|mine|time|because|since|as|when|why|what|how|if|bit|shame|pity)$/.test(word) || tags.has("Verb"),
+    )
   )
     return undefined;
   // The object goes where its gap is: behind the verb, or behind the preposition that was left over.

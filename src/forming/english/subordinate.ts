@@ -175,6 +175,8 @@ function related(words: readonly Word[], at: number): Step | undefined {
   const last = words.slice(place + 1).findIndex(({ after }) => after !== " ");
   const end = last === -1 ? words.length - 1 : place + 1 + last;
   if (!isOpen || (end > place && PREPOSITIONS.has(words[end]?.word ?? ""))) return undefined;
+  // "the bike I ride" is no "bike ridden": only what was made or came about is told by its participle.
+  if (!isPast(verb.word, verb.tags)) return undefined;
   return {
     put: [put(participle(verb.word, isPast(verb.word, verb.tags)), verb.after, "Verb", "Participle")],
     next: place + 1,
