@@ -168,7 +168,7 @@ function withoutPoor(memories: readonly FormedMemory[]): readonly FormedMemory[]
   return memories.filter(({ wording = least }) => wording >= least);
 }
 const UNFIT = -5;
-const POOR = -1.5;
+const POOR = -2;
 
 /** Who somebody is comes before what else is told of them: whose allergy may be kept depends on it ("… is allergic. that's my boyfriend"). */
 const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>

@@ -34,6 +34,8 @@ function ofObjectInFront(words: readonly Word[], who: Who): ClauseMemory | undef
   )
     return undefined;
   const object = words.slice(0, be);
+  // "For the team, Berlin is the city I want": what it is wanted for stands in front.
+  if (object.some(({ after }) => /[,;]/.test(after))) return undefined;
   const isPlace = words[be + 1]?.word === "where" && isSpeaker(words[be + 2]);
   const subject = isPlace ? be + 2 : subjectBehind(words, be + 1);
   if (subject === undefined) return undefined;

@@ -90,11 +90,11 @@ describe("what they say", () => {
 
   test("they are bounded, however much there is (SEC-H9)", async () => {
     await using served = await connected();
-    const long = "very ".repeat(40);
+    const towns = Array.from({ length: 30 }, (_, place) => `Town${place}`).join(", ");
     await served.vault.observe(
       Array.from({ length: 200 }, (_, place) => ({
         role: "user",
-        content: `I like ${long}large harbour number ${place}.`,
+        content: `I like the harbours of ${towns} and harbour number ${place}.`,
       })),
     );
     for (const name of ["profile", "recent"]) {
