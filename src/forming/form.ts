@@ -463,7 +463,7 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   const isInGroup = told.isAmongPeople || told.isInGroup === true;
   const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
   const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
-  if (!isOfKnown && !isInGroup && !mayBeAttribute) return false;
+  if (!isOfKnown && !mayBeAttribute && !(isInGroup && alone >= GROUP_WORTH_MIN)) return false;
   const clause = tongue.read(said).clause(meaning(spoken));
   if (clause === undefined) return false;
   const claim = tongue.attributed(clause.text);
@@ -476,10 +476,12 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
+/** In a group brief words count too, but not any: "We'll make memories" tells nobody what to go by. */
+const GROUP_WORTH_MIN = 0.04;
 /** What sets an attribute is likelier worth keeping than its words alone are. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 /** Who talks to an assistant says little in vain of who they are. */
-const ATTRIBUTE_WORTH_MIN = 0.02;
+const ATTRIBUTE_WORTH_MIN = 0.03;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>

@@ -3,7 +3,7 @@
  * whenever a new one may leave it behind. It holds words, so it belongs to one vault and is cleared with whatever is erased there.
  */
 import type { Thing } from "./thing.ts";
-import type { Reading, Tongue } from "./tongue.ts";
+import type { Attributed, ClauseMemory, Reading, Tongue } from "./tongue.ts";
 
 export interface Readings {
   /** The same tongue, which remembers what it has read. */
@@ -30,18 +30,38 @@ export function createReadings(): Readings {
   };
 }
 
-function withMemory({ read, things, ...tongue }: Tongue): Tongue {
+function withMemory({ read, attributed, things, ...tongue }: Tongue): Tongue {
   const sentences = createLatest<Reading>(SENTENCES_MAX);
+  const claims = createLatest<Attributed>(SENTENCES_MAX);
   const memories = createLatest<readonly Thing[]>(MEMORIES_MAX);
   return {
     ...tongue,
-    read: (said) => sentences(said, () => read(said)),
+    read: (said) => sentences(said, () => toldOnce(read(said))),
+    attributed: (text) => claims(text, () => attributed(text)),
     ...(things === undefined
       ? {}
       : {
           things: (text: string, subject?: string) =>
             memories(`${subject ?? ""}\n${text}`, () => things(text, subject)),
         }),
+  };
+}
+
+/** A clause that asks for nobody is the same whoever "she" would mean. */
+function toldOnce(reading: Reading): Reading {
+  let told: { readonly clause: ClauseMemory | undefined } | undefined;
+  return {
+    ...reading,
+    clause(who) {
+      if (told !== undefined) return told.clause;
+      let hasAsked = false;
+      const clause = reading.clause((...asked) => {
+        hasAsked = true;
+        return who(...asked);
+      });
+      if (!hasAsked) told = { clause };
+      return clause;
+    },
   };
 }
 

@@ -17,6 +17,7 @@ export function whole(text: string, about: About): string | undefined {
   const own = withoutSpeaker(text.replace(LOOSE_END, ""), about);
   if (own === undefined || isCutShort(own) || isOfSeveral(own, about) || !/^[\p{L}\p{N}"£$€]/u.test(own))
     return undefined;
+  if (about !== "thing" && !/(?<!\p{L})it(?!\p{L})/u.test(own)) return own;
   const words = tagged(own);
   const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words) || isFragment(words);
   return isSaid && !isCircular(words) ? own : undefined;
