@@ -339,7 +339,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const introduction = introductionIn(tongue, said, { span, worth });
   if (introduction !== undefined) return [introduction];
   const isOrder = does === "instruction" || does === "request";
-  // "The boiler is fine again" sounds like "emojis are fine again", and lifts no wish.
+  // "The boiler is fine again" sounds like "tables are fine again", and lifts no wish.
   const wish =
     told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true)
       ? tongue.read(said).instruction()
