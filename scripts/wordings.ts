@@ -28,7 +28,7 @@ export function wordingsOf(rows: readonly Utterance[], file: string): readonly W
   return [...fit, ...unfit];
 }
 
-/** Without the subject in front: "Leo: is allergic to nuts". */
+/** Without the subject in front: "Runa: keeps bees". */
 function ownText(memory: string): string {
   const own = memory.replace(/^[^:]{1,30}: /u, "");
   return own.charAt(0).toUpperCase() + own.slice(1);

@@ -155,7 +155,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
   // The end of an attribute is its new value: a later one takes its place as any other.
   const event = isCorrection || (isEnded && key === undefined) ? "correction" : (EVENTS[type] ?? "fact");
-  // "Takes warfarin since Monday" goes on.
+  // "Uses an inhaler since Easter" goes on.
   const isTimed = time !== undefined && time.bound !== "since";
   const isEpisode = isPast || (isTimed && key === undefined && type !== "instruction");
   const words = tellingWordsFor(language);

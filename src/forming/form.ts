@@ -87,7 +87,7 @@ const BEST_WORTH_MIN = 0.15;
 const REQUEST_WORTH_MIN = 0.7;
 /** A secret stood here: without it the sentence says nothing that could be of use. */
 const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
-/** "ah tenho tenho tenho": said over and over, it is learnt or sung. */
+/** "noch noch noch, ok": said over and over, it is learnt or sung. */
 const CHANTED = /(?<!\p{L})(?<word>\p{L}+)(?:[\s,]+\k<word>){2}(?!\p{L})/iu;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
@@ -233,7 +233,7 @@ interface Timed {
   readonly time: string;
 }
 
-/** "I'm turning 31 😂 on the 14th of June": a time alone belongs to what stands before it. */
+/** "we open the shop 🎉 on the 3rd of October": a time alone belongs to what stands before it. */
 function withTimes(tongue: Tongue, { text, at, zone }: Told, spans: readonly Span[]): readonly Timed[] {
   const isTime = ({ start, end }: Span): boolean => {
     const said = text.slice(start, end);
@@ -339,7 +339,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const introduction = introductionIn(tongue, said, { span, worth });
   if (introduction !== undefined) return [introduction];
   const isOrder = does === "instruction" || does === "request";
-  // "The wrist is fine again" sounds like "emojis are fine again", and lifts no wish.
+  // "The boiler is fine again" sounds like "tables are fine again", and lifts no wish.
   const wish =
     told.mayInstruct && (isOrder || tongue.ofAnswers?.test(said) === true)
       ? tongue.read(said).instruction()
@@ -379,7 +379,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  // "She brings her dog Bingo", "He plays with his cousin Horst": whose relative it is is spoken of, and then the relative.
+  // "She rides her pony Biscuit", "He plays with his cousin Horst": whose relative it is is spoken of, and then the relative.
   const isOthers = ({ person, subject }: (typeof relatives)[number]): boolean =>
     subject !== undefined || person.of !== undefined;
   spoken.add(relatives.flatMap((each) => (isOthers(each) ? [] : [each.person])));
@@ -595,7 +595,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
 }
 const BARE_MIN = 4;
 
-/** "Back from two weeks in Wales": the time that it took up to now, unless another is said. */
+/** "Home after a month in Chile": the time that it took up to now, unless another is said. */
 function endedNow({ language }: Tongue, { at, zone }: Told, { tookDays }: ClauseMemory, said: Dated): Dated {
   if (tookDays === undefined || said.time !== undefined) return said;
   const interval = { start: at - tookDays * DAY_MS, end: at };

@@ -130,7 +130,7 @@ export const isNamedAlike = (now: Thing, before: Thing): boolean =>
     ? isPartOf(now.qualifiers, before.qualifiers)
     : now.alike?.includes(before.head) === true || isKindGivenUp(now, before);
 
-/** "No gas after all" gives up the gas hob that was wanted. */
+/** "No carpet after all" gives up the carpet that was wanted. */
 const isKindGivenUp = (now: Thing, before: Thing): boolean =>
   before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
 

@@ -120,7 +120,7 @@ export function isOfOthers(
   return !isOwners || (told.length > 0 && told.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)));
 }
 
-/** "The neighbour's dog barked". */
+/** "The vicar's parrot escaped". */
 const OF_ANOTHER = /^(?:the|an?) (?:\p{L}+ ){0,2}\p{L}+(?:['’]s|s['’]) /iu;
 
 /** What a message tells of those who are asked for, where it tells of a namesake of theirs too; undefined where it does not. */

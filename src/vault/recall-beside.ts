@@ -36,7 +36,7 @@ const ASKS_FOR_MUCH =
   /(?<!\p{L})(?:know|remember|about|happened|going on|new|up to|tell|everything|all|plans?|planned)(?!\p{L})/iu;
 
 /**
- * Where the question names a thing that memories name too, without what names another one: "Which database does Atlas use?" is not answered by Borealis.
+ * Where the question names a thing that memories name too, without what names another one: "Who hosts Finch?" is not answered by what is said of Heron.
  * @param named whom or what the question names, and nobody knows as a person
  */
 export function ofThingNamed(
@@ -52,11 +52,11 @@ export function ofThingNamed(
   return entries.filter((entry) => isOwn(entry) || !isOfAnother(entry));
 }
 
-/** "Project Atlas": its kind says nothing of which. */
+/** "Project Finch": its kind says nothing of which. */
 const lastWord = (name: string): string => wordsOf(name).at(-1) ?? "";
 const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => fold(word));
 
-/** Names in what a text is about: "Project Borealis uses …", "the Oriel account is …", "… for Borealis". */
+/** Names in what a text is about: "Project Heron uses …", "the Oriel account is …", "… for Heron". */
 function subjectNames(text: string): readonly string[] {
   const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
   const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";

@@ -195,7 +195,7 @@ const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Se
   entries: selected.entries.filter(isKept),
 });
 
-/** "Should we camp or rent a cabin?": what was said of either comes before what has to be respected in any case. */
+/** "Train or coach to Bath?": what was said of either comes before what has to be respected in any case. */
 const isEither = (question: string): boolean =>
   /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
 

@@ -59,7 +59,7 @@ test("a dose that changed is of whoever takes the medicine, and other amounts ar
 describe("which value of which thing a question asks for", () => {
   test.each<readonly [string, string]>([
     ["When are my yoga classes?", "yoga lesson · when"],
-    ["How much is the fee now?", "fee · amount"],
+    ["How much is the deposit?", "deposit · amount"],
     ["What dose of ramipril does grandad take?", "ramipril · amount"],
     ["Who is my tennis coach?", "tennis coach · who"],
     ["What level of Czech do I have?", "czech level · grade"],
@@ -88,7 +88,7 @@ describe("another value leaves the older one behind", () => {
     ["The wrist has healed", "The wrist is still swollen"],
     ["The knee is better", "Is on crutches because of the knee"],
     ["Eats dairy again", "Doesn't eat dairy"],
-    ["Lessons moved to Fridays", "Lessons on Mondays at 6"],
+    ["Rehearsals moved to Fridays", "Rehearsals on Sundays at 6"],
     ["Elbow is fine again", "Bursitis in the left elbow, no tennis"],
     ["Has no more ramipril", "Takes ramipril 5 mg at night"],
     ["Final bill was 8200", "Budget is 7000 euros"],

@@ -56,9 +56,9 @@ describe("work told by being there", () => {
 
   test("what was left ends employer and trade", async () => {
     for (const said of [
-      "ya no estoy en Zara",
+      "ya no estoy en Correos",
       "me mandaram embora do mercado",
-      "larguei a loja e semana que vem começo no Itaú",
+      "saí da padaria e mês que vem entro na Embraer",
     ])
       expect((await formed(said))[0]?.ends, said).toEqual(["work.employer", "work.role"]);
   });

@@ -7,7 +7,7 @@ test("a dinner shows diet, allergy, dislike and standing wishes, the binding one
   const vault = await (await testKeep({ clock })).vault();
   for (const content of [
     "Please keep recipes under 8 ingredients.",
-    "No dill ever, it tastes like soap.",
+    "No beetroot ever, it tastes of earth.",
     "I'm vegetarian.",
     "My son Ivo is allergic to peanuts.",
     "I drive a 2012 Volvo.",
@@ -22,7 +22,7 @@ test("a dinner shows diet, allergy, dislike and standing wishes, the binding one
   const lines = (await vault.recall("Plan a dinner for all of us")).items.map(({ line }) => line);
   expect(lines.slice(0, 2).join("\n")).toMatch(/vegetarian/u);
   expect(lines.slice(0, 2).join("\n")).toMatch(/peanuts/u);
-  expect(lines.slice(2).join("\n")).toMatch(/dill[\s\S]*ingredients|ingredients[\s\S]*dill/u);
+  expect(lines.slice(2).join("\n")).toMatch(/beetroot[\s\S]*ingredients|ingredients[\s\S]*beetroot/u);
   expect(lines.join("\n")).toMatch(/British English/u);
   expect(lines.join("\n")).not.toMatch(/Volvo|horror/u);
 });

@@ -11,22 +11,24 @@ const linesFor = async (told: readonly string[], question: string): Promise<read
 };
 
 test("beside what is asked for, the rest of its message does not crowd the reply", async () => {
-  const told = ["I'm Ada Brandt, 39, I teach physics at a school in Tromsø and I coach the girls' handball team."];
-  const lines = await linesFor(told, "What subject do I teach?");
-  expect(lines[0]).toContain("physics");
+  const told = [
+    "I'm Ruth, I repair violins in a workshop in Cremona, I keep two goats and I row on the lake at weekends.",
+  ];
+  const lines = await linesFor(told, "What do I repair?");
+  expect(lines[0]).toContain("violins");
   expect(lines.length).toBeLessThanOrEqual(3);
 });
 
 test("a question that names one project is not answered by another", async () => {
-  const told = ["Project Wren runs on SQLite 3.", "Project Finch uses MariaDB, sadly."];
-  const lines = await linesFor(told, "Which database does Project Wren use?");
-  expect(lines[0]).toContain("SQLite");
-  expect(lines.join(" ")).not.toContain("MariaDB");
+  const told = ["Project Wren is hosted at Hetzner.", "Project Finch is hosted on a box under my desk."];
+  const lines = await linesFor(told, "Where is Project Wren hosted?");
+  expect(lines[0]).toContain("Hetzner");
+  expect(lines.join(" ")).not.toContain("desk");
 });
 
 test("what somebody can't have counts where food is asked about", async () => {
-  const told = ["Piet (husband) can't have shellfish. and I'm lactose intolerant."];
-  const lines = await linesFor(told, "Pick a dish for our anniversary dinner, for Piet and me.");
-  expect(lines.join(" ")).toContain("shellfish");
-  expect(lines.join(" ")).toContain("lactose");
+  const told = ["My nephew Arlo can't eat eggs. and I don't tolerate gluten."];
+  const lines = await linesFor(told, "Which cake could I bake for Arlo and me?");
+  expect(lines.join(" ")).toContain("eggs");
+  expect(lines.join(" ")).toContain("gluten");
 });

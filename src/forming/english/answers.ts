@@ -1,4 +1,4 @@
-/** Short answers: "me" to "who's bringing the tent?" says "I'm bringing the tent", and "Friday at 5" to "what time do we leave?" says "we leave on Friday at 5". */
+/** Short answers: "me" to "who's booking the court?" says "I'm booking the court", and "Sunday at 9" to "when do we set off?" says "we set off on Sunday at 9". */
 import { BASE_VERBS } from "./verb-lists.ts";
 
 /** The sentence that an answer stands for; undefined where it answers nothing of the kind. @param before what was said last */

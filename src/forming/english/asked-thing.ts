@@ -1,5 +1,5 @@
 /**
- * Which value of which thing an English question asks for: "When are my piano lessons?", "How much is the rent?", "What dose of ramipril does dad take?".
+ * Which value of which thing an English question asks for: "When are my piano lessons?", "What is the gym fee?", "How many mg of ramipril does dad take?".
  * Memories answer with what they tell of things (thing.ts).
  */
 import type { AskedThing, Slot } from "../thing.ts";

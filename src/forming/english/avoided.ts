@@ -23,19 +23,26 @@ const isOfThing = ({ word, tags }: Word): boolean =>
 const NO_THINGS =
   /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
 
-/** "no cheese board for me". */
+/** "no cheese board for me", "nothing with nuts in mine". */
 function banned(words: readonly Word[]): readonly Word[] | undefined {
-  if (words[0]?.word !== "no") return undefined;
+  const isWith = words[0]?.word === "nothing" && words[1]?.word === "with";
+  if (words[0]?.word !== "no" && !isWith) return undefined;
   const link = words.findIndex(
-    ({ word }, at) => at > 1 && /^(?:for|near|around|in|on|with)$/.test(word) && isSpeakers(words, at + 1),
+    ({ word }, at) =>
+      at > (isWith ? 2 : 1) && /^(?:for|near|around|in|on|with)$/.test(word) && isSpeakers(words, at + 1),
   );
   if (link === -1 || !isEnd(words, link + 1) || words.some(({ word }) => word === "since")) return undefined;
-  const thing = words.slice(1, link);
+  const thing = words.slice(isWith ? 2 : 1, link);
   return thing.at(-1)?.word === "anywhere" ? thing.slice(0, -1) : thing;
 }
 
-/** "keep coriander out of everything". */
+/** "keep celery out of everything", "hold the mayo on mine". */
 function keptOut(words: readonly Word[]): readonly Word[] | undefined {
+  if (/^(?:hold|skip|omit)$/.test(words[0]?.word ?? "")) {
+    const link = words.findIndex(({ word }, at) => at > 1 && /^(?:on|in|from|for)$/.test(word));
+    const thing = words.slice(words[1]?.word === "the" ? 2 : 1, link);
+    return link === -1 || !isSpeakers(words, link + 1) || !isEnd(words, link + 1) ? undefined : thing;
+  }
   if (!/^(?:keep|leave)$/.test(words[0]?.word ?? "")) return undefined;
   const out = words.findIndex(({ word }, at) => at > 1 && word === "out" && words[at + 1]?.word === "of");
   return out === -1 || !isSpeakers(words, out + 2) ? undefined : words.slice(1, out);
@@ -52,4 +59,4 @@ const isEnd = (words: readonly Word[], at: number): boolean =>
 
 /** How a sentence that may tell one looks. */
 export const AVOIDED_TOLD =
-  /^(?:(?:but|and|so|just|also|please),? )*(?:no (?:[\p{L}-]+ ){1,5}(?:for|near|around|in|on|with) (?:me|mine|us|my|our)|(?:keep|leave) (?:[\p{L}-]+ ){1,4}out of)(?!\p{L})/iu;
+  /^(?:(?:but|and|so|just|also|please),? )*(?:(?:no|nothing with|hold|skip|omit) (?:[\p{L}-]+ ){1,5}(?:for|near|around|in|on|with) (?:me|mine|us|my|our)|(?:keep|leave) (?:[\p{L}-]+ ){1,4}out of)(?!\p{L})/iu;

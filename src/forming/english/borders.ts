@@ -67,7 +67,7 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
   return nounClauseAt(words, place, isSure);
 }
 
-/** "the place I most want to see is Kyoto", "what I can't stand is mint". */
+/** "the place I most want to see is Kyoto", "what I never eat is mint". */
 function isCleftAt(words: readonly RawWord[], at: number): boolean {
   if (!/^(?:what|the|one)$/.test(words[at]?.word ?? "")) return false;
   const isSpeaker = ({ word }: RawWord): boolean => /^(?:i|we)$/.test(word.split("'")[0] ?? "");
@@ -293,7 +293,7 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
     start++;
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
-  // "Nothing scary please, I'm …": a wish by itself.
+  // "Nothing spicy please, I'm …": a wish by itself.
   if (
     /^(?:no|some|any)thing$/.test(word) ||
     words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word))

@@ -14,7 +14,7 @@ const ofRetired = (words: readonly Word[]): ClauseMemory | undefined =>
 const RETIRED =
   /^(?:(?:and|so) )?(?:(?:i|we) (?:have |am )?)?(?:(?:just|finally|officially|now) )*retired(?: (?:now|today|at last|finally))?$/u;
 
-/** "31 years in the classroom, now retired": where somebody worked. */
+/** "40 years on the buses, now retired": where somebody worked. */
 function ofYearsAt(words: readonly Word[]): ClauseMemory | undefined {
   const text = words.map(({ word }) => word).join(" ");
   const groups = YEARS_AT.exec(text)?.groups;

@@ -1,5 +1,5 @@
 /**
- * What was wished for and came out otherwise: "no pond after all, we're going for a rain garden". The choice is told with what it takes the place of, so that the wish is
+ * What was wished for and came out otherwise: "no carpet after all, we went with cork". The choice is told with what it takes the place of, so that the wish is
  * found and is history.
  */
 import type { ClauseMemory } from "../tongue.ts";
@@ -28,7 +28,7 @@ export function ofChoice(words: readonly Word[], who: Who): ClauseMemory | undef
 }
 const GIVEN_UP_MAX = 6;
 
-/** "… going for induction", "… went with oak". */
+/** "… going for bamboo", "… went with oak". */
 function chosenIn(words: readonly Word[]): readonly Word[] | undefined {
   const at = words
     .slice(0, CHOICE_WITHIN)

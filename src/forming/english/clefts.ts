@@ -1,6 +1,6 @@
 /**
- * What is told with its object behind an "is": "what I can't stand is small talk", "the place I most want to see is Kyoto", "Wilco is the band I listen
- * to most", "Peru is at the top of my bucket list". It is told as the plain sentence: `Can't stand small talk`.
+ * What is told with its object behind an "is": "what I love is small museums", "the place I most want to see is Kyoto", "Wilco is the band I listen
+ * to most", "Peru is number one on my wish list". It is told as the plain sentence: `Can't stand small talk`.
  */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Who } from "./clause.ts";
@@ -8,6 +8,7 @@ import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import { retold } from "./references.ts";
 import { textOf } from "./text.ts";
+import { infinitiveOf } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export function ofCleft(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -16,12 +17,15 @@ export function ofCleft(words: readonly Word[], who: Who): ClauseMemory | undefi
 
 const isSpeaker = (word: Word | undefined): boolean => word?.word === "i" || word?.word === "we";
 
-/** "what I can't stand is …", "the one thing I miss is …", "the place I most want to see is …". */
+/** "what I love is …", "the one thing I miss is …", "the place I most want to see is …". */
 function ofObjectBehind(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const subject = subjectBehind(words, 0);
   if (subject === undefined) return undefined;
   const be = words.findIndex(({ word }, at) => at > subject && /^(?:is|are)$/.test(word));
-  return be === -1 ? undefined : plain(words.slice(subject + 1, be), words.slice(be + 1), "", who);
+  if (be === -1) return undefined;
+  const verb = words.slice(subject + 1, be);
+  const isAll = words[0]?.word === "all";
+  return plain(isAll ? [put("only", " ", "Adverb"), ...verb] : verb, words.slice(be + 1), "", who);
 }
 
 /** "Kyoto is the place I most want to see", "Malta is where I want to go most". */
@@ -46,7 +50,7 @@ const OBJECT_MAX = 5;
 /** The "I" of "what I", "the place (that) I", "the one thing I". */
 function subjectBehind(words: readonly Word[], from: number): number | undefined {
   const first = words[from]?.word ?? "";
-  if (first === "what") return isSpeaker(words[from + 1]) ? from + 1 : undefined;
+  if (first === "what" || first === "all") return isSpeaker(words[from + 1]) ? from + 1 : undefined;
   if (!/^(?:the|one|my)$/.test(first)) return undefined;
   const subject = words.findIndex((word, at) => at > from + 1 && at <= from + NOUN_MAX && isSpeaker(word));
   const noun = words.slice(from + 1, subject);
@@ -62,6 +66,7 @@ const OPEN = /^(?:reason|way|problem|question|point|idea|first|last|next|only|mo
 function plain(verb: readonly Word[], object: readonly Word[], link: string, who: Who): ClauseMemory | undefined {
   if (verb.length === 0 || object.length === 0 || object.length > VALUE_MAX) return undefined;
   if (/^(?:to|that|how|when|why|if|because|not|called|named)$/.test(object[0]?.word ?? "")) return undefined;
+  if (STRESS.test(verb[0]?.word ?? "")) return plain(verb.slice(1), object, link, who);
   // "most want to see": as "want to see … most".
   if (verb[0]?.word === "most") return plain([...verb.slice(1), { ...verb[0], after: "" }], object, link, who);
   const tail = PREPOSITIONS.has(verb.at(-1)?.word ?? "")
@@ -84,37 +89,56 @@ function plain(verb: readonly Word[], object: readonly Word[], link: string, who
   const text = textOf(predicate);
   return { text, ...(TASTE.test(text) ? { isSure: true } : {}) };
 }
+const STRESS = /^(?:really|just|simply|absolutely|truly|honestly|still)$/;
 const VALUE_MAX = 10;
 const TAIL = /^(?:most|the|best|least|every|each|more|always|on|at|in)$/;
 const TASTE =
-  /^(?:Most |Really |Still )?(?:can't stand|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
+  /^(?:Most |Really |Still )?(?:can't (?:stand|bear|face|abide|live without)|adores?|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
 
 /** How a place hangs on its verb: "grew up in", "want to go to". */
 const linkOf = (verb: readonly Word[]): string =>
   verb.some(({ word }) => /^(?:go|move|travel|fly|return|went|moved|goes)$/.test(word)) ? "to" : "in";
 
-/** "Peru is (at the) top of my bucket list", "top of my list is the Azores". */
+/** "Peru is number one on my wish list", "top of our bucket list is the Azores", "Japan tops my travel list". */
 function ofList(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const be = words.findIndex(({ word }) => word === "is");
+  const be = words.findIndex(({ word }) => /^(?:is|are|tops)$/.test(word));
   const [front, behind] = [words.slice(0, be), words.slice(be + 1)];
-  const object = be < 1 ? undefined : isTop(behind) ? front : isTop(front) ? behind : undefined;
-  if (object === undefined || object.length > OBJECT_MAX || /^(?:it|that|this|what)$/.test(object[0]?.word ?? ""))
-    return undefined;
-  const said = retold(object, { isSpeaker: true, who });
+  const list = be < 1 ? undefined : (rankOf(behind, words[be]) ?? rankOf(front));
+  const object = list === undefined || be < 1 ? undefined : rankOf(front) === undefined ? front : behind;
+  if (list === undefined || object === undefined || object.length > OBJECT_MAX) return undefined;
+  if (/^(?:it|that|this|what)$/.test(object[0]?.word ?? "")) return undefined;
+  const [start] = object;
+  const isDoing = start?.tags.has("Gerund") === true;
+  const wished = isDoing
+    ? [put("to", " "), { ...start, written: infinitiveOf(start.word, start.tags) }, ...object.slice(1)]
+    : object;
+  const said = retold(wished, { isSpeaker: true, who });
   if (said === undefined) return undefined;
-  const isPlace =
-    object.some(({ tags }) => tags.has("Place")) || object.every(({ written }) => /^(?:the|\p{Lu}.*)$/u.test(written));
-  const head = (isPlace ? "most wants to visit" : "most wants").split(" ").map((word) => put(word, " ", "Verb"));
+  const isPlace = object.every(({ written, tags }) => tags.has("Place") || /^(?:the|\p{Lu}.*)$/u.test(written));
+  // "First on my list" is of errands too.
+  if (!isPlace && !list.isOfWishes) return undefined;
+  const head = `${list.isFirst ? "most " : ""}wants${isPlace ? " to visit" : ""}`;
+  const verbs = head.split(" ").map((word) => put(word, " ", "Verb"));
   return {
-    text: textOf([...head, ...said.map((word, at) => (at === said.length - 1 ? { ...word, after: "" } : word))]),
+    text: textOf([...verbs, ...said.map((word, at) => (at === said.length - 1 ? { ...word, after: "" } : word))]),
     isSure: true,
   };
 }
-const isTop = (words: readonly Word[]): boolean =>
-  /^(?:at )?(?:the )?(?:very )?top of (?:my|our)(?: (?:bucket|wish|travel|reading))? list$|^number one on (?:my|our)(?: \p{L}+)? list$/u.test(
-    words.map(({ word }) => word).join(" "),
-  );
+
+interface Rank {
+  readonly isFirst: boolean;
+  readonly isOfWishes: boolean;
+}
+/** Where on which list: "right at the top of my travel list", "high on our wish list". */
+function rankOf(words: readonly Word[], verb?: Word): Rank | undefined {
+  const said = `${verb?.word === "tops" ? "top of " : ""}${words.map(({ word }) => word).join(" ")}`;
+  const { first, high, kind } = LISTED.exec(said)?.groups ?? {};
+  if (first === undefined && high === undefined && kind === undefined) return undefined;
+  return { isFirst: first !== undefined, isOfWishes: kind !== undefined || first !== undefined };
+}
+const LISTED =
+  /^(?:(?:at|right|still|very|the|up|always) )*(?:(?:(?<first>top|head|number (?:one|1)|first)|(?<high>high(?: up)?)) )?(?:of|on) (?:my|our)(?: (?<kind>bucket|wish|travel|dream|life|holiday))?(?: list|list)$/u;
 
 /** How a sentence that may tell one looks. */
 export const CLEFT_TOLD =
-  /(?<!\p{L})(?:what (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:what|all) (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;

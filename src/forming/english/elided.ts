@@ -85,7 +85,7 @@ function withVerb(
     const verb = words
       .slice(0, clauseEnd(words))
       .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !OPENS_CLAUSE.test(words[place - 1]?.word ?? ""));
-    // "Housewarming on 18 July" is an event.
+    // "Christening on 3 May" is an event.
     const isEvent =
       !BASE_VERBS.has(infinitiveOf(word, tags)) &&
       /^(?:on|at|from)$/.test(second?.word ?? "") &&

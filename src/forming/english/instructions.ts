@@ -42,7 +42,7 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
 }
 const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
-/** "Put that in any plan", "don't suggest him": of what, the order does not say. */
+/** "Bear that in mind everywhere", "stop mentioning her": of what, the order does not say. */
 const POINTING_ORDER =
   /^(?:Don't )?(?:put|suggest|recommend|mention|include|play|give|show|bring up) (?:him|her|them|(?:that|those|this|it)(?! \p{L}*(?:s|ing)(?!\p{L})))(?=$|[ ,])/iu;
 const SPOKEN_TO = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;

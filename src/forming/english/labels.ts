@@ -4,7 +4,6 @@ import { put, type Word } from "./parse.ts";
 import { type Frame, retold } from "./references.ts";
 import { article } from "./relatives.ts";
 import { textOf } from "./text.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** A verb that was left out, with what was said behind it. */
@@ -16,8 +15,6 @@ export function told(head: readonly Word[], words: readonly Word[], frame: Frame
 /** "day job: dentist", "home: Leeds", "native language: Polish". */
 export function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
-  const plan = planned(words, colon, frame);
-  if (plan !== undefined) return plan;
   if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
   const label = words
     .slice(0, colon + 1)
@@ -47,28 +44,6 @@ export function labelled(words: readonly Word[], frame: Frame): ClauseMemory | u
     : verb.split(" ").map((word) => put(word, " "));
   return told(head, value, frame);
 }
-
-/** "plan for autumn: plant two apple trees and build a shed". */
-function planned(words: readonly Word[], colon: number, frame: Frame): ClauseMemory | undefined {
-  const at = words.slice(0, 2).findIndex(({ word }) => /^plans?$/.test(word));
-  const verb = words[colon + 1];
-  if (at === -1 || colon < at || colon > PLAN_MAX || verb === undefined || !BASE_VERBS.has(verb.word)) return undefined;
-  const when = words.slice(at + 1, colon + 1).map((word) => ({ ...word, after: word.after.replace(/\s?:/, "") }));
-  if (when.length > 0 && !/^(?:for|this|next|in)$/.test(when[0]?.word ?? "")) return undefined;
-  const value = words.slice(colon + 1);
-  const tail = value.map((word, place) =>
-    place === value.length - 1 && when.length > 0 ? { ...word, after: " " } : word,
-  );
-  const memory = told(
-    [put("plans", " ", "Verb"), put("to", " ")],
-    [{ ...verb, written: verb.word }, ...tail.slice(1), ...when],
-    frame,
-  );
-  return memory === undefined ? undefined : { ...memory, isSure: true };
-}
-/** How a sentence that may tell one looks. */
-export const PLAN_TOLD = /^(?:(?:my|our|the) )?plans?(?: (?:for|this|next|in) [^:]{2,24})?:/iu;
-const PLAN_MAX = 6;
 
 const LABEL_MAX = 3;
 const LABELS: ReadonlyMap<string, string> = new Map([

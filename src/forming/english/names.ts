@@ -21,7 +21,7 @@ const TITLES = set(
 
 /** The name that begins at a word. @param isExpected behind "my daughter": "April" is hers, and so is a word that is none of the language */
 export function nameAt(words: readonly Word[], at: number, isExpected = false): Named | undefined {
-  // "she's an angel"
+  // "he's a darling"
   if (/^(?:a|an)$/.test(words[at - 1]?.word ?? "") && /^\p{Ll}/u.test(words[at]?.written ?? "")) return undefined;
   let end = at;
   while (end < words.length && end - at < NAME_WORDS) {

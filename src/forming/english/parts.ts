@@ -182,7 +182,7 @@ function scheduled(text: string): readonly string[] | undefined {
   return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
 }
 
-/** "Moved out of the hostel, rent a room in Lahti": two, of which the second leaves the speaker out. */
+/** "Left the barracks, rent a room in Lahti": two, of which the second leaves the speaker out. */
 function wentOn(text: string): readonly string[] | undefined {
   const {
     first,
@@ -238,7 +238,7 @@ const DWELLING = new RegExp(
   `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
   "iu",
 );
-/** "…because of the shifts at the fire station" */
+/** "…because of the early shifts at the depot" */
 const SHIFTS =
   /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;

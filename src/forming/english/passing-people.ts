@@ -18,7 +18,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(
   "real true total complete absolute little old living such proper".split(" "),
 );
 
-/** "feel guilty", "feel terrible and relieved": how somebody feels, and nothing of what about. */
+/** "feel guilty", "feel proud and exhausted": how somebody feels, and nothing of what about. */
 export const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
   (isOfSpeaker || isOfKnown) &&
   state.length > 0 &&

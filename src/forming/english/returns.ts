@@ -1,5 +1,5 @@
 /**
- * Who is back tells where they were: "back from two weeks of hiking in the Dolomites", "home again after a work trip to Osaka". It is told as what they did,
+ * Who is back tells where they were: "home after a month of sailing off Chile", "back again from a choir tour in Wales". It is told as what they did,
  * with the time that it took up to now.
  */
 import type { ClauseMemory } from "../tongue.ts";
@@ -13,10 +13,10 @@ import { DETERMINERS } from "./words.ts";
 
 /** @param words without what opens and closes the sentence */
 export function ofReturn(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const from = words.findIndex(({ word }, at) => at > 0 && at <= HEAD_MAX && /^(?:from|after)$/.test(word));
+  const from = words.findIndex(({ word }, at) => at > 0 && at <= HEAD_MAX && /^(?:from|after|off)$/.test(word));
   const head = words.slice(0, from).map(({ word }) => word);
   if (from === -1 || !BACK.test(head.join(" "))) return undefined;
-  const rest = words.slice(from + 1);
+  const rest = withoutToday(words.slice(from + 1));
   if (rest.length === 0 || isStop(rest) || rest.some(isOtherTime)) return undefined;
   const days = daysOf(rest);
   const verb = days === undefined ? beenOf(rest) : "spent";
@@ -28,12 +28,19 @@ export function ofReturn(words: readonly Word[], who: Who): ClauseMemory | undef
 }
 const HEAD_MAX = 6;
 const BACK =
-  /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|made it|finally|just|only|fresh|recently|now|safely|home) )*(?:back|home)(?: (?:home|again|now|in one piece))*$/u;
-/** "from work", "from the dentist"; not "from a work trip". */
+  /^(?:(?:i|we) )?(?:(?:am|are|have|got|came|come|made it|landed|flew|flown|drove|driven|arrived|finally|just|only|recently|now|safely|home) )*(?:(?:back|home)(?: (?:home|again|now|in one piece|(?:in|at) \S+))*|returned(?: home)?|fresh)$/u;
+/** "from work", "from the dentist"; not "from a work retreat". */
 function isStop(rest: readonly Word[]): boolean {
   const at = DETERMINERS.has(rest[0]?.word ?? "") ? 1 : 0;
   const next = rest[at + 1]?.word ?? "";
   return STOPS.has(rest[at]?.word ?? "") && !JOURNEYS.has(next) && !EVENTS.has(next);
+}
+/** That the way back was today or last night says no more of the time away. */
+function withoutToday(rest: readonly Word[]): readonly Word[] {
+  const said = rest.map(({ word }) => word).join(" ");
+  const tail = /(?<= )(?:last night|this (?:morning|afternoon|evening)|today|tonight|yesterday)$/u.exec(said)?.[0];
+  const own = tail === undefined ? rest : rest.slice(0, -tail.split(" ").length);
+  return own.map((word, at) => (at === own.length - 1 ? { ...word, after: "" } : word));
 }
 /** A return whose day is said keeps it. */
 const isOtherTime = ({ word, tags }: Word): boolean =>
@@ -59,7 +66,7 @@ const TIMES_MAX = 31;
 /** What is not told how long it took, took a few days. */
 const SOME_DAYS = 4;
 
-/** "two weeks of hiking" → "two weeks hiking". */
+/** "a month of sailing" → "a month sailing". */
 const withoutOf = (words: readonly Word[]): readonly Word[] =>
   words.filter(({ word }, at) => !(at === 2 && word === "of" && /ing$/.test(words[3]?.word ?? "")));
 
@@ -77,5 +84,5 @@ const JOURNEYS = set(
   "trip tour holiday holidays vacation cruise honeymoon trek hike expedition pilgrimage retreat safari week weekend break getaway exchange course residency camp mission",
 );
 const EVENTS = set(
-  "conference festival wedding funeral gig concert match fair tournament competition reunion workshop marathon race christening baptism trial hearing congress symposium rally",
+  "conference festival wedding funeral gig concert match fair tournament competition reunion workshop marathon race christening baptism trial hearing congress symposium rally stag hen retrospective premiere",
 );

@@ -1,5 +1,5 @@
 /**
- * Who and where the speaker is, said in front of or behind something else: "as a nurse in Leeds I …", "being a vegan, I …", "it never stops raining here in
+ * Who and where the speaker is, said in front of or behind something else: "as a plumber in Cork I …", "being a vegan, I …", "it never stops raining here in
  * Galway". It is a part of the sentence by itself, so that it is told and nothing hangs on it.
  */
 import type { ClauseMemory } from "../tongue.ts";

@@ -34,7 +34,7 @@ const owned = (whole: string, name: string): string => {
 /** Names and places that end in "s" themselves: "Paris", "Christmas", "Athens". */
 const NO_OWNER = /(?:[aiu]s|ss|[^aeiou]es|ens|els|ales)$/u;
 
-/** "Pieter (husband)": of whom it is told beside a name, the speaker's. */
+/** "Arlo (nephew)": of whom it is told beside a name, the speaker's. */
 const NOTED = /(?<!\p{L})(\p{Lu}\p{L}+ \()(\p{Ll}[\p{L}-]+)(?=\))/gu;
 const noted = (whole: string, name: string, word: string): string =>
   kinWord(word)?.isPlural === false ? `${name}my ${word}` : whole;

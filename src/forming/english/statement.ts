@@ -27,6 +27,7 @@ import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { ofPlan } from "./plan-notes.ts";
 import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
@@ -85,7 +86,7 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const choice = ofChoice(words, who);
+  const choice = ofChoice(words, who) ?? ofPlan(words, who);
   if (choice !== undefined) return choice;
   const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
   const told = memoryOf(own, words, who);

@@ -1,4 +1,4 @@
-/** Tastes called out without a verb: "mountains over beaches any day", "lemon tart all the way", "aisle seat for me, always". */
+/** Tastes called out without a verb: "mountains over beaches any day", "rye bread all the way", "aisle seat for me, always". */
 import type { Word } from "./parse.ts";
 import { PREPOSITIONS } from "./words.ts";
 
@@ -7,7 +7,8 @@ export interface Called {
   readonly thing: readonly Word[];
 }
 
-export function calledOut(words: readonly Word[]): Called | undefined {
+export function calledOut(all: readonly Word[]): Called | undefined {
+  const { words, forMe } = withoutForMe(all);
   const text = words.map(({ word }) => word).join(" ");
   const always = LASTING.exec(text);
   if (
@@ -15,9 +16,7 @@ export function calledOut(words: readonly Word[]): Called | undefined {
     words.some(({ word, tags }) => VERBS.test(word) || (tags.has("Verb") && tags.has("PastTense")))
   )
     return undefined;
-  const rest = words.slice(0, text.slice(0, always.index).trim().split(" ").length);
-  const forMe = rest.at(-2)?.word === "for" && rest.at(-1)?.word === "me";
-  const own = forMe ? rest.slice(0, -2) : rest;
+  const own = words.slice(0, text.slice(0, always.index).trim().split(" ").length);
   const isNoun =
     own.length > 0 && own.length <= THING_MAX && !own.some(({ word }) => PREPOSITIONS.has(word) && word !== "over");
   const isOver = own.findIndex(({ word }) => word === "over") > 0;
@@ -27,10 +26,18 @@ export function calledOut(words: readonly Word[]): Called | undefined {
     thing: own.map((word, at) => ({ ...word, after: at === own.length - 1 ? "" : " " })),
   };
 }
+/** "for me it's night trains every time", "oat milk always for me". */
+function withoutForMe(words: readonly Word[]): { readonly words: readonly Word[]; readonly forMe: boolean } {
+  const at = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
+  if (at === -1) return { words, forMe: false };
+  const rest = [...words.slice(0, at), ...words.slice(at + 2)];
+  const isSaid = at === 0 && rest[0]?.word === "it" && rest[1]?.word === "is";
+  return { words: isSaid ? rest.slice(2) : rest, forMe: true };
+}
 const THING_MAX = 7;
 const LASTING = /(?<= )(?:any day(?: of the week)?|every time|always|all day|all the way|every single time)(?= |$)/u;
 const VERBS = /^(?:i|we|he|she|they|it|is|are|was|were|have|has|had|do|does|did|will|would|can|could|go|come)$/;
 
 /** How a sentence that may tell one looks. */
 export const CALLED_TOLD =
-  /(?<!\p{L})(?:any day|all the way|for me,? (?:always|every time)|over .{2,30} (?:always|every time))(?!\p{L})/iu;
+  /(?<!\p{L})(?:any day|all the way|for me,? (?:always|every time)|(?:always|every time),? for me|^for me,? it.{2,30} (?:always|every time)|over .{2,30} (?:always|every time))(?!\p{L})/iu;

@@ -157,7 +157,7 @@ function tasting(words: readonly Word[], verb: number, thing: readonly Word[]): 
   const because = ` (${words[verb]?.word} ${words[verb + 1]?.word} ${textOf(ended(what)).toLowerCase()})`;
   return { head: "doesn't like", thing: unrefused(thing), isGeneral: true, because };
 }
-/** "no dill ever, tastes like soap": the "no" is told by the verb. */
+/** "no beetroot ever, tastes of earth": the "no" is told by the verb. */
 function unrefused(thing: readonly Word[]): readonly Word[] {
   const own = thing[0]?.word === "no" ? thing.slice(1) : thing;
   const end = own.findIndex(({ word, after }) => /^(?:ever|please|thanks)$/.test(word) || /^,/.test(after));

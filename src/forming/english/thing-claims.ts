@@ -60,7 +60,7 @@ const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
   SAME_IN_PAST.has(word) ||
   (isPast(word, tags) && next !== undefined && !/^(?:is|was|has)$/.test(next.word));
 
-/** "Lessons on Tuesdays", "lessons moved": a noun in the plural, where no object follows. */
+/** "Rehearsals on Sundays", "rehearsals moved": a noun in the plural, where no object follows. */
 const isMany = (word: string, tags: ReadonlySet<string>, next: Word | undefined): boolean =>
   tags.has("Plural") && (SESSIONS.has(singularOf(word)) || (next !== undefined && hasFiniteForm(next)));
 const singularOf = (word: string): string => word.replace(/s$/u, "");

@@ -76,7 +76,7 @@ function kindIn(words: readonly Word[]): Complement | undefined {
 }
 
 const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
-/** How a sentence that may name one looks: "builder is Kev". */
+/** How a sentence that may name one looks: "plumber is Detlef". */
 export const HELPER_TOLD = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
 export const isHelperNamed = (text: string): boolean =>
   new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&

@@ -78,7 +78,7 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
   const { word: form, tags } = word;
   if (PHRASE_ENDS.has(form) || PREPOSITIONS.has(form) || BE.has(form) || MODALS.has(form) || SUBORDINATORS.has(form))
     return false;
-  // "dark green cupboards": to the tagger this is how green.
+  // "dark red curtains": to the tagger this is how green.
   const isShade = /^(?:dark|light|bright|pale|deep)$/.test(form);
   if (tags.has("Pronoun") || tags.has("Conjunction") || tags.has("Determiner")) return false;
   if (tags.has("Adverb")) return isShade;

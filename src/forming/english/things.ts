@@ -122,14 +122,14 @@ export const isUnderstood = (words: readonly Word[]): boolean =>
           words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
     ));
 /**
- * "52, divorced", "bad knee since 2019", "two lessons a week": notes about somebody have no verb. Of "keys on 12 march" nobody can tell what, "going with Ferro" needs
+ * "52, divorced", "bad knee since 2019", "two lessons a week": notes about somebody have no verb. Of "keys on 12 march" nobody can tell what, "sticking with Ferro" needs
  * somebody who goes, and "3 facts about oak" are asked for.
  */
 export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || isDoing(first) || !words.some(isTelling)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
-  // "Room 14", "Glenn Miller especially", "35 euros a month": of what, nothing says.
+  // "Gate 7", "Edith Piaf mostly", "80 dollars a night": of what, nothing says.
   const last = words.at(-1);
   if (last === undefined || (words.length <= 2 && /^\d+$/.test(last.word)) || last.tags.has("Adverb")) return false;
   if (first.tags.has("Money") && !words.some(({ word }) => word === "for")) return false;
@@ -138,7 +138,7 @@ export function isFragment(words: readonly Word[]): boolean {
   const end = words.findIndex(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
   return end !== 1 || !words.slice(end).every(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
 }
-/** "Going with Ferro", and no housewarming. */
+/** "Sticking with Ferro", and no leaving do. */
 const isDoing = ({ word, tags }: Word): boolean => tags.has("Gerund") && BASE_VERBS.has(infinitiveOf(word, tags));
 /** What may stand behind so many of something that somebody wants to have. */
 const ASKED_FOR = /^(?:about|for|of|on|to|that|with)?$/;

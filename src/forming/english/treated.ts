@@ -1,5 +1,5 @@
 /**
- * What somebody was put on by another, told of whom it was done to: "the GP put me on 5 mg of ramipril", "they switched mum from warfarin to apixaban", "the
+ * What somebody was put on by another, told of whom it was done to: "the GP put me on 5 mg of ramipril", "the clinic moved dad from metformin to insulin", "the
  * doctor took gran off statins".
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
@@ -13,15 +13,15 @@ import { textOf } from "./text.ts";
 
 /** "<somebody> put me on …" → "Is on …": who did it matters less than what is taken. */
 export const ofTreatment = (words: readonly Word[], who: Who): ClauseMemory | undefined =>
-  putOn(words, who) ?? switched(words, who);
+  putOn(words, who) ?? switched(words, who) ?? prescribed(words, who);
 
-/** "they switched mum from A to B", "took gran off A". */
+/** "the clinic moved dad from A to B", "took gran off A". */
 function switched(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && SWITCHES.has(word));
   const patient = verb === -1 ? undefined : patientAt(words, verb + 1, who);
   if (patient === undefined || !/^(?:from|to|onto|off)$/.test(words[patient.end]?.word ?? "")) return undefined;
   const rest = words.slice(patient.end);
-  if (!rest.some(({ word }) => DRUG.test(word) || MEASURED.test(word))) return undefined;
+  if (!isMedicine(rest)) return undefined;
   const isOff = rest[0]?.word === "off";
   const said = retold(isOff ? rest.slice(1) : rest, { isSpeaker: patient.person === undefined, isOfPerson: true, who });
   if (said === undefined) return undefined;
@@ -39,16 +39,30 @@ function putOn(words: readonly Word[], who: Who): ClauseMemory | undefined {
   if (patient === undefined || words[patient.end]?.word !== "on") return undefined;
   if (!/^(?:\d|[a-z])/.test(words[patient.end + 1]?.written ?? "")) return undefined;
   // "put me on the waiting list", "put him on the phone" are no treatments.
-  if (!words.slice(patient.end).some(({ word }) => MEASURED.test(word))) return undefined;
-  const said = retold(words.slice(patient.end), { isSpeaker: patient.person === undefined, isOfPerson: true, who });
-  if (said === undefined) return undefined;
-  const text = textOf([put("is", " ", "Verb"), ...said]);
-  return patient.person === undefined ? { text } : { subject: patient.person, text, mentioned: [patient.person] };
+  return isMedicine(words.slice(patient.end)) ? isOn(words.slice(patient.end), patient, who) : undefined;
 }
 const SUBJECT_MAX = 6;
 const PUTS: ReadonlySet<string> = new Set(["put", "started"]);
 const MEASURED =
-  /^(?:\d+(?:[.,]\d+)?(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?)$/;
+  /^(?:\d+(?:[.,]\d+)?(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?|blockers?|thinners?|inhalers?|patch(?:es)?|injections?)$/;
+
+const isMedicine = (words: readonly Word[]): boolean =>
+  words.some(({ word }) => DRUG.test(word) || MEASURED.test(word));
+
+/** "the doctor prescribed me naproxen", "prescribed dad a stronger inhaler". */
+function prescribed(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const verb = words.findIndex(({ word }, at) => at > 0 && at <= SUBJECT_MAX && word === "prescribed");
+  const patient = verb === -1 ? undefined : patientAt(words, verb + 1, who);
+  const given = patient === undefined ? [] : words.slice(patient.end);
+  return patient !== undefined && isMedicine(given) ? isOn([put("on", " "), ...given], patient, who) : undefined;
+}
+
+function isOn(words: readonly Word[], { person }: Patient, who: Who): ClauseMemory | undefined {
+  const said = retold(words, { isSpeaker: person === undefined, isOfPerson: true, who });
+  if (said === undefined) return undefined;
+  const text = textOf([put("is", " ", "Verb"), ...said]);
+  return person === undefined ? { text } : { subject: person, text, mentioned: [person] };
+}
 
 interface Patient {
   /** Absent: the speaker. */

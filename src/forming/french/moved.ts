@@ -31,7 +31,7 @@ const TIME = pattern(
   "^(?:[\\s,]|et |c['’]est |ce sera |ça sera |il est |elle est |maintenant |désormais |finalement )*(?<lead>au |à la |à |pour le |pour la |pour |le )(?<time>\\p{L}*(?:\\d|di\\b|semaine|mois|demain).*)$",
 );
 
-/** They cannot keep the time: "le kiné peut plus lundi", "le docteur Kern est malade", "le cabinet a appelé". What comes of it stands elsewhere. */
+/** They cannot keep the time: "le kiné peut plus lundi", "la coiffeuse est en congé", "le garage a annulé". What comes of it stands elsewhere. */
 const PREVENTED = pattern(
   "iu",
   "^(?:(?:le |la |l['’]|mon |ma |notre )(?<who>\\p{L}[\\p{L}'’-]{2,}(?: \\p{L}+)?)|(?<doctor>(?:le )?(?:dr|docteur)\\.? \\p{L}+)) ",

@@ -30,7 +30,7 @@ export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemor
   return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
 }
 
-/** Who cannot keep a time: "Jonas kann Samstag nicht", "Dr. Wenz ist krank", "die Praxis hat angerufen". What comes of it stands elsewhere. */
+/** Who cannot keep a time: "Jonas kann Samstag nicht", "der Klempner ist verhindert", "die Werkstatt hat abgesagt". What comes of it stands elsewhere. */
 function isPrevented(words: readonly Word[]): boolean {
   const said = words.map(({ word }) => word).join(" ");
   return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
@@ -42,9 +42,9 @@ const PREVENTED = new RegExp(
   "u",
 );
 const OF_PRACTICE =
-  /^(?:der |die |das |mein |meine |unser |unsere )?(?:dr|doktor|praxis|\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|werkstatt|klempner|handwerker|amt|tüv|salon|klinik|kosmetikerin|hebamme|notar|optiker|orthopäde|orthopädin|zahnärztin|haarwerk))(?!\p{L})/u;
+  /^(?:der |die |das |mein |meine |unser |unsere )?(?:dr|doktor|frau|herr|praxis|\p{L}*(?:elektriker|tischler|schreiner|maler|gärtner|feger|monteur|techniker|lehrer|trainer|masseur|anwalt|berater|makler|pfleger)(?:in)?|\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|werkstatt|klempner|handwerker|amt|tüv|salon|klinik|kosmetikerin|hebamme|notar|optiker|orthopäde|orthopädin|zahnärztin|haarwerk))(?!\p{L})/u;
 const UNABLE =
-  /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|keinen? \p{L}+)|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
+  /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|geschlossen|keinen? \p{L}+)|fällt (?:\S+ ){0,2}aus$|sagte? (?:\S+ ){0,2}ab$|meldete? sich krank|liegt flach|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
 
 /** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
 const isClock = (time: readonly Word[]): boolean => {

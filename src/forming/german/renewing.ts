@@ -3,7 +3,7 @@
 const NOW = "(?:jetzt|nun|doch|erst|dann|stattdessen|lieber|dafür|da)";
 const DAY_OR_HOUR =
   "(?=(?:am |um |den |nächste\\p{L} |kommende\\p{L} )?(?:\\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|übermorgen))[^,]{4,40}";
-/** "Es ist jetzt am …", "neuer Termin ist …", "ich hab jetzt Montag 10 Uhr", "er kommt doch erst Freitag", "ich soll am 17. um 13 Uhr kommen". */
+/** "Es ist jetzt am …", "der neue Termin wäre …", "ich hab jetzt Montag 10 Uhr", "er kommt doch erst Freitag", "ich soll am 17. um 13 Uhr kommen". */
 export const RENEWING = new RegExp(
   [
     "^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\\s,.!:]*)*(?:",

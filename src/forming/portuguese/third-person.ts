@@ -86,7 +86,7 @@ function isAgo(tokens: readonly Token[], at: number): boolean {
 }
 const AGO_WITHIN = 6;
 
-/** "Semana que vem": a time. */
+/** "Mês que vem": a time. */
 const isComing = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === "vem" && tokens[at - 1]?.word === "que" && TIMES.has(tokens[at - 2]?.word ?? "");
 
@@ -108,7 +108,7 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
     return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
   }
-  // "Semana que vem começo no Nubank"
+  // "Mês que vem entro na padaria"
   if (previous.word === "vem" && tokens[at - 2]?.word === "que") return true;
   if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
