@@ -280,7 +280,7 @@ writeFileSync(
     "};",
     "",
     "/** From how likely one of the shown is wanted, in log odds, to how likely the answer is among them. */",
-    `export const ANSWERED = { bias: ${answered.bias.toFixed(3)}, slope: ${answered.slope.toFixed(3)} };`,
+    `export const ANSWERED = { bias: ${Number(answered.bias.toFixed(3))}, slope: ${Number(answered.slope.toFixed(3))} };`,
     "",
   ].join("\n"),
 );

@@ -36,7 +36,8 @@ export const isAskingListener = (words: readonly RawWord[], at: number): boolean
 export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean): boolean {
   const word = words[at]?.word ?? "";
   const next = words[at + 1]?.word ?? "";
-  if (next === "" && word !== "please") return false;
+  // "…, right?"
+  if (next === "" && word !== "please") return isAsked && isTag(words, at);
   if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
   // "any gift ideas?"

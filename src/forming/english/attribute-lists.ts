@@ -163,7 +163,7 @@ const TOOLS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "phone",
-    /^(?:(?:a|an|the|my) )?(?:\p{L}+ |\d{4} )?(?:iphone|pixel|galaxy|fairphone|android|samsung|xiaomi|oneplus|nokia|motorola|huawei|sony xperia|dumbphone|flip phone|nothing phone)(?![\p{L}-])/iu,
+    /^(?:(?:a|an|the|my) )?(?!(?:cat|dog|kitten|puppy|rabbit|hamster|horse|pony|budgie|parrot) )(?:\p{L}+ |\d{4} )?(?:iphone|pixel|galaxy|fairphone|android|samsung|xiaomi|oneplus|nokia|motorola|huawei|sony xperia|dumbphone|flip phone|nothing phone)(?![\p{L}-])/iu,
   ],
 ];
 export const toolKey = (tool: string | undefined): string | undefined => {

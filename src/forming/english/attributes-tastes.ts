@@ -56,7 +56,7 @@ export const TASTES: readonly Rule[] = [
     { type: "preference", key: "style.length" },
   ),
   rule(
-    `(?:has )?(?:just )?(?:switched|moved|changed|gone)(?: over)?(?: from (?:the )?(?<from>[^,]+?))? to (?:(?:the|a|an|playing) )*(?<instrument>${INSTRUMENTS})${END}`,
+    `(?:has )?(?:just )?(?:switched|swapped|moved|changed|gone)(?: over)?(?: (?:from )?(?:the )?(?<from>[^,]+?))? (?:to|for) (?:(?:the|a|an|playing) )*(?<instrument>${INSTRUMENTS})${END}`,
     {
       type: "skill",
       key: "instrument",

@@ -8,6 +8,14 @@ const JOB = "(?:job|position|post|work|role)";
 
 export const WORK: readonly Rule[] = [
   rule(
+    `${ADVERB}(?:(?:has )?(?:moved|switched|transferred|changed)(?: over)? to|joined|has joined|is on|works on) the (?:new )?[\\p{L}&-]+(?: [\\p{L}&-]+)? (?:team|squad)${END}(?=$|[,.(]| (?:in|at|of|now|as|since|from|this|last|on|as|because)\\b)`,
+    {
+      type: "fact",
+      key: (_, whole) =>
+        /football|hockey|rugby|netball|volleyball|basketball|relay|swim|quiz/iu.test(whole) ? undefined : "work.team",
+    },
+  ),
+  rule(
     `${ADVERB}(?:works|is working|is on|does|is doing|started|switched to|has switched to|moved to|has moved to|went (?:back )?(?:to|on|onto)|is back on) (?:working )?${SHIFT}(?: at work| now| again| only| instead)*(?=$|[,.(])`,
     { type: "fact", key: "work.hours" },
   ),

@@ -93,7 +93,7 @@ const STRESS = /^(?:really|just|simply|absolutely|truly|honestly|still)$/;
 const VALUE_MAX = 10;
 const TAIL = /^(?:most|the|best|least|every|each|more|always|on|at|in)$/;
 const TASTE =
-  /^(?:Most |Really |Still )?(?:can't (?:stand|bear|face|abide|live without)|adores?|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
+  /^(?:Most |Really |Still )?(?:only ever \p{L}+s|can't (?:stand|bear|face|abide|live without)|adores?|loves?|likes?|hates?|wants?|would love|would like|dreams?|misses|prefers?|enjoys?|dislikes?)(?!\p{L})/iu;
 
 /** How a place hangs on its verb: "grew up in", "want to go to". */
 const linkOf = (verb: readonly Word[]): string =>

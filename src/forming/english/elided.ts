@@ -300,6 +300,11 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     !words.some(({ word }) => /^(?:i|we|is|are|was|were)$/.test(word))
   )
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  // "free from 2pm", "away till Sunday"
+  const isAvailable =
+    /^(?:free|available|away|busy)$/.test(first.word) &&
+    /^(?:from|on|until|till|after|before|all|this|next)$/.test(second.word);
+  if (isAvailable && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   const isHours = isOfHours(words, first.word === "back" ? 1 : 0);
   if (isHours && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   // "14 weeks pregnant"

@@ -319,13 +319,22 @@ export function ofNamed(words: readonly Word[], who: Who): ClauseMemory | undefi
     const told = verbPhrase(words.slice(found.end), { isSpeaker: false, who });
     return told === undefined ? undefined : { text: `${found.name} ${told.charAt(0).toLowerCase()}${told.slice(1)}` };
   }
-  const said = saidOf(words, found.end, [], { isSpeaker: false, isOfPerson: !found.isPlace, who });
+  const said = saidOf(words, predicateAt(words, found.end), [], { isSpeaker: false, isOfPerson: !found.isPlace, who });
   if (said === undefined) return undefined;
   if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? ""))
     return { text: `${found.name} ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
   const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
   return { subject: person, text: said, mentioned: [person] };
 }
+/** "Petra in accounts is …", "Otto next door has …": behind where somebody is found. */
+function predicateAt(words: readonly Word[], end: number): number {
+  if (!/^(?:in|at|from|next)$/.test(words[end]?.word ?? "")) return end;
+  const verb = words
+    .slice(end + 2, end + 2 + PLACE_WITHIN)
+    .findIndex(({ word }) => /^(?:is|has|was|had|can|does|will|works|lives)$/.test(word));
+  return verb === -1 ? end : end + 2 + verb;
+}
+const PLACE_WITHIN = 4;
 const NOT_PERSONS: ReadonlySet<string> = new Set(
   "trip group club team street road school university company project week night swim christmas".split(" "),
 );
