@@ -373,6 +373,8 @@ function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, as
     ).toEqual([]);
     const cited = own === undefined ? new Set() : messagesOf(holdings, own);
     expect(new Set(item.messages.map(({ id }) => id)), `${asked}: ${item.text}`).toEqual(cited);
+    expect(item.text, asked).toBe(own?.quote?.text ?? own?.item.text);
+    expect(item.isHistory === true, `${asked}: ${item.text}`).toBe(own?.quote?.isHistory === true);
   }
   expectSameOrder(found, expected, asked);
   expectSameUpdates(found, expected, holdings, asking);
@@ -441,7 +443,13 @@ async function judge({ vault }: Handle, { clock }: World, turn: number, seen: Se
     ...FILTERS.map((filter, place) => ({ question: pick(QUESTIONS, turn + 3 * place), filter })),
   ];
   for (const { question, filter } of asking) {
-    const found = await vault.search(question, { items: 200, budgetTokens: null, context: false, filter });
+    const found = await vault.search(question, {
+      items: 200,
+      budgetTokens: null,
+      context: false,
+      cutOff: false,
+      filter,
+    });
     const expected = plainRecall(holdings, question, { filter, now: clock.now(), policy: vault.policy });
     const asked = `${question} ${JSON.stringify(filter)}`;
     expectSame(found, expected, holdings, { asked, filter, now: clock.now(), policy: vault.policy });
