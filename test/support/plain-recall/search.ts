@@ -19,6 +19,8 @@ const ANCHOR_RELEVANCE = 0.5;
 const RELEVANT = 0.7;
 const RELEVANT_SHARE = 0.17;
 const ADDED_SHARE = 0.4;
+/** All of the question, but for what sums lose to rounding. */
+const WHOLE_SHARE = 1 - 1e-9;
 const NAMESAKES_MAX = 4;
 const ANSWERS_FROM = 0.7;
 const INSTRUCTIONS_MAX = 3;
@@ -333,7 +335,12 @@ function withoutNoise(
   const heldIn = (hit: (typeof relevant)[number]): number =>
     question.words.reduce((sum, word, place) => sum + (telling[place] ?? 0) * heldBy(hit, word), 0);
   return relevant
-    .filter((hit) => named.size === 0 || named.has(hit) || (all !== 0 && added(hit) / all >= ADDED_SHARE))
+    .filter(
+      (hit) =>
+        named.size === 0 ||
+        named.has(hit) ||
+        (all !== 0 && (added(hit) / all >= ADDED_SHARE || heldIn(hit) / all >= WHOLE_SHARE)),
+    )
     .map((hit) => ({ ...hit, isLabelAsked: labelled.has(hit), held: all === 0 ? 0 : heldIn(hit) / all }));
 }
 
