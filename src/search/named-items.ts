@@ -1,6 +1,6 @@
 /**
  * A memory that bears a name is asked for by it: a label or alias that few items bear, and that the question says in full. Where one does, what shares
- * but a word in passing is noise, and stays only if it holds much of the question that no named item holds.
+ * but a word in passing is noise, and stays only if it holds much of the question that no named item holds, or all of it.
  */
 import { analyseText } from "../language/analysis.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -9,6 +9,8 @@ import type { QueryWord } from "./lexical-index.ts";
 
 /** What an item without a name must add, as a share of the question. */
 const ADDED_SHARE = 0.4;
+/** It says all that is asked: the question is as much about it. Short of 1 by what sums lose to rounding. */
+const WHOLE_SHARE = 1 - 1e-9;
 /** A label of more of the hits is a topic and no name. */
 const NAMESAKES_MAX = 4;
 /** A label is looked at closely where one of its words begins like a word of the question. */
@@ -44,8 +46,9 @@ export function namedItems<Candidate extends NamedCandidate>(
   let heldByNamed: Held = words.map(() => 0);
   for (const { held } of named) heldByNamed = eitherHolds(heldByNamed, held());
   const adds = (candidate: Candidate): boolean => {
-    const added = candidate.held().map((held, place) => Math.max(0, held - (heldByNamed[place] ?? 0)));
-    return (shareHeld(added, telling) ?? 0) >= ADDED_SHARE;
+    const held = candidate.held();
+    const added = held.map((share, place) => Math.max(0, share - (heldByNamed[place] ?? 0)));
+    return (shareHeld(added, telling) ?? 0) >= ADDED_SHARE || (shareHeld(held, telling) ?? 0) >= WHOLE_SHARE;
   };
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }

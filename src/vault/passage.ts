@@ -2,16 +2,16 @@
  * Which part of a message is quoted: a turn whole, of a long one the part that says most of what is asked (memory.md §2). Parts end at paragraphs
  * and sentences.
  */
-import { spansToday, withoutMarks } from "../core/cuts.ts";
+import { mergeSpans, spansToday, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { foreignRanges } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { sentences } from "../language/sentences.ts";
 
-/** About 120 tokens: a turn of this length is quoted whole. */
-const PART_MAX = 480;
-/** Of a longer quotation, sentences that say nothing of what is asked stay out, up to this length. */
+/** A turn of this length is quoted whole; of a longer one as many sentences as fit, those that tell most of what is asked. */
 const QUOTE_MAX = 320;
+/** About 120 tokens, for a sentence that is longer than a quotation by itself. */
+const SENTENCE_MAX = 480;
 
 export interface Quote {
   /** Empty where its speaker says nothing of it in own words. */
@@ -51,8 +51,7 @@ const REST_WORDS = 5;
 function without(text: string, ranges: readonly Span[]): string {
   let left = "";
   let from = 0;
-  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
-    if (start < from) continue;
+  for (const { start, end } of mergeSpans(ranges)) {
     left += `${text.slice(from, start)}…`;
     from = end;
   }
@@ -74,7 +73,7 @@ function quoteIn(said: string, wanted: ReadonlyMap<string, number>): string {
       if (told > most) [best, most] = [{ start: first.start, end: last.end }, told];
     }
   }
-  const quote = said.slice(best.start, Math.min(best.end, best.start + PART_MAX)).trim();
+  const quote = said.slice(best.start, Math.min(best.end, best.start + SENTENCE_MAX)).trim();
   return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < said.length - 1 ? " …" : ""}`;
 }
 

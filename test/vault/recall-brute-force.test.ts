@@ -5,20 +5,13 @@
  */
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { openKeepsake, openMemoryStorage, type Recall, type Vault } from "../../src/index.ts";
+import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { heldTasks } from "../support/held-tasks.ts";
+import { expectFew, expectSame, plainNumbers } from "../support/plain-recall/compare.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";
-import {
-  earlierOf,
-  messagesOf,
-  type PlainAsking,
-  type PlainRanked,
-  type PlainRecall,
-  plainRecall,
-} from "../support/plain-recall/recall.ts";
-import type { PlainHit } from "../support/plain-recall/search.ts";
+import { type PlainRecall, plainRecall } from "../support/plain-recall/recall.ts";
 import { seededRandom } from "../support/random.ts";
 import { all, DAY, InjectedFault, NOON, type TestClock, testClock } from "../support/vault.ts";
 import { change, link } from "../support/written-items.ts";
@@ -336,93 +329,6 @@ async function holdingsOf(vault: Vault): Promise<Holdings> {
   };
 }
 
-/** The columns and scores of the index hold single precision. */
-const isNear = (found: number, expected: number, size = expected): boolean =>
-  Math.abs(found - expected) <= Math.max(1e-5 * Math.abs(size), 2e-6);
-
-const numbersOf = (entry: Pick<PlainRanked, "relevance" | "salience" | "parts" | "signals">, score: number) => ({
-  score,
-  relevance: entry.relevance,
-  salience: entry.salience,
-  ...Object.fromEntries(Object.entries(entry.parts).map(([name, value]) => [`part ${name}`, value])),
-  ...entry.signals,
-});
-const plainNumbers = (entry: PlainRanked | undefined): Readonly<Record<string, number>> =>
-  entry === undefined ? {} : numbersOf(entry, entry.total);
-
-interface Comparing extends PlainAsking {
-  readonly asked: string;
-}
-
-function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, asking: Comparing): void {
-  const { asked } = asking;
-  expect(found.searchedCount, asked).toBe(expected.searchedCount);
-  const plain = new Map(expected.items.map((entry) => [entry.item.id, entry]));
-  expect(found.items.map(({ id }) => id).toSorted(), asked).toEqual([...plain.keys()].sort());
-  for (const item of found.items) {
-    const { score, relevance, salience, why } = item;
-    const own = plain.get(item.id);
-    const numbers: Readonly<Record<string, number>> = numbersOf({ relevance, salience, ...why }, score);
-    const wrong = Object.entries(plainNumbers(own)).filter(
-      // What was lent is a difference of scores, and as uncertain as they are.
-      ([name, value]) => !isNear(numbers[name] ?? Number.NaN, value, name === "update" ? own?.score : value),
-    );
-    expect(
-      wrong.map(([name, value]) => `${name}: ${numbers[name]}, not ${value}`),
-      `${asked}: ${item.text}`,
-    ).toEqual([]);
-    const cited = own === undefined ? new Set() : messagesOf(holdings, own);
-    expect(new Set(item.messages.map(({ id }) => id)), `${asked}: ${item.text}`).toEqual(cited);
-  }
-  expectSameOrder(found, expected, asked);
-  expectSameUpdates(found, expected, holdings, asking);
-  const bar = Math.min(0.7, ...expected.items.map(({ relevance }) => relevance));
-  expectCount(found.leftOut.duplicateCount, expected.duplicates, expected.items.length === 0 ? 0 : bar, asked);
-  expectCount(found.leftOut.fadedCount, expected.faded, expected.items.length === 0 ? 0 : bar, asked);
-}
-
-/** What took the place of others stands above them and says so; in the order that was found, which rounding may have changed. */
-function expectSameUpdates(found: Recall, expected: PlainRecall, holdings: Holdings, asking: Comparing): void {
-  const { asked } = asking;
-  const plain = new Map(expected.items.map((entry) => [entry.item.id, entry]));
-  const inOrder = found.items.flatMap(({ id }) => plain.get(id) ?? []);
-  const earlier = earlierOf(holdings, inOrder, asking);
-  for (const item of found.items) {
-    const { ids = [], isConflict } = earlier.get(item.id) ?? {};
-    expect(item.earlier?.map(({ id }) => id) ?? [], `${asked}: ${item.text}`).toEqual(ids);
-    expect(item.conflict === true, `${asked}: ${item.text}`).toBe(isConflict);
-  }
-  for (const [place, { item, below }] of inOrder.entries())
-    for (const older of below) {
-      const placeOfOlder = inOrder.findIndex((entry) => entry.item === older);
-      const isRing = plain.get(older.id)?.below.includes(item) === true;
-      if (placeOfOlder >= 0 && !isRing) expect(placeOfOlder, asked).toBeGreaterThan(place);
-    }
-}
-
-/** What is as relevant as the bar; by rounding alone it may lie on either side. */
-function expectCount(count: number, hits: readonly PlainHit[], bar: number, asked: string): void {
-  const surely = hits.filter(({ relevance }) => relevance > bar && !isNear(relevance, bar));
-  const perhaps = hits.filter(({ relevance }) => relevance >= bar || isNear(relevance, bar));
-  expect(count, asked).toBeGreaterThanOrEqual(surely.length);
-  expect(count, asked).toBeLessThanOrEqual(perhaps.length);
-}
-
-/** Scores that differ by rounding alone may change places; those that are equal stand newest first. */
-function expectSameOrder(found: Recall, expected: PlainRecall, asked: string): void {
-  const places = new Map(expected.items.map(({ item }, place) => [item.id, place]));
-  for (const [place, second] of found.items.entries()) {
-    const first = found.items[place - 1];
-    const [above, below] = [places.get(first?.id ?? "") ?? -1, places.get(second.id) ?? -1];
-    if (first === undefined || above < below) continue;
-    const [one, other] = [expected.items[above], expected.items[below]];
-    const isTie =
-      first.score === second.score && JSON.stringify(plainNumbers(one)) === JSON.stringify(plainNumbers(other));
-    const mayChange = !isTie && isNear(one?.height ?? 0, other?.height ?? 1);
-    expect(mayChange, `${asked}: "${second.text}" stands before "${first.text}"`).toBe(true);
-  }
-}
-
 interface Seen {
   itemCount: number;
   readonly signals: Set<string>;
@@ -431,7 +337,14 @@ interface Seen {
   fadedCount: number;
   earlierCount: number;
   conflictCount: number;
+  /** Passages, those of which a part is quoted, and those whose statement is no longer so. */
+  passageCount: number;
+  partCount: number;
+  historyCount: number;
 }
+
+/** The cut-off is asked for by some questions of each turn: choosing costs as much as ranking. */
+const FEW_EVERY = 5;
 
 /** Every question without a filter, and every filter with some question. */
 async function judge({ vault }: Handle, { clock }: World, turn: number, seen: Seen): Promise<void> {
@@ -440,11 +353,15 @@ async function judge({ vault }: Handle, { clock }: World, turn: number, seen: Se
     ...QUESTIONS.map((question) => ({ question, filter: {} })),
     ...FILTERS.map((filter, place) => ({ question: pick(QUESTIONS, turn + 3 * place), filter })),
   ];
-  for (const { question, filter } of asking) {
-    const found = await vault.search(question, { items: 200, budgetTokens: null, context: false, filter });
+  for (const [place, { question, filter }] of asking.entries()) {
+    const options = { items: 200, budgetTokens: null, context: false, filter };
+    const found = await vault.search(question, { ...options, cutOff: false });
     const expected = plainRecall(holdings, question, { filter, now: clock.now(), policy: vault.policy });
     const asked = `${question} ${JSON.stringify(filter)}`;
-    expectSame(found, expected, holdings, { asked, filter, now: clock.now(), policy: vault.policy });
+    const comparing = { asked, filter, now: clock.now(), policy: vault.policy };
+    expectSame(found, expected, holdings, comparing);
+    if ((turn + place) % FEW_EVERY === 0)
+      expectFew(await vault.search(question, options), expected, holdings, comparing);
     note(expected, seen);
     for (const item of found.items) {
       seen.earlierCount += item.earlier?.length ?? 0;
@@ -457,6 +374,12 @@ function note(expected: PlainRecall, seen: Seen): void {
   seen.itemCount += expected.items.length;
   seen.duplicateCount += expected.duplicates.length;
   seen.fadedCount += expected.faded.length;
+  for (const { item, quote } of expected.items) {
+    if (quote === undefined) continue;
+    seen.passageCount += 1;
+    if (quote.text !== item.text) seen.partCount += 1;
+    if (quote.isHistory) seen.historyCount += 1;
+  }
   for (const { signals, parts } of expected.items)
     for (const [name, value] of [...Object.entries(signals), ...Object.entries(parts)])
       if (value !== 0) seen.signals.add(name);
@@ -512,6 +435,9 @@ test("whatever happened, the whole ranking is that of a brute-force scorer over 
     fadedCount: 0,
     earlierCount: 0,
     conflictCount: 0,
+    passageCount: 0,
+    partCount: 0,
+    historyCount: 0,
   };
   await fc.assert(
     fc.asyncProperty(history, PRESET, fc.boolean(), async (steps, preset, isWordy) => {
@@ -545,5 +471,8 @@ test("whatever happened, the whole ranking is that of a brute-force scorer over 
   expect(seen.tieCount).toBeGreaterThan(0);
   expect(seen.earlierCount).toBeGreaterThan(0);
   expect(seen.conflictCount).toBeGreaterThan(0);
+  expect(seen.passageCount).toBeGreaterThan(1_000);
+  expect(seen.partCount).toBeGreaterThan(0);
+  expect(seen.historyCount).toBeGreaterThan(0);
   expect([...seen.signals].sort()).toEqual([...SIGNALS].sort());
 });

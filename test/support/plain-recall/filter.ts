@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const CITATION_STEPS = 3;
 
 export interface Holdings {
-  /** Everything that the vault holds, by id. */
+  /** Everything that is looked at, by id: all that the vault holds, or one side of it. */
   readonly items: ReadonlyMap<string, Item>;
   readonly uses: ReadonlyMap<string, Use>;
   /** The commit that wrote each item last, by id. */
@@ -18,10 +18,8 @@ export interface Holdings {
 export type PlainFilter = Omit<ReadFilter, "after" | "before"> & { readonly after?: number; readonly before?: number };
 
 export function passes(holdings: Holdings, item: Item, filter: PlainFilter, now: number): boolean {
-  if (item.layer === "message") return false;
   if (!(filter.truth ?? ["current"]).includes(item.truth)) return false;
-  const holds = ["active", "deprioritized", ...(filter.hold?.includes("archived") === true ? ["archived"] : [])];
-  if (!holds.includes(item.hold) || filter.hold?.includes(item.hold) === false) return false;
+  if (!isInUse(item, filter)) return false;
   if (filter.types?.includes(item.type) === false) return false;
   if (filter.layers?.includes(item.layer) === false) return false;
   if (filter.source?.includes(item.origin.source) === false) return false;
@@ -33,6 +31,13 @@ export function passes(holdings: Holdings, item: Item, filter: PlainFilter, now:
   if (filter.metadata !== undefined && !bearsMetadata(holdings, item, filter.metadata, CITATION_STEPS)) return false;
   if (filter.after === undefined && filter.before === undefined) return true;
   return isWithin(item, { start: filter.after ?? -Infinity, end: filter.before ?? Infinity });
+}
+
+/** A message that is in use lies in the archive. */
+function isInUse({ layer, hold }: Item, filter: PlainFilter): boolean {
+  if (layer === "message" && hold === "archived") return true;
+  const holds = ["active", "deprioritized", ...(filter.hold?.includes("archived") === true ? ["archived"] : [])];
+  return holds.includes(hold) && filter.hold?.includes(hold) !== false;
 }
 
 /** When it was last brought to mind, or told. */

@@ -4,23 +4,21 @@
  */
 import type { Item } from "../../../src/core/item.ts";
 import type { Policy } from "../../../src/core/policy.ts";
-import { toldIn } from "../../../src/forming/relation.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { isNegation } from "../../../src/language/negations.ts";
 import { words } from "../../../src/language/words.ts";
 import type { RankParts } from "../../../src/vault/recall-rank.ts";
 import { daysSince, type Holdings, type PlainFilter } from "./filter.ts";
+import { newestFirst } from "./newest.ts";
+import { isToldBy, type PlainQuote, quoteOf, withoutPairs, withoutResting } from "./passages.ts";
 import { type PlainHit, plainSearch } from "./search.ts";
+import { documentOf } from "./words.ts";
 
 const RECENCY_HALF_DAYS = 7;
 const REHEARSALS_MAX = 12;
 const SAYING_TERMS_MIN = 3;
 const SAYING_SHARE_MIN = 0.8;
 const EARLIER_MAX = 3;
-const NEWS_PLACES = 6;
-const NEWS_SCORE = 0.75;
-const NEWS_WORDS = 0.35;
-const ASKED_SCORE = 0.85;
 
 export interface PlainRanked extends PlainHit {
   /** What ranks it: the sum of the parts. */
@@ -31,15 +29,19 @@ export interface PlainRanked extends PlainHit {
   readonly salience: number;
   /** Others that say the same, for which it stands. */
   readonly copies: readonly Item[];
+  /** What of a passage is shown. */
+  readonly quote?: PlainQuote;
 }
 
 /** The messages that a memory and its copies were formed from, a summary through its facts, as far as they are still there. */
 export function messagesOf({ items }: Holdings, { item, copies }: PlainRanked): ReadonlySet<string> {
   const cited = ({ evidence }: Item): readonly string[] => evidence.map((entry) => entry.item);
   const below = (one: Item): readonly string[] =>
-    one.layer === "summary"
-      ? cited(one).flatMap((fact) => items.get(fact)?.evidence.map((entry) => entry.item) ?? [])
-      : cited(one);
+    one.layer === "message"
+      ? [one.id]
+      : one.layer === "summary"
+        ? cited(one).flatMap((fact) => items.get(fact)?.evidence.map((entry) => entry.item) ?? [])
+        : cited(one);
   return new Set([item, ...copies].flatMap(below).filter((id) => items.has(id)));
 }
 
@@ -61,7 +63,7 @@ export interface PlainAsking {
 export function plainRecall(holdings: Holdings, text: string, asking: PlainAsking): PlainRecall {
   const [clean, outside] = (["clean", "untrusted"] as const).map((taint) => {
     const items = new Map([...holdings.items].filter(([, item]) => item.taint === taint));
-    return recallOfOne({ ...holdings, items }, text, asking);
+    return recallOfOne(holdings, { ...holdings, items }, text, asking);
   });
   if (clean === undefined || outside === undefined) throw new Error("two were asked for");
   return {
@@ -72,26 +74,55 @@ export function plainRecall(holdings: Holdings, text: string, asking: PlainAskin
   };
 }
 
-function recallOfOne(holdings: Holdings, text: string, { filter, now, policy }: PlainAsking): PlainRecall {
+/** @param whole holdings of both sides @param holdings of one */
+function recallOfOne(
+  whole: Holdings,
+  holdings: Holdings,
+  text: string,
+  { filter, now, policy }: PlainAsking,
+): PlainRecall {
   const { hits, searchedCount, state } = plainSearch(holdings, text, filter, now);
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));
+  // What was said does not fade; it is quoted.
   const isBright = ({ item, salience }: PlainRanked): boolean =>
-    item.weight.salience >= item.curve.minimum && salience >= policy.recall.retrievalThreshold;
-  const ranked = weighed.filter(isBright).toSorted((one, other) => other.total - one.total);
-  const inOrder = successorsFirst(ranked);
+    item.layer === "message" ||
+    (item.weight.salience >= item.curve.minimum && salience >= policy.recall.retrievalThreshold);
+  const faded = weighed.filter((entry) => !isBright(entry));
+  const awake = withoutResting(whole.items, weighed.filter(isBright), faded);
+  const ranked = awake.toSorted((one, other) => other.total - one.total);
+  const inOrder = withoutPairs(whole.items, successorsFirst(ranked), state);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
-  const different = distinct(inOrder, folded);
-  const items = besideSuccessors(
-    state === "former" ? different : newestFirst(holdings, different, state === "current"),
-  );
-  const copies = new Set(items.flatMap((entry) => entry.copies));
+  const { kept, told } = distinct(inOrder, folded);
+  const ordered = besideSuccessors(state === "former" ? kept : newestFirst(whole, kept, state === "current"));
+  const copies = new Set([...ordered.flatMap((entry) => entry.copies), ...told]);
+  const earlier = earlierOf(holdings, ordered, { filter, now, policy });
   return {
-    items,
-    faded: weighed.filter((entry) => !isBright(entry)),
+    items: quoted(whole, text, ordered, new Set([...earlier.values()].flatMap(({ ids }) => ids))),
+    faded,
     duplicates: ranked.filter(({ item }) => copies.has(item)),
     searchedCount,
   };
+}
+
+/** Passages as they are quoted, without those that say nothing in their speaker's own words, and those whose statement stands as an earlier one. */
+function quoted(
+  { items }: Holdings,
+  text: string,
+  entries: readonly PlainRanked[],
+  former: ReadonlySet<string>,
+): readonly PlainRanked[] {
+  const clean = [...items.values()].filter(({ taint }) => taint === "clean").map(documentOf);
+  const wanted = new Map(
+    analyseText(text).terms.map((term) => [term, 1 / (1 + clean.filter(({ counts }) => counts.has(term)).length)]),
+  );
+  const isShownAsFormer = (id: string): boolean =>
+    [...former].some((one) => items.get(one)?.evidence.some(({ item }) => item === id) === true);
+  return entries.flatMap((entry) => {
+    if (entry.item.layer !== "message") return [entry];
+    const quote = quoteOf(items, entry.item, wanted);
+    return quote.text === "" || (quote.isHistory && isShownAsFormer(entry.item.id)) ? [] : [{ ...entry, quote }];
+  });
 }
 
 /** GOS-52, with the weights of the policy. */
@@ -129,59 +160,6 @@ function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[
   };
   for (const entry of entries) place(entry, entry.height);
   return order;
-}
-
-/**
- * Among the best six, a statement that gives another value of nearly the same thing moves up before each older one that it fits nearly as well as;
- * where the question asks for now, any that fits nearly as well.
- */
-function newestFirst(holdings: Holdings, entries: readonly PlainRanked[], isOfNow: boolean): readonly PlainRanked[] {
-  const order = entries.slice(0, NEWS_PLACES);
-  for (let moved = true; moved; ) {
-    moved = false;
-    for (const [place, older] of order.entries()) {
-      const newer = order.find((entry, at) => at > place && isNews(holdings, entry, older, isOfNow));
-      if (newer === undefined) continue;
-      order.splice(order.indexOf(newer), 1);
-      order.splice(place, 0, { ...newer, height: older.height });
-      moved = true;
-      break;
-    }
-  }
-  return [...order, ...entries.slice(NEWS_PLACES)];
-}
-
-function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
-  const [one, other] = [newer.item, older.item];
-  const bothState = [one, other].every(
-    ({ layer, origin, truth, type }) =>
-      layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction",
-  );
-  const isLater = cameLater(holdings, one, other) && one.speaker === other.speaker && isAboutSame(one, other);
-  if (!bothState || !isLater || older.older.includes(one) || newer.total < NEWS_SCORE * older.total) return false;
-  if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
-  const [now, before] = [toldIn(one), toldIn(other)];
-  const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
-  const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
-  const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
-  const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= NEWS_WORDS;
-  return (now.tellsChange || isOther) && isAlike;
-}
-
-/** Of two that came in when they were said, the later to come in; else the one said later. */
-function cameLater({ commits }: Holdings, one: Item, other: Item): boolean {
-  const [commit = 0, before = 0] = [one, other].map(({ id, evidence }) => commits.get(evidence[0]?.item ?? id));
-  const isLive = one.origin.live === true && other.origin.live === true;
-  return isLive && commit !== before ? commit > before : one.at > other.at;
-}
-
-/** The same subject; or one of the two has none and says the words of the other's. */
-function isAboutSame(one: Item, other: Item): boolean {
-  const named = [one, other].flatMap(({ subject }) => subject ?? []);
-  const free = [one, other].find(({ subject }) => subject === undefined);
-  if (free === undefined || named.length !== 1) return one.subject === other.subject;
-  const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return named.flatMap(wordsOf).every((word) => wordsOf(free.text).includes(word));
 }
 
 /** What took the place of one another moves up to the first of them. */
@@ -243,15 +221,27 @@ const fitOlder = (holdings: Holdings, { item, older }: PlainRanked, { policy, no
       salienceNow(holdings, one, now) >= policy.recall.retrievalThreshold,
   );
 
-/** Of memories that say the same the first stays. */
-function distinct(entries: readonly PlainRanked[], folded: ReadonlySet<Item>): readonly PlainRanked[] {
+/** Of memories that say the same the first stays; a passage goes where memories before it tell nearly all of it. */
+function distinct(
+  entries: readonly PlainRanked[],
+  folded: ReadonlySet<Item>,
+): { readonly kept: readonly PlainRanked[]; readonly told: readonly Item[] } {
   const kept: (PlainRanked & { readonly copies: Item[] })[] = [];
+  const told: Item[] = [];
   for (const entry of entries) {
-    const same = kept.find(({ item }) => saysTheSame(item, entry.item));
-    if (same !== undefined) same.copies.push(entry.item);
-    else if (!folded.has(entry.item)) kept.push({ ...entry, copies: [] });
+    const { item } = entry;
+    const same = kept.find((before) => saysTheSame(before.item, item));
+    const isTold =
+      item.layer === "message" &&
+      isToldBy(
+        item,
+        kept.map((before) => before.item),
+      );
+    if (isTold) told.push(item);
+    else if (same !== undefined) same.copies.push(item);
+    else if (!folded.has(item)) kept.push({ ...entry, copies: [] });
   }
-  return kept;
+  return { kept, told };
 }
 
 /** Nearly the same words in the same order, said by and about the same people, of the same time, truth and trust. */

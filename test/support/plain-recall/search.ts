@@ -19,19 +19,27 @@ const ANCHOR_RELEVANCE = 0.5;
 const RELEVANT = 0.7;
 const RELEVANT_SHARE = 0.17;
 const ADDED_SHARE = 0.4;
+/** All of the question, but for what sums lose to rounding. */
+const WHOLE_SHARE = 1 - 1e-9;
 const NAMESAKES_MAX = 4;
 const ANSWERS_FROM = 0.7;
 const INSTRUCTIONS_MAX = 3;
 const PREFERENCES_MAX = 4;
 const OCCASION_SHARE = 0.1;
-/** Of a search for an event the best one is wanted, out of so many. */
-const ANCHOR_ROWS = 20;
+/** Of what answers for an event the best one is wanted. */
+const ANCHOR_ROWS = 1;
+/** So many rows are thought to lie beside those of a vault, so that in a small one a word that nothing holds does not outweigh all others. */
+const PRIOR_ROWS = 200;
+/** Rounding must not decide which of two equal scores stands first. */
+const JUST_ABOVE = 1 + 1e-6;
 
 export interface PlainHit {
   readonly item: Item;
   readonly score: number;
   readonly relevance: number;
   readonly signals: Signals;
+  /** The share of the question that it holds, by how telling each word is. */
+  readonly held: number;
   readonly isLabelAsked: boolean;
   /** What it took the place of, newest first. */
   readonly older: readonly Item[];
@@ -235,6 +243,7 @@ function standingOf(
   const share = ({ id }: Item): number => shares.get(id) ?? 0;
   const fitting = (type: Item["type"], occasion: (item: Item) => number): readonly Item[] =>
     passing
+      .filter(({ layer }) => layer !== "message")
       .filter((item) => item.type === type && item.origin.actor === "user" && item.taint === "clean")
       .sort(
         (one, other) => occasion(other) - occasion(one) || share(other) - share(one) || (isLater(one, other) ? 1 : -1),
@@ -259,7 +268,7 @@ function needed(scene: Scene, item: Item, goal: number): number {
       0,
     ),
   );
-  return (goal - none) / (one - none);
+  return one <= none ? 0 : Math.max(0, (JUST_ABOVE * goal - none) / (one - none));
 }
 
 /** How much of the question an instruction is for, by how telling its words and concepts are; too little is nothing. */
@@ -300,13 +309,11 @@ function withOrdinal({ time }: PlainQuestion, hits: readonly Scored[], weight: n
 /** What is not relevant at all goes; so does, where the question names what it wants by a label, whatever adds little to it. */
 function withoutNoise(
   question: PlainQuestion,
-  hits: readonly Omit<PlainHit, "isLabelAsked">[],
+  hits: readonly Omit<PlainHit, "isLabelAsked" | "held">[],
   asked: Asked,
 ): readonly PlainHit[] {
   const relevant = hits.filter(({ relevance, signals }) => relevance >= RELEVANCE_MIN || signals.standing > 0);
-  const documents = new Map(asked.memories.documents.map((document) => [document.item.id, document]));
-  const documentOfHit = ({ item }: { readonly item: Item }): PlainDocument =>
-    documents.get(item.id) ?? documentOf(item);
+  const documentOfHit = ({ item }: { readonly item: Item }): PlainDocument => documentOf(item);
   const labelsOf = (hit: (typeof relevant)[number]): readonly string[] =>
     [hit.item, ...hit.below].flatMap((item) => item.labels.filter((label) => !isMark(label)));
   const said = (label: string, hit: (typeof relevant)[number]): boolean =>
@@ -325,9 +332,16 @@ function withoutNoise(
       (sum, word, place) => sum + (telling[place] ?? 0) * Math.max(0, heldBy(hit, word) - (heldByNamed[place] ?? 0)),
       0,
     );
+  const heldIn = (hit: (typeof relevant)[number]): number =>
+    question.words.reduce((sum, word, place) => sum + (telling[place] ?? 0) * heldBy(hit, word), 0);
   return relevant
-    .filter((hit) => named.size === 0 || named.has(hit) || (all !== 0 && added(hit) / all >= ADDED_SHARE))
-    .map((hit) => ({ ...hit, isLabelAsked: labelled.has(hit) }));
+    .filter(
+      (hit) =>
+        named.size === 0 ||
+        named.has(hit) ||
+        (all !== 0 && (added(hit) / all >= ADDED_SHARE || heldIn(hit) / all >= WHOLE_SHARE)),
+    )
+    .map((hit) => ({ ...hit, isLabelAsked: labelled.has(hit), held: all === 0 ? 0 : heldIn(hit) / all }));
 }
 
 /** Every word of the label stands in the question; of a label that is written as one word the longest part will do. */
@@ -347,5 +361,5 @@ const held = ({ counts }: PlainDocument, { readings }: PlainWord): number =>
 function tellingOf({ readings, weight }: PlainWord, { messages, memories, items }: Asked): number {
   const among = readings.reduce((sum, { term }) => sum + messages.frequency(term) + memories.frequency(term), 0);
   const count = Math.min(items.length, among);
-  return weight * Math.log(1 + (items.length - count + 0.5) / (count + 0.5));
+  return weight * Math.log(1 + (PRIOR_ROWS + items.length - count + 0.5) / (count + 0.5));
 }

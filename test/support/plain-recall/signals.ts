@@ -3,6 +3,7 @@ import type { Interval, Item } from "../../../src/core/item.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import type { PlainQuestion } from "./question.ts";
+import { gistOf } from "./words.ts";
 
 /** How many of its messages speak for a session. */
 const BEST_TURNS = 3;
@@ -74,11 +75,14 @@ function turnAt(scene: Scene, message: Item, steps: number): Item | undefined {
   return place < 0 ? undefined : turns[place + steps];
 }
 
-/** The best message counts; a memory without one stands in for it. */
+/** The best message counts; a memory without one stands in for it. A passage is its own message. */
 function messageAndNeighbours(scene: Scene, item: Item): readonly [message: number, neighbour: number] {
   const { weights, reliance } = scene;
   const cited = citedBy(scene, item);
-  if (cited.length === 0) return [weights.message * share(scene, item), 0];
+  if (cited.length === 0) {
+    const around = item.layer === "message" ? aroundScore(scene, item) : 0;
+    return [weights.message * share(scene, item), weights.message * reliance * around];
+  }
   return cited
     .map((one): readonly [number, number] => [
       weights.message * share(scene, one),
@@ -146,13 +150,22 @@ export function isWithin({ at, time }: Item, { start, end }: Interval): boolean 
 
 function formSignal({ question, weights, reliance }: Scene, item: Item, sum: number, gains: number): number {
   const timeGain = question.time.wantsTime && item.time !== undefined ? weights.wantsTime * sum : 0;
-  const numberGain = question.signs.wantsNumber && HAS_NUMBER.test(item.text) ? weights.wantsNumber * sum : 0;
-  const loss = ASKS.test(item.text) ? weights.question * reliance ** 2 * (sum + gains + timeGain + numberGain) : 0;
-  return timeGain + numberGain - loss;
+  const gist = gistOf(item);
+  const numberGain = question.signs.wantsNumber && HAS_NUMBER.test(gist) ? weights.wantsNumber * sum : 0;
+  const asking = !ASKS.test(gist) ? 0 : asksAlone(gist) ? weights.question : weights.endingQuestion;
+  return timeGain + numberGain - asking * reliance ** 2 * (sum + gains + timeGain + numberGain);
 }
 /** Enough for texts whose only number in letters is "two", and that end what they ask with the mark alone. */
 const HAS_NUMBER = /\d|\btwo\b/;
 const ASKS = /\?$/;
+
+/** What its other sentences tell is at most half as long as those that ask. */
+function asksAlone(text: string): boolean {
+  const parts = text.match(/[^.!?\n]+[.!?]*/gu) ?? [];
+  const length = (some: readonly string[]): number => some.reduce((sum, part) => sum + part.length, 0);
+  const asked = length(parts.filter((part) => part.includes("?")));
+  return length(parts) - asked <= 0.5 * asked;
+}
 
 function roleSignal({ question, weights }: Scene, { origin }: Item, sum: number): number {
   const { actor } = question.signs;

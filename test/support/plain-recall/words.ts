@@ -59,18 +59,23 @@ function countedTerms(item: Item): PlainDocument {
       if (!isImplied) length += weight;
     }
   };
-  const { terms, asides, language } = analyseText(item.text);
+  const gist = gistOf(item);
+  const { terms, asides, language } = analyseText(gist);
   add(terms, FIELD_WEIGHTS.gist);
   add(asides, ASIDE_WEIGHT * FIELD_WEIGHTS.gist);
-  add(conceptTermsOf(item.text, terms, language), FIELD_WEIGHTS.gist, true);
+  add(conceptTermsOf(gist, terms, language), FIELD_WEIGHTS.gist, true);
   if (item.layer !== "message") {
     for (const detail of item.details) add(analyseText(detail.text, language).terms, FIELD_WEIGHTS.details);
     for (const entity of item.entities) add(analyseText(entity, language).terms, FIELD_WEIGHTS.entities);
     for (const label of item.labels.filter((given) => !isMark(given)))
       add(analyseText(label, language).terms, FIELD_WEIGHTS.labels);
   }
-  return { item, language, counts, length, occasion: occasionOf(item, language) };
+  return { item, language, counts, length, occasion: occasionOf(item, gist, language) };
 }
+
+/** What is said of somebody else says who that is. */
+export const gistOf = ({ layer, subject, text }: Item): string =>
+  layer === "fact" && subject !== undefined ? `${subject}: ${text}` : text;
 
 const conceptTermsOf = (text: string, terms: readonly string[], language: TextLanguage): readonly string[] =>
   conceptsIn(text, terms, language).map((concept) => `~${concept}`);
@@ -78,7 +83,7 @@ const conceptTermsOf = (text: string, terms: readonly string[], language: TextLa
 /** That something is asked or wanted is no occasion. As many of these words as the texts of this test hold. */
 const ASKS = ["ask", "talk", "want", "need", "frag"];
 
-function occasionOf({ type, text }: Item, language: TextLanguage): ReadonlySet<string> {
+function occasionOf({ type }: Item, text: string, language: TextLanguage): ReadonlySet<string> {
   const clause = type === "instruction" ? occasionIn(text) : undefined;
   if (clause === undefined) return new Set();
   const words = text.slice(clause.start, clause.end);

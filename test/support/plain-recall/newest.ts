@@ -1,0 +1,84 @@
+/** What comes before what where no link says so: of the best six the newer of two that give another value (docs/recall.md, "What was updated"). */
+import type { Item } from "../../../src/core/item.ts";
+import { possessorsIn } from "../../../src/forming/possessors.ts";
+import { toldIn } from "../../../src/forming/relation.ts";
+import type { Holdings } from "./filter.ts";
+import type { PlainRanked } from "./recall.ts";
+
+const PLACES = 6;
+const SCORE = 0.75;
+const ASKED_SCORE = 0.85;
+const INSTEAD_SCORE = 0.4;
+const WORDS = 0.35;
+
+/** Each moves up before the first that it is news of, until none is left to move. */
+export function newestFirst(
+  holdings: Holdings,
+  entries: readonly PlainRanked[],
+  isOfNow: boolean,
+): readonly PlainRanked[] {
+  const order = entries.slice(0, PLACES);
+  for (let moved = true; moved; ) {
+    moved = false;
+    for (const [place, older] of order.entries()) {
+      const newer = order.find((entry, at) => at > place && isNews(holdings, entry, older, isOfNow));
+      if (newer === undefined) continue;
+      order.splice(order.indexOf(newer), 1);
+      order.splice(place, 0, { ...newer, height: older.height });
+      moved = true;
+      break;
+    }
+  }
+  return [...order, ...entries.slice(PLACES)];
+}
+
+function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
+  const [one, other] = [newer.item, older.item];
+  if (isInstead(one, other)) return newer.total >= INSTEAD_SCORE * older.total;
+  const bothState = [one, other].every(
+    ({ layer, origin, truth, type }) =>
+      (layer === "fact" || layer === "message") &&
+      origin.actor === "user" &&
+      truth === "current" &&
+      type !== "instruction",
+  );
+  const isLater = !cameLater(holdings, other, one) && one.speaker === other.speaker && isAboutSame(one, other);
+  if (!bothState || !isLater || older.older.includes(one) || newer.total < SCORE * older.total) return false;
+  if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
+  const [now, before] = [toldIn(one), toldIn(other)];
+  const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
+  const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
+  const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
+  const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= WORDS;
+  return (now.tellsChange || isOther) && isAlike;
+}
+
+/** What one message ended and what it says instead. */
+const isInstead = (now: Item, ended: Item): boolean =>
+  now.layer === "fact" &&
+  ended.layer === "fact" &&
+  now.truth === "current" &&
+  now.subject === ended.subject &&
+  ended.labels.includes("ended") &&
+  !now.labels.includes("ended") &&
+  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
+
+/** Of two that came in when they were said, the later to come in; else the one said later. */
+function cameLater({ commits }: Holdings, one: Item, other: Item): boolean {
+  const sourceOf = ({ id, evidence }: Item): string => evidence[0]?.item ?? id;
+  const cameIn = (item: Item): number => commits.get(sourceOf(item)) ?? Number.MAX_SAFE_INTEGER;
+  const [byTime, byCommit] = [one.at - other.at, cameIn(one) - cameIn(other)];
+  const isLive = one.origin.live === true && other.origin.live === true;
+  const order = isLive ? byCommit || byTime : byTime || byCommit;
+  return order === 0 ? sourceOf(one) >= sourceOf(other) : order > 0;
+}
+
+/** The same subject and somebody's same things; or one of the two is about the speaker and says the name of the other's subject. */
+function isAboutSame(one: Item, other: Item): boolean {
+  if (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) return true;
+  const named = [one, other].flatMap(({ subject }) => subject ?? []);
+  const free = [one, other].find(({ subject }) => subject === undefined);
+  if (free === undefined || named.length !== 1) return false;
+  const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return named.flatMap(wordsOf).every((word) => wordsOf(free.text).includes(word));
+}
