@@ -1,6 +1,7 @@
 /** Where a text names a person (GOS-48). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../src/language/inflection.ts";
 import { fold } from "../../src/language/words.ts";
 import { identifierFinder, SearchedText } from "../../src/vault/word-match.ts";
 
@@ -91,8 +92,10 @@ test("a name is found whatever its case and accents, wherever it stands alone", 
 test("a name is never found inside another word", () => {
   fc.assert(
     fc.property(word, fc.stringMatching(/^[a-z0-9]{1,4}$/), fc.boolean(), (name, more, isBefore) => {
-      const text = isBefore ? `so ${more}${name} so` : `so ${name}${more} so`;
-      expect(found(name, text)).toEqual([]);
+      const longer = isBefore ? `${more}${name}` : `${name}${more}`;
+      // "Annas" is Anna's in many a language.
+      fc.pre(!INFLECTED_LANGUAGES.some((language) => isSameWord(fold(name), fold(longer), language)));
+      expect(found(name, `so ${longer} so`)).toEqual([]);
     }),
   );
 });

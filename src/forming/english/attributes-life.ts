@@ -1,12 +1,7 @@
 import { DIETS, FAITHS } from "./attribute-lists.ts";
 import { ADVERB, cased, END, NAME, type Rule, rule } from "./attribute-rule.ts";
-import { CONDITIONS } from "./conditions.ts";
 
 export const BODY: readonly Rule[] = [
-  rule(
-    `${ADVERB}(?:has|has had|lives with|suffers from|was diagnosed with|has been diagnosed with) (?:(?:a|mild|severe|chronic|bad|type (?:1|2|one|two)) )*(?:${CONDITIONS})${END}`,
-    { type: "identity" },
-  ),
   rule(
     `${ADVERB}(?:is|has been|became|has become|went|has gone|has stayed|stays|turned|is going|follows|eats|keeps|is on|has been on|does|is doing|lives|gave up|has given up|stopped being|is no longer|was|started|has started|tries|switched to|used to be|no longer eats)(?: now| strictly| mostly| fully| almost| entirely| completely| a| an| the| strict| lifelong| (?:very )?strictly|ly| being| to be)* (?<diet>${DIETS})${END}`,
     {

@@ -40,5 +40,9 @@ const SHORT = /^(?:adhd|ibs|ibd|pcos|gerd|copd|ptsd|ocd)$/iu;
 const OVER =
   /(?<!\p{L})(?:gone|cured|healed|better|no longer|anymore|used to|diagnosed|since|test|without|not have)(?!\p{L})/u;
 
+/** Of a text in the third person: an illness that somebody has, which is never said in vain. */
+export const tellsCondition = (text: string): boolean => HAD.test(text);
+const HAD = new RegExp(`^Has (?:(?:a|mild|severe|chronic|type (?:1|2|one|two)) )*(?:${CONDITIONS})(?!\\p{L})`, "iu");
+
 /** How a sentence that may tell one looks. */
 export const CONDITION_TOLD = new RegExp(`(?<!\\p{L})(?:${CONDITIONS})(?!\\p{L})`, "iu");

@@ -12,7 +12,7 @@ import { ofChanged } from "./changed.ts";
 import { ofChoice } from "./choices.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCleft } from "./clefts.ts";
-import { ofCondition } from "./conditions.ts";
+import { ofCondition, tellsCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
 import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
@@ -133,7 +133,7 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...(read === ofThing && isHelperNamed(text) ? { isSure: true } : {}),
+      ...((read === ofThing && isHelperNamed(text)) || tellsCondition(text) ? { isSure: true } : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)],
     };
