@@ -109,7 +109,7 @@ export const flood: Check = {
   },
 };
 
-/** As output of tools, and as what tools have remembered of it: output by itself forms little. */
+/** As tool output and as memories of tools, because output alone forms few memories. */
 async function pour(vault: Vault, payloads: readonly Payload[], count: number): Promise<ReadonlyMap<string, number>> {
   const denied = new Map<string, number>();
   const note = (code: string, times = 1): void => void denied.set(code, (denied.get(code) ?? 0) + times);

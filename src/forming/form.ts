@@ -42,7 +42,7 @@ export interface FormedMemory {
   readonly clock?: ClockChange;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
-  /** How well it reads as a memory, in log odds (wording.ts); absent where its meaning says that it is one. */
+  /** Log odds of the wording model (wording.ts). Absent if the meaning alone makes it a memory. */
   readonly wording?: number;
 }
 
@@ -81,13 +81,13 @@ export interface Told {
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
 const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
-/** Of the best sentence of a message that has told nothing else. */
+/** Least worth of the best sentence of a message without other memories. */
 const BEST_WORTH_MIN = 0.15;
 /** What asks for something now and tells a fact beside it: hardly any does. */
 const REQUEST_WORTH_MIN = 0.7;
 /** A secret stood here: without it the sentence says nothing that could be of use. */
 const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
-/** "noch noch noch, ok": said over and over, it is learnt or sung. */
+/** Repeated words, "noch noch noch, ok", which are practised or sung. */
 const CHANTED = /(?<!\p{L})(?<word>\p{L}+)(?:[\s,]+\k<word>){2}(?!\p{L})/iu;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
@@ -109,7 +109,7 @@ export function formed(tongue: Tongue, judge: Judge, asSaid: Told): Formed {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
     const found = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
     const isLikely = (best.judgement.inTalk?.worthAsBest ?? 0) >= least;
-    // What is less likely worth keeping has to read like a memory.
+    // Below the usual worth, the wording must be good.
     if (isLikely || found.some(({ wording = 0 }) => wording >= 0)) memories = found;
   }
   if (told.isAmongPeople) memories = withoutPoor(memories);
@@ -161,12 +161,13 @@ function formedOf(
   return withRelationsFirst([...found.values()]);
 }
 
-/** What hardly reads as a memory is none, and neither is what reads poorly beside a better one of the same message. */
+/** Drops memories with an unfit wording, and poor ones if the message has a better memory (wording.ts). */
 function withoutPoor(memories: readonly FormedMemory[]): readonly FormedMemory[] {
   const best = Math.max(UNFIT, ...memories.flatMap(({ wording = Number.POSITIVE_INFINITY }) => wording));
   const least = best > POOR ? POOR : UNFIT;
   return memories.filter(({ wording = least }) => wording >= least);
 }
+/** Log odds of the wording model. */
 const UNFIT = -5;
 const POOR = -2;
 
@@ -199,7 +200,7 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const said = `${answer ?? own}${time === "" ? "" : `, ${time}`}`;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said) || CHANTED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
-      const isJoke = tongue.partsAtLaughter === true && BEING.test(own);
+      const isJoke = tongue.joking?.test(own) === true;
       const laughed = isJoke ? laughterBehind(told.text, span.end) : "";
       const judgement = isAsking
         ? REQUESTED
@@ -217,13 +218,10 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
   return heard;
 }
 
-/** Of what somebody is or others are, people joke: "my boss is an alien haha". */
-const BEING = /(?<!\p{L})(?:es|son|soy|somos|é|são|sou|suis|est|sont)\s/iu;
-
 /** What is needed now is not worth keeping. */
 const REQUESTED: Judgement = { function: "request", worth: 0 };
 const segmentsIn = (tongue: Tongue, text: string, sentence: Span): readonly Span[] =>
-  (tongue.partsAtLaughter === true ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
+  (tongue.joking !== undefined ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
     tongue.segments(text, part),
   );
 
@@ -476,7 +474,7 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
-/** In a group brief words count too, but not any: "We'll make memories" tells nobody what to go by. */
+/** Least worth of brief statements in a group. */
 const GROUP_WORTH_MIN = 0.04;
 /** What sets an attribute is likelier worth keeping than its words alone are. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
@@ -595,7 +593,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
 }
 const BARE_MIN = 4;
 
-/** "Home after a month in Chile": the time that it took up to now, unless another is said. */
+/** The period up to now for a return such as "home after a month in Chile", unless a date is given. */
 function endedNow({ language }: Tongue, { at, zone }: Told, { tookDays }: ClauseMemory, said: Dated): Dated {
   if (tookDays === undefined || said.time !== undefined) return said;
   const interval = { start: at - tookDays * DAY_MS, end: at };

@@ -47,7 +47,7 @@ function withMemory({ read, attributed, things, ...tongue }: Tongue): Tongue {
   };
 }
 
-/** A clause that asks for nobody is the same whoever "she" would mean. */
+/** Caches a clause without pronouns, because it does not depend on the people mentioned before. */
 function toldOnce(reading: Reading): Reading {
   let told: { readonly clause: ClauseMemory | undefined } | undefined;
   return {

@@ -1,17 +1,17 @@
 /**
- * A slip of the tongue that is put right in the same breath: "on 5 June, I mean, 15 June". What was said wrong is blanked, so that offsets stay and only
- * what was meant forms a memory (memory.md §4).
+ * Slips of the tongue corrected in the same sentence: "on 5 June, I mean, 15 June". The wrong words
+ * are blanked, so that offsets stay valid and only the corrected words form a memory (memory.md §4).
  */
 
-/** How a language puts a slip right. */
+/** How a language marks a corrected slip. */
 export interface Slips {
-  /** What stands between the two, global: ", I mean, ". */
+  /** Global pattern between the wrong and the right words: ", I mean, ". */
   readonly mark: RegExp;
-  /** Words that stand in each other's place, in small letters: weekdays, "in" and "in the". */
+  /** Groups of lower-case words that replace each other: weekdays, "in" and "in the". */
   readonly alike: readonly ReadonlySet<string>[];
 }
 
-/** Said further back, it was no slip. */
+/** Greatest distance of a slip, in characters. */
 const BACK_MAX = 60;
 
 export function withoutSlips(text: string, { mark, alike }: Slips): string {
@@ -32,7 +32,7 @@ function clauseBefore(text: string, end: number): string {
   return left.slice(left.search(/[^.!?\n]*$/u));
 }
 
-/** Where the words begin that the new ones replace: a number for a number, a name for a name, "on Monday" for "on Tuesday". */
+/** Start of the replaced words: a number for a number, a name for a name, "on Monday" for "on Tuesday". */
 function replacedFrom(left: string, right: string, alike: Slips["alike"]): number | undefined {
   const [first, second] = wordsIn(right);
   if (first === undefined) return undefined;
@@ -51,7 +51,7 @@ function replacedFrom(left: string, right: string, alike: Slips["alike"]): numbe
     ? words.findLast(({ word, at }) => at > 0 && /^\p{Lu}/u.test(word))?.at
     : undefined;
 }
-/** "in", "with": longer ones name a thing. */
+/** Longest function word, such as "with". */
 const FUNCTION_WORD_MAX = 4;
 
 interface Said {

@@ -134,7 +134,7 @@ export const isNamedAlike = (now: Thing, before: Thing): boolean =>
 const isKindGivenUp = (now: Thing, before: Thing): boolean =>
   before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
 
-/** "The ramipril went up to 10 mg", "no more ramipril": of whoever takes it. */
+/** "The ramipril went up to 10 mg", "no more ramipril": about the person who takes it. */
 export const isOfMedicine = (now: Thing): boolean =>
   (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes"));
 const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);

@@ -38,7 +38,7 @@ export interface ClauseMemory {
   readonly mentioned?: readonly Person[];
   /** By its meaning worth keeping, whatever its words alone are judged to be: a taste, a name. */
   readonly isSure?: true;
-  /** It ended when it was said, and had taken about so many days. */
+  /** Approximate length in days of something that has just ended. */
   readonly tookDays?: number;
 }
 
@@ -152,8 +152,11 @@ export interface Tongue {
   readonly relating?: RegExp;
   /** How somebody says who is there: "aquí Sofía". Absent: only a whole clause tells a name. */
   readonly introducing?: Introducing;
-  /** Written laughter parts what stands around it. Absent: each language looks at it by itself. */
-  readonly partsAtLaughter?: true;
+  /**
+   * Verbs of statements that may be jokes: "my boss is an alien haha". Laughter then separates clauses and is judged with such a statement. Absent:
+   * laughter has no special role.
+   */
+  readonly joking?: RegExp;
   /** What a sentence holds that may be worth keeping by its meaning alone (`isSure`). Absent: the judge of words decides. */
   readonly telling?: RegExp;
   /** What a short answer to "who" says in full: "me". @param before what was said last */

@@ -48,9 +48,9 @@ const FIELDS: readonly Field[] = [
 ];
 const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
 
-/** Of what is eaten: whoever cooks has to know that somebody cannot stand it. */
+/** Concepts of foods. A cook needs to know which of them someone dislikes. */
 const EATEN: readonly string[] = [...FOOD.told, "vegetable", "fruit", "spice", "sweet", "snack", "dish"];
-/** Of what a wish for meals speaks: "keep recipes simple". */
+/** Concepts of instructions about meals: "keep recipes simple". */
 const COOKED: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", "meat", "seafood"];
 
 /** So many at most: a question about everybody is answered by those that bind most. */
@@ -77,12 +77,12 @@ export async function careFor(
     .slice(0, CARE_MAX);
 }
 
-/** What is not liked on a plate, and how meals are wanted: behind what is not allowed there. */
+/** Food dislikes and instructions about meals. They rank below allergies and diets. */
 const isOfMeals = (item: Item): boolean =>
   item.type === "instruction" || (item.type === "preference" && isDislike(item));
 const isOfHealth = (item: Item, now: number): boolean =>
   groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
-/** Of food where food is asked about (`careAsked`). */
+/** Foods only, because `careAsked` checks the concept. */
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
 /** "Doesn't tolerate celery", "Verträgt keine Milch", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait". */
@@ -172,7 +172,7 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     );
   };
 }
-/** Whose kinds ask for food as much as their names do: "Can I make a paella?" */
+/** Concepts whose members ask for food too: "Can I make a paella?" */
 const PLATED: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
 const ALLERGY = /all?[eé]rg/iu;
 const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

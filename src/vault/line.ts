@@ -24,7 +24,7 @@ export function memoryLine(item: Item, ownerName: string): string {
   const told = isOwnWords ? text : text.replaceAll(SPEAKER, () => cleanName(item.speaker ?? ownerName));
   return dated(`${subject}: ${isAsWritten ? told : lowered(told, item.entities)}`, item);
 }
-/** How rules call whoever said it inside what they tell: "The parents gave the speaker a car". */
+/** The rules' word for the speaker: "The parents gave the speaker a car". */
 const SPEAKER = /(?<!\p{L})the speaker(?!\p{L})/giu;
 
 /** @param words what of the message is shown */

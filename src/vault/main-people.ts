@@ -1,6 +1,7 @@
 /**
- * Whom the owner has told most of, among their own people: a conversation that begins with "he" goes on about his life, whatever was the last name
- * that came up weeks ago (memory.md §3).
+ * The people with most memories among the owner's relatives and friends. A conversation that starts
+ * with "he" usually continues about one of them, not about the last name from weeks ago (memory.md
+ * §3).
  */
 import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import type { MainPerson } from "../forming/spoken.ts";
@@ -9,11 +10,11 @@ import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
 import { RELATION, relationIn } from "./known-people.ts";
 
-/** Of fewer memories than these nobody is the one whom all is about. */
+/** Least number of memories of a main person. */
 const COUNT_MIN = 2;
 const PEOPLE_MAX = 8;
 
-/** Most memories first, as far as they were told before a message. */
+/** Most memories first. Counts memories older than the message. */
 export async function mainPeople(draft: Draft, message: Item): Promise<readonly MainPerson[]> {
   const found: MainPerson[] = [];
   const counts = [...countsBefore(draft, message)].filter(([, count]) => count >= COUNT_MIN);
@@ -50,7 +51,7 @@ function countsBefore(draft: Draft, { at: before }: Item): ReadonlyMap<string, n
   return counts;
 }
 
-/** With what they are to the owner; undefined where nobody said. */
+/** The person with their relation to the owner; undefined if the relation is unknown. */
 async function ownPerson(draft: Draft, { scope }: Item, name: string): Promise<Person | undefined> {
   const prefix = `${draft.vault.name}'s `;
   if (name.startsWith(prefix)) return { relation: name.slice(prefix.length) };

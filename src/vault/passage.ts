@@ -8,9 +8,9 @@ import { foreignRanges } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { sentences } from "../language/sentences.ts";
 
-/** A turn of this length is quoted whole; of a longer one as many sentences as fit, those that tell most of what is asked. */
+/** Up to this length a turn is quoted whole. A longer one is cut to the most relevant sentences. */
 const QUOTE_MAX = 320;
-/** About 120 tokens, for a sentence that is longer than a quotation by itself. */
+/** About 120 tokens: the limit for a single sentence longer than a quotation. */
 const SENTENCE_MAX = 480;
 
 export interface Quote {

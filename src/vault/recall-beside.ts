@@ -1,16 +1,16 @@
 /**
- * What was found only for its company: beside the memory that a question asks for, the others of its message, and where the question names a thing, what is told
- * of another of the kind (memory.md §8).
+ * Drops items that match only indirectly (memory.md §8): other memories from the message of the
+ * answer, and memories about another thing of the kind that the question names.
  */
 import type { Item } from "../core/item.ts";
 import { entities } from "../language/names.ts";
 import { fold } from "../language/words.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
-/** Such a share of the words that the best memory of its message has in common with the question makes another one no answer. */
+/** Least lexical score, as a share of that of the best memory from the same message. */
 const COMPANY_SHARE = 0.2;
 
-/** Without the memories that only their message brought, where one of that message says what is asked. */
+/** Drops memories found only through their message if another memory of it is the answer. */
 export function withoutCompany(entries: readonly Chosen[], question: string): readonly Chosen[] {
   if (entries.length <= ENOUGH || entries.length > FEW || !ASKING.test(question) || ASKS_FOR_MUCH.test(question))
     return entries;
@@ -26,9 +26,9 @@ export function withoutCompany(entries: readonly Chosen[], question: string): re
   const left = new Set(entries.filter(isCompany).slice(-(entries.length - ENOUGH)));
   return entries.filter((entry) => !left.has(entry));
 }
-/** An answer and two items beside it crowd nobody. */
+/** Up to this many items nothing is dropped: an answer and two more. */
 const ENOUGH = 3;
-/** Of more, ranking has more to go by, and what a message tells beside the answer may be it. */
+/** Above this many items nothing is dropped, because the answer may be any of them. */
 const FEW = 8;
 const ASKING =
   /^\s*(?:(?:and|so|hey|but),? )?(?:who|whose|whom|what|which|when|where|how (?:old|long|often|many|much|tall|far)|do|does|did|is|are|am|have|has|was|were|can|will)(?:['’]s|['’]re)?\s/iu;
@@ -36,8 +36,9 @@ const ASKS_FOR_MUCH =
   /(?<!\p{L})(?:know|remember|about|happened|going on|new|up to|tell|everything|all|plans?|planned)(?!\p{L})/iu;
 
 /**
- * Where the question names a thing that memories name too, without what names another one: "Who hosts Finch?" is not answered by what is said of Heron.
- * @param named whom or what the question names, and nobody knows as a person
+ * If the question names a known thing, drops memories about a thing of another name: "Who hosts
+ * Finch?" is not about Heron.
+ * @param named names in the question that belong to no known person
  */
 export function ofThingNamed(
   entries: readonly Chosen[],
@@ -52,15 +53,15 @@ export function ofThingNamed(
   return entries.filter((entry) => isOwn(entry) || !isOfAnother(entry));
 }
 
-/** "Project Finch": its kind says nothing of which. */
+/** The last word identifies a thing such as "Project Finch". */
 const lastWord = (name: string): string => wordsOf(name).at(-1) ?? "";
 const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => fold(word));
 
-/** Names in what a text is about: "Project Heron uses …", "the Oriel account is …", "… for Heron". */
+/** Names in the subject or purpose of a text: "the Oriel account is …", "… for Heron". */
 function subjectNames(text: string): readonly string[] {
   const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
   const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";
-  // A verb begins a memory with a capital too.
+  // The verb at the start of a memory is capitalised too.
   const known = new Set(entities(`. ${text}`).flatMap((name) => wordsOf(name)));
   return [...wordsOf(subject), ...wordsOf(purpose)].filter((word) => known.has(word));
 }

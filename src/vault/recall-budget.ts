@@ -48,8 +48,8 @@ export function fitBudget(
 }
 
 /**
- * Who gets room first: the best, then what is likeliest to be wanted and ranks high, each lane by itself: nothing from outside takes the room of what a
- * person said (SEC-R12).
+ * The order in which items get space: the best one, then clean items by score and relevance, then
+ * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
  */
 function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
   const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");

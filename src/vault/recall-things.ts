@@ -1,4 +1,4 @@
-/** Current memories that give the value of a thing that a question asks for: "When are my lessons?" (forming/thing.ts; memory.md §8). */
+/** Answers to a question about the value of a thing: "When are my lessons?" (memory.md §8). */
 import type { Item } from "../core/item.ts";
 import { answersAsked } from "../forming/thing.ts";
 import { analyseText } from "../language/analysis.ts";
@@ -7,12 +7,12 @@ import { thingAsked } from "./forming.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isCurrent } from "./recall-answers.ts";
 
-/** Two lessons of one name are both meant; more are a list that ranking orders better. */
+/** Most answers. A longer list is left to ranking. */
 const ANSWERS_MAX = 2;
-/** A noun that more memories hold names none of them. */
+/** A noun in more memories than this is too common. */
 const ROWS_MAX = 64;
 
-/** The latest first, at most one of each thing. */
+/** Newest first, one for each thing. */
 export async function thingsAnswering(
   vault: OpenVault,
   query: string,
@@ -26,7 +26,7 @@ export async function thingsAnswering(
   const exact = (await byName([asked.head])).filter(isAnswer);
   const alike = exact.length > 0 ? exact : (await byName(asked.alike)).filter(isAnswer);
   const current = alike.filter(isCurrent);
-  // What somebody no longer has, the statement that says so answers.
+  // If nothing is current, the memory that ended it is the answer.
   const all = current.length > 0 || asked.slot !== "has" ? current : await successorsOf(vault, alike, readable);
   const named = new Set(peopleNamed(query).map(({ name }) => name.toLowerCase()));
   const own = all.filter(({ subject }) =>
@@ -58,7 +58,7 @@ async function holding(
   return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isTold);
 }
 
-/** Current, or history. */
+/** Current or superseded. */
 const isTold = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
 

@@ -49,7 +49,7 @@ describe("a thing is known by its noun, what tells it apart, and its owner", () 
   });
 });
 
-test("a dose that changed is of whoever takes the medicine, and other amounts are not", () => {
+test("a changed dose belongs to the person who takes the medicine, unlike other amounts", () => {
   const dose = telling("The ramipril was raised to 10 mg");
   expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo")])).toEqual([0]);
   expect(outdated(dose, [telling("Takes ramipril 5 mg", "Hugo"), telling("Takes ramipril 2 mg", "Ines")])).toEqual([]);

@@ -101,7 +101,7 @@ describe("one byte that rotted", () => {
     const columns = [
       "envelope FROM use_counter",
       "entry FROM log",
-      // What is longer than a page lies in several places of the file.
+      // A record longer than a page spans several places of the file.
       "substr(envelope, 1, 64) FROM trace",
       "substr(envelope, 1, 64) FROM segment",
     ];

@@ -358,7 +358,7 @@ describe("a notice to a recipient", () => {
           const id = live[which % Math.max(1, live.length)];
           if (act === "remember") live.push((await vault.remember(`Visited harbour number ${number}.`)).id);
           if (act === "export") {
-            // A summary that is told anew after it was exported is a change of its own.
+            // A summary that is regenerated after the export is another change.
             await vault.settled();
             await exported(vault, who);
             // What is restricted is left out of what others get (GDPR 18).

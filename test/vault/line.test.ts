@@ -40,7 +40,7 @@ test("a German noun keeps its capital inside the line", async () => {
   ]);
 });
 
-test("a line calls whoever said it by name", async () => {
+test("a line calls the speaker by name", async () => {
   const [line] = await linesOf("My grandparents gave me their old piano.", "Who gave me a piano?");
   expect(line).toContain("gave ana");
   expect(line).not.toContain("the speaker");

@@ -10,7 +10,7 @@ const linesFor = async (told: readonly string[], question: string): Promise<read
   return (await vault.recall(question, { session: "s2" })).items.map(({ text }) => text);
 };
 
-test("beside what is asked for, the rest of its message does not crowd the reply", async () => {
+test("other memories of the same message do not crowd the answer", async () => {
   const told = [
     "I'm Ruth, I repair violins in a workshop in Cremona, I keep two goats and I row on the lake at weekends.",
   ];

@@ -1,6 +1,6 @@
 /**
- * Which value of which thing an English question asks for: "When are my piano lessons?", "What is the gym fee?", "How many mg of ramipril does dad take?".
- * Memories answer with what they tell of things (thing.ts).
+ * Parses English questions about the value of a thing: "When are my piano lessons?", "What is the
+ * gym fee?", "What dose of ramipril does dad take?" (see thing.ts).
  */
 import type { AskedThing, Slot } from "../thing.ts";
 import { tagged, type Word } from "./parse.ts";
@@ -65,12 +65,12 @@ const FORMS: readonly Form[] = [
   ),
   form("state", `(?:how is|how's|how are) ${THING}(?: now| doing)*`),
 ];
-/** Whose it is tells no thing from others here. */
+/** The owner, which does not matter here. */
 const OWNERS = /^(?:(?:my|our|the|a|an|his|her|their)|(?:my |our )?[\p{L}-]+['’]s)\s+/iu;
-/** What a price may stand under. */
+/** Other names of a price. */
 const PRICES: readonly string[] = ["bill", "price", "total", "cost"];
 
-/** "level of Korean": the level; "gabapentin": the word alone. */
+/** A noun phrase such as "level of Korean", or a single word such as "gabapentin". */
 function phraseIn(words: readonly Word[]): ThingPhrase | undefined {
   const phrase = thingPhrase(words);
   if (phrase !== undefined) return phrase;
@@ -78,6 +78,6 @@ function phraseIn(words: readonly Word[]): ThingPhrase | undefined {
   return only === undefined || others.length > 0 ? undefined : { head: only.word, qualifiers: [], length: 1 };
 }
 
-/** Of many a question asks who they are; of things with a rank alone which one somebody has. */
+/** "Who is …" needs a job, and "what … do I have" a rank. */
 const isFit = (slot: Slot, { head }: ThingPhrase): boolean =>
   slot === "grade" ? GRADES.has(head) : slot === "who" ? HELPERS.has(head) : true;

@@ -1,6 +1,7 @@
 /**
- * What the speaker keeps away from, as they order it: "no onions near me", "no musicals for me", "no peanuts in mine", "keep beetroot out of my food". It is
- * told as `Avoids onions`: a taste or a need of theirs, whoever serves.
+ * Refusals phrased like an order: "no onions near me", "no musicals for me", "no peanuts in mine",
+ * "keep beetroot out of my food". The memory is `Avoids onions`, because such a taste or need is
+ * lasting.
  */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Word } from "./parse.ts";
@@ -8,7 +9,7 @@ import { put } from "./parse.ts";
 import { textOf } from "./text.ts";
 import { FILLERS } from "./words.ts";
 
-/** @param words without what opens and closes the sentence */
+/** @param words the sentence without greetings and closing words */
 export function ofAvoided(words: readonly Word[]): ClauseMemory | undefined {
   const own = words.filter(({ word }) => !FILLERS.has(word) || word === "no");
   const thing = banned(own) ?? keptOut(own);
@@ -51,12 +52,12 @@ function keptOut(words: readonly Word[]): readonly Word[] | undefined {
 const isSpeakers = (words: readonly Word[], at: number): boolean =>
   /^(?:me|mine|us|my|our|everything|anything)$/.test(words[at]?.word ?? "");
 
-/** Nothing that is for this once follows. */
+/** True unless a word limits it to one occasion. */
 const isEnd = (words: readonly Word[], at: number): boolean =>
   !words
     .slice(at + 1)
     .some(({ word }) => /^(?:today|tonight|tomorrow|yet|now|yesterday|week|weekend|morning)$/.test(word));
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for a refusal. */
 export const AVOIDED_TOLD =
   /^(?:(?:but|and|so|just|also|please),? )*(?:(?:no|nothing with|hold|skip|omit) (?:[\p{L}-]+ ){1,5}(?:for|near|around|in|on|with) (?:me|mine|us|my|our)|(?:keep|leave) (?:[\p{L}-]+ ){1,4}out of)(?!\p{L})/iu;

@@ -293,7 +293,7 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
     start++;
   const word = words[start]?.word ?? "";
   if (words.slice(start + 1, at).some(({ gap }) => /[,;]/.test(gap))) return false;
-  // "Nothing spicy please, I'm …": a wish by itself.
+  // "Nothing spicy please, I'm …": a clause of its own.
   if (
     /^(?:no|some|any)thing$/.test(word) ||
     words.slice(start, at).some((each) => /^(?:please|pls|plz)$/.test(each.word))

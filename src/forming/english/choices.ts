@@ -1,6 +1,6 @@
 /**
- * What was wished for and came out otherwise: "no carpet after all, we went with cork". The choice is told with what it takes the place of, so that the wish is
- * found and is history.
+ * Choices against an earlier wish: "no carpet after all, we went with cork". The memory names both,
+ * so that it supersedes the wish.
  */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Who } from "./clause.ts";
@@ -9,7 +9,7 @@ import { retold } from "./references.ts";
 import { textOf } from "./text.ts";
 import { thingPhrase } from "./thing-phrase.ts";
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for a choice. */
 export const CHOICE_TOLD = /(?<!\p{L})no (?:[\p{L}-]+ ){1,4}?after all(?!\p{L})/iu;
 
 export function ofChoice(words: readonly Word[], who: Who): ClauseMemory | undefined {

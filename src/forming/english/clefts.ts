@@ -139,6 +139,6 @@ function rankOf(words: readonly Word[], verb?: Word): Rank | undefined {
 const LISTED =
   /^(?:(?:at|right|still|very|the|up|always) )*(?:(?:(?<first>top|head|number (?:one|1)|first)|(?<high>high(?: up)?)) )?(?:of|on) (?:my|our)(?: (?<kind>bucket|wish|travel|dream|life|holiday))?(?: list|list)$/u;
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for a cleft. */
 export const CLEFT_TOLD =
   /(?<!\p{L})(?:(?:what|all) (?:i|we)|(?:the|one) (?:\p{L}+ ){1,3}(?:i|we)|is where (?:i|we)|list)(?!\p{L})/iu;

@@ -1,4 +1,4 @@
-/** "We're five at home: me, my wife and three kids": how many live together. */
+/** The size of a household: "We're five at home: me, my wife and three kids". */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";

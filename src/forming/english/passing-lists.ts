@@ -115,7 +115,7 @@ export const FEELINGS = set(
 export const OPEN_VERBS = set(
   "left went came started began finished stopped did got took made tried forgot said told asked went",
 );
-/** What people call somebody whom they are fond of, or not: "he's a darling". */
+/** Figures of speech for people: "he's a darling". */
 export const FIGURES = set(`
   angel saint star legend hero heroine gem treasure darling sweetheart rock trooper champ champion godsend lifesaver delight joy wizard genius diamond softie sweetie
   nightmare pain monster menace clown muppet idiot hoot riot handful character brat diva dragon witch rebel beast machine keeper blessing blast mess wreck mystery

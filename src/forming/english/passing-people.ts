@@ -1,4 +1,4 @@
-/** What people are called and how they feel, which is over before anybody asks: "she's an angel", "feel guilty and relieved" (passing.ts). */
+/** Figures of speech and moods, which are not worth keeping: "she's an angel", "feel guilty and relieved" (passing.ts). */
 import type { Clause } from "./passing.ts";
 import * as lists from "./passing-lists.ts";
 
@@ -18,7 +18,7 @@ const EMPHASIS: ReadonlySet<string> = new Set(
   "real true total complete absolute little old living such proper".split(" "),
 );
 
-/** "feel guilty", "feel proud and exhausted": how somebody feels, and nothing of what about. */
+/** A mood without its reason: "feel guilty", "feel proud and exhausted". */
 export const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
   (isOfSpeaker || isOfKnown) &&
   state.length > 0 &&

@@ -1,4 +1,4 @@
-/** Plans told as notes: "plans this winter: learn to weld and sell the van", "this year's goal: read 30 books". */
+/** Plans written as notes: "plans this winter: learn to weld and sell the van", "this year's goal: read 30 books". */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Who } from "./clause.ts";
 import { told } from "./labels.ts";
@@ -42,5 +42,5 @@ const isOfTime = ({ word, tags }: Word): boolean => TIMES.test(word) || tags.has
 const TIMES =
   /^(?:for|this|next|in|by|before|new|(?:year|month|week|weekend|summer|winter|autumn|fall|spring|season|term|holidays|christmas|easter)(?:['’]s)?|'s|’s)$/u;
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for a plan. */
 export const PLAN_TOLD = /^[^:]{0,24}(?<!\p{L})(?:plan|goal|aim|resolution|intention|target)s?(?: [^:]{2,24})?:/iu;

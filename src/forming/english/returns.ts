@@ -1,6 +1,6 @@
 /**
- * Who is back tells where they were: "home after a month of sailing off Chile", "back again from a choir tour in Wales". It is told as what they did,
- * with the time that it took up to now.
+ * Returns, which imply a journey: "home after a month of sailing off Chile", "back again from a
+ * choir tour in Wales". The memory is about the journey and dated by its estimated length.
  */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Who } from "./clause.ts";
@@ -35,14 +35,14 @@ function isStop(rest: readonly Word[]): boolean {
   const next = rest[at + 1]?.word ?? "";
   return STOPS.has(rest[at]?.word ?? "") && !JOURNEYS.has(next) && !EVENTS.has(next);
 }
-/** That the way back was today or last night says no more of the time away. */
+/** Drops the day of the return, which does not date the journey. */
 function withoutToday(rest: readonly Word[]): readonly Word[] {
   const said = rest.map(({ word }) => word).join(" ");
   const tail = /(?<= )(?:last night|this (?:morning|afternoon|evening)|today|tonight|yesterday)$/u.exec(said)?.[0];
   const own = tail === undefined ? rest : rest.slice(0, -tail.split(" ").length);
   return own.map((word, at) => (at === own.length - 1 ? { ...word, after: "" } : word));
 }
-/** A return whose day is said keeps it. */
+/** A word that dates the return itself. */
 const isOtherTime = ({ word, tags }: Word): boolean =>
   /^(?:yesterday|today|tonight|last|ago|this)$/.test(word) || tags.has("WeekDay");
 
@@ -54,7 +54,7 @@ const DAYS: ReadonlyMap<string, number> = new Map([
   ["fortnight", 14],
   ["month", 30],
 ]);
-/** "two weeks of …", "a week in …": how long it took. */
+/** Length of the journey in days: "two weeks of …", "a week in …". */
 function daysOf([count, unit]: readonly Word[]): number | undefined {
   const each = DAYS.get((unit?.word ?? "").replace(/s$/u, ""));
   const number = NUMBERS.indexOf(count?.word ?? "");
@@ -63,7 +63,7 @@ function daysOf([count, unit]: readonly Word[]): number | undefined {
 }
 const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const TIMES_MAX = 31;
-/** What is not told how long it took, took a few days. */
+/** Assumed length if none is given, in days. */
 const SOME_DAYS = 4;
 
 /** "a month of sailing" → "a month sailing". */

@@ -1,6 +1,6 @@
 /**
- * Who and where the speaker is, said in front of or behind something else: "as a plumber in Cork I …", "being a vegan, I …", "it never stops raining here in
- * Galway". It is a part of the sentence by itself, so that it is told and nothing hangs on it.
+ * Self-descriptions before or after another clause: "as a plumber in Cork I …", "being a vegan,
+ * I …", "it never stops raining here in Galway". They are split off as segments of their own.
  */
 import type { ClauseMemory } from "../tongue.ts";
 import { DIETS, FAITHS, isRole, NATIONS, ROLE } from "./attribute-lists.ts";
@@ -16,7 +16,7 @@ const ROLE_LEAD = new RegExp(
   "iu",
 );
 
-/** Where such a part ends before a word, or begins with it. */
+/** True if such a segment ends before this word or begins with it. */
 export function selfLeadEnds(words: readonly RawWord[], first: number, at: number): boolean {
   if (isHere(words, at) || isBehindHere(words, first, at)) return true;
   if (!/^(?:as|being)$/.test(words[first]?.word ?? "") || at - first > LEAD_MAX) return false;
@@ -34,7 +34,7 @@ function leadIn(text: string): string | undefined {
   return said === undefined || (role !== undefined && !isRole(role)) ? undefined : said;
 }
 
-/** "here in Galway", by somebody who is at home there: no stay that ends. */
+/** "here in Galway": a home, unless the words around it speak of a visit. */
 const isHere = (words: readonly RawWord[], at: number): boolean =>
   words[at]?.word === "here" &&
   words[at + 1]?.word === "in" &&
@@ -56,7 +56,7 @@ const isBehindHere = (words: readonly RawWord[], first: number, at: number): boo
   at >= placeEnd(words, first + 2) &&
   (at === placeEnd(words, first + 2) || isBroken(words, at));
 
-/** @param words without what opens and closes the sentence */
+/** @param words the segment without greetings and closing words */
 export function ofSelfLead(words: readonly Word[]): ClauseMemory | undefined {
   const text = textOf(words);
   const place = HERE_ALONE.exec(text)?.groups?.["place"];
@@ -68,5 +68,5 @@ const HERE_ALONE = /^here in (?<place>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*
 
 const lowered = (said: string): string => said.charAt(0).toLowerCase() + said.slice(1);
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for a self-description. */
 export const SELF_LEAD_TOLD = /^(?:as an? |being an? |here in \p{Lu})/iu;

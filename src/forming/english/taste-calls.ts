@@ -1,4 +1,4 @@
-/** Tastes called out without a verb: "mountains over beaches any day", "rye bread all the way", "aisle seat for me, always". */
+/** Preferences without a verb: "mountains over beaches any day", "rye bread all the way", "aisle seat for me, always". */
 import type { Word } from "./parse.ts";
 import { PREPOSITIONS } from "./words.ts";
 
@@ -38,6 +38,6 @@ const THING_MAX = 7;
 const LASTING = /(?<= )(?:any day(?: of the week)?|every time|always|all day|all the way|every single time)(?= |$)/u;
 const VERBS = /^(?:i|we|he|she|they|it|is|are|was|were|have|has|had|do|does|did|will|would|can|could|go|come)$/;
 
-/** How a sentence that may tell one looks. */
+/** Sentences worth parsing for such a preference. */
 export const CALLED_TOLD =
   /(?<!\p{L})(?:any day|all the way|for me,? (?:always|every time)|(?:always|every time),? for me|^for me,? it.{2,30} (?:always|every time)|over .{2,30} (?:always|every time))(?!\p{L})/iu;

@@ -51,7 +51,7 @@ export const french: Tongue = {
   ),
   pronouns: /(?<!\p{L})(?:elle|il|son|sa|ses|lui)(?!\p{L})/iu,
   introducing: INTRODUCING,
-  partsAtLaughter: true,
+  joking: /(?<!\p{L})(?:suis|est|sont)\s/iu,
   newly: pattern(
     "iu",
     "(?<!\\p{L})(?:maintenant|désormais|dorénavant|à la place|(?:décal|report|repouss|déplac|avanc|chang)(?:ée?s?)|passée? (?:à|au|aux)|",

@@ -1,13 +1,13 @@
 /**
- * How well a text reads as a memory: "Adopted a greyhound" says something by itself, "Some things have changed" and "Is reading
- * can help" do not, whatever the sentence was worth. A linear model over the words of the memory itself, trained by `npm run train`:
- * the memories of the corpus are what it should read like, data/wordings what it should not.
+ * Scores the wording of a memory: "Adopted a greyhound" is specific, "Some things have changed" is
+ * vague and "Is reading can help" is broken. A linear model over the text of the memory, trained by
+ * `npm run train`: the memories of the corpus are the good examples, data/wordings the bad ones.
  */
 import { features } from "./features.ts";
 import { fnv1a } from "./fnv.ts";
 import { createScale, type PackedScale } from "./scale.ts";
 
-/** A power of two: half for the words, half for the shape. */
+/** A power of two: one half for words, one for shape. */
 export const WORDING_BUCKETS = 1 << 14;
 const HALF = WORDING_BUCKETS / 2;
 
@@ -15,7 +15,7 @@ const HALF = WORDING_BUCKETS / 2;
 export const createWording = (packed: PackedScale): ((memory: string) => number) =>
   createScale(packed, wordingFeatures);
 
-/** Bucket numbers of a memory, each once. */
+/** Distinct bucket numbers of a memory. */
 export function wordingFeatures(memory: string): Int32Array {
   const found = new Set<number>();
   for (const bucket of features({ text: memory })) found.add(bucket & (HALF - 1));

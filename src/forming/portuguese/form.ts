@@ -73,7 +73,7 @@ export const portuguese: Tongue = {
   pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
   telling: wholeWords("me_chamo chamo-me nome_é aqui chove neva calor frio garoa nevando chovendo chover"),
-  partsAtLaughter: true,
+  joking: /(?<!\p{L})(?:é|são|sou|somos)\s/iu,
   newly: wholeWords(`
     agora atualmente em_vez_de ao_invés_de remarc(?:aram|ou|ado|ada) adi(?:aram|ou|ado|ada) antecip(?:aram|ou|ado|ada) troquei mudei-me me_mudei
   `),

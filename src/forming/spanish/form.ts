@@ -44,7 +44,7 @@ export const spanish: Tongue = {
   pronouns: /(?<!\p{L})(?:ella|él|sus?)(?!\p{L})/iu,
   introducing: INTRODUCING,
   telling: wordsOf("me_llamo mi_nombre_es aquí acá llueve nieva llover hace"),
-  partsAtLaughter: true,
+  joking: /(?<!\p{L})(?:es|son|soy|somos)\s/iu,
   newly: wordsOf(`
     ahora actualmente a_partir_de_ahora en_vez_de en_lugar_de (?:me|nos|han|he|hemos|se)_(?:lo_|la_)?(?:cambi|aplaz|retras|adelant|mov|pas)\\p{L}+
   `),

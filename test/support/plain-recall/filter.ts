@@ -33,7 +33,7 @@ export function passes(holdings: Holdings, item: Item, filter: PlainFilter, now:
   return isWithin(item, { start: filter.after ?? -Infinity, end: filter.before ?? Infinity });
 }
 
-/** A message that is in use lies in the archive. */
+/** Active messages are in the archive. */
 function isInUse({ layer, hold }: Item, filter: PlainFilter): boolean {
   if (layer === "message" && hold === "archived") return true;
   const holds = ["active", "deprioritized", ...(filter.hold?.includes("archived") === true ? ["archived"] : [])];

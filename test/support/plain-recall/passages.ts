@@ -117,7 +117,7 @@ function without(text: string, offsets: ReadonlySet<number>): string {
   return left.trim();
 }
 
-/** A short turn whole; of a long one the sentences side by side that tell most of what is asked, of equals the longer part. */
+/** A short turn is quoted whole. A long one is cut to the most relevant run of sentences, preferring longer runs. */
 function bestOf(said: string, wanted: ReadonlyMap<string, number>): string {
   if (said.length <= QUOTE_MAX) return said;
   const each = sentences(said);
