@@ -181,6 +181,7 @@ const LIVES = anyOf(`
 `);
 
 export const HOME: readonly Rule[] = [
+  rule("has a household of ", { type: "identity", key: "household.size" }),
   rule(
     "(?:is|plans to|will|wants to|will be|hopes to|intends to|would like to|is going to|has decided to|decided to|is thinking of|is planning to)(?: be)? (?:moving|move|relocating|relocate|emigrating|emigrate)(?! (?:in|up|on) )(?=$|[,.]| )",
     { type: "goal", key: "plan.move" },

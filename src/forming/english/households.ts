@@ -14,6 +14,6 @@ export function ofHousehold(words: readonly Word[]): ClauseMemory | undefined {
   );
   if (count === undefined || !isAtHome || !(NUMBER_WORDS.has(count.word) || /^\d{1,2}$/.test(count.word)))
     return undefined;
-  return { text: `Lives in a household of ${count.word}` };
+  return { text: `Has a household of ${count.word}` };
 }
 const PLACE_WITHIN = 5;

@@ -3,7 +3,7 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Capitalised everywhere and nobody's name. */
 export const NOT_NAMES = set(
-  "i im ill ive id ok okay mr mrs ms dr monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december am pm user assistant yes no hi hey hello wow lol omg btw fyi asap oh god",
+  "i im ill ive id birthday anniversary wedding funeral appointment ok okay mr mrs ms dr monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december am pm user assistant yes no hi hey hello wow lol omg btw fyi asap oh god",
 );
 /** What follows a name at the start of a sentence, where the capital alone says nothing. */
 export const AFTER_NAME = set(
