@@ -47,27 +47,54 @@ nlp.plugin({ methods: { one: { bulkMatch: bulkMatchOfClause } } });
 
 /** The patterns that may fit a clause, in the order in which they are tried. */
 export function patternsFor({ hooks }: Pick<Net, "hooks">, marks: ReadonlySet<string>): readonly Pattern[] {
-  const places = placesOf(hooks);
-  const own = [...marks].filter((mark) => places.has(mark));
-  own.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
-  const found = new Set(own.flatMap((hook) => hooks[hook] ?? []));
-  return [...found].filter((pattern) => isFit(pattern, marks));
+  const { byMark, rank } = indexOf(hooks);
+  const found: { readonly pattern: Pattern; readonly at: number }[] = [];
+  for (const mark of marks)
+    for (const pattern of byMark.get(mark) ?? [])
+      if (isFit(pattern, marks)) found.push({ pattern, at: rank(pattern, marks) });
+  found.sort((one, other) => one.at - other.at);
+  // One that hangs on several words of a choice is found with each of them.
+  return found.flatMap(({ pattern, at }, place) => (found[place - 1]?.at === at ? [] : [pattern]));
 }
 
-const isFit = ({ needs, wants, minWant = 0, ifNo }: Pattern, marks: ReadonlySet<string>): boolean =>
-  needs.every((mark) => marks.has(mark)) &&
-  ifNo?.some((mark) => marks.has(mark)) !== true &&
-  (wants.length === 0 || wants.filter((mark) => marks.has(mark)).length >= minWant);
+function isFit({ needs, wants, minWant = 0, ifNo }: Pattern, marks: ReadonlySet<string>): boolean {
+  for (const mark of needs) if (!marks.has(mark)) return false;
+  if (ifNo?.some((mark) => marks.has(mark)) === true) return false;
+  return wants.length === 0 || wants.filter((mark) => marks.has(mark)).length >= minWant;
+}
 
-const known = new WeakMap<Net["hooks"], ReadonlyMap<string, number>>();
+interface PatternIndex {
+  /** Each pattern under the rarest mark that it needs; without needs, under each of its choices. */
+  readonly byMark: ReadonlyMap<string, readonly Pattern[]>;
+  /** Where the pattern is tried: at its place under the first of its marks that the clause has. */
+  readonly rank: (pattern: Pattern, marks: ReadonlySet<string>) => number;
+}
 
-/** In which order the hooks stand: the order in which patterns are tried. */
-function placesOf(hooks: Net["hooks"]): ReadonlyMap<string, number> {
+const known = new WeakMap<Net["hooks"], PatternIndex>();
+
+function indexOf(hooks: Net["hooks"]): PatternIndex {
   const before = known.get(hooks);
   if (before !== undefined) return before;
-  const places = new Map(Object.keys(hooks).map((hook, place) => [hook, place]));
-  known.set(hooks, places);
-  return places;
+  const placesOf = new Map<Pattern, { readonly mark: string; readonly at: number }[]>();
+  let count = 0;
+  for (const [mark, patterns] of Object.entries(hooks))
+    for (const pattern of patterns) {
+      const places = placesOf.get(pattern) ?? [];
+      placesOf.set(pattern, places);
+      places.push({ mark, at: count++ });
+    }
+  const frequency = (mark: string): number => hooks[mark]?.length ?? 0;
+  const byMark = new Map<string, Pattern[]>();
+  for (const pattern of placesOf.keys()) {
+    const [rarest] = pattern.needs.toSorted((one, other) => frequency(one) - frequency(other));
+    for (const mark of rarest === undefined ? new Set(pattern.wants) : [rarest])
+      byMark.set(mark, [...(byMark.get(mark) ?? []), pattern]);
+  }
+  const rank: PatternIndex["rank"] = (pattern, marks) =>
+    placesOf.get(pattern)?.find(({ mark }) => marks.has(mark))?.at ?? count;
+  const index: PatternIndex = { byMark, rank };
+  known.set(hooks, index);
+  return index;
 }
 
 export { nlp };
