@@ -84,7 +84,7 @@ function withVerb(
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
     const verb = words
       .slice(0, clauseEnd(words))
-      .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !OPENS_CLAUSE.test(words[place - 1]?.word ?? ""));
+      .findIndex((each, place) => place > 0 && isVerbOfDoing(each) && !opensClause(words, place - 1));
     // "Christening on 3 May" is an event.
     const isEvent =
       !BASE_VERBS.has(infinitiveOf(word, tags)) &&
@@ -105,6 +105,9 @@ function withVerb(
     (tags.has("Verb") || BASE_VERBS.has(word)) &&
     second !== undefined &&
     !isFiniteVerb(second) &&
+    // "Love and acceptance are …": two things.
+    !(second.word === "and" && !BASE_VERBS.has(words[2]?.word ?? "")) &&
+    !(second.word === "and" && words[2]?.tags.has("Noun") === true) &&
     !(word === "work" && isThirdPersonForm(second.word)) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
@@ -116,10 +119,16 @@ function withVerb(
 /** What says something of a doing: "Rowing can help", "Painting makes me feel alive". */
 const isVerbOfDoing = (word: Word): boolean =>
   (MODALS.has(word.word) && !word.tags.has("Month")) ||
-  /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|starts|begins|opens|ends|costs|moves)$/.test(word.word) ||
+  /^(?:is|was|has|have|had|did|makes?|made|helps?|helped|lets?|keeps?|gives?|brings?|means?|starts|begins|opens|ends|costs|moves)$/.test(
+    word.word,
+  ) ||
   (word.tags.has("PresentTense") && !word.tags.has("Gerund") && !word.tags.has("Infinitive"));
 /** A verb behind it is of a clause inside: "moving to where my sister is". */
 const OPENS_CLAUSE = /^(?:who|that|which|where|what|i|we|you|she|he|it|they|to|and)$/;
+/** "Taking care of it motivates me": what a preposition takes begins no clause. */
+const opensClause = (words: readonly Word[], at: number): boolean =>
+  OPENS_CLAUSE.test(words[at]?.word ?? "") &&
+  !(/^(?:it|that)$/.test(words[at]?.word ?? "") && /^(?:of|with|like|about|for)$/.test(words[at - 1]?.word ?? ""));
 /** Behind the first comma something else is told. */
 const clauseEnd = (words: readonly Word[]): number => {
   const comma = words.findIndex(({ after }) => /^[,;]/.test(after));

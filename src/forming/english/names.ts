@@ -84,9 +84,12 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
     !tags.has("Plural") &&
     !isWord(word) &&
     !SLANG.has(word) &&
+    !ABSTRACT.test(word) &&
     (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
   );
 }
+/** "teach our kids responsibility": what one learns, and nobody. */
+const ABSTRACT = /(?:[st]ion|ness|ment|ity|ance|ence|ship|hood|ism)$/;
 const SLANG = set(
   "deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
 );

@@ -40,7 +40,12 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
   if (word.word !== "my" && word.word !== "our") return undefined;
   if (next === undefined) return "refused";
   if (next.word === "own")
-    return { put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [put("an", " ")], next: at + 1 };
+    return {
+      put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "")
+        ? []
+        : [put(isOfMany(words, at + 2) ? "their" : "an", " ", "Determiner")],
+      next: at + 1,
+    };
   const kin = kinStep(words, at);
   if (kin !== undefined) return kin;
   // "our Billy": a name needs nothing.
@@ -48,6 +53,13 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
     return { put: [], next: at + 1 };
   return { put: [put("the", " ", "Determiner")], next: at + 1 };
 }
+/** "our own pots", and not "my own bakery". */
+const isOfMany = (words: readonly Word[], from: number): boolean =>
+  words
+    .slice(from, from + PHRASE_MAX)
+    .find(({ tags }) => tags.has("Noun"))
+    ?.tags.has("Plural") === true;
+const PHRASE_MAX = 3;
 const isNounLike = (word: Word | undefined): boolean =>
   word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
 

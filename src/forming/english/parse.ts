@@ -41,7 +41,10 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isChore(terms, place + 1, words) || isHeld(words)) &&
+        (/^[,.;]|["“]/.test(after) ||
+          isOfClass(terms, place + 1) ||
+          isChore(terms, place + 1, words) ||
+          isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };

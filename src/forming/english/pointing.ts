@@ -1,6 +1,8 @@
 /** Words that point at something: they stay where the clause itself says at what, else a person is named, the phrase goes, or nothing is told. */
 import { put, type Word } from "./parse.ts";
 import type { Frame, Step } from "./references.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { isThirdPersonForm } from "./verbs.ts";
 import { BE, PERSON_WORDS, POINTING, PREPOSITIONS } from "./words.ts";
 
 export function pointed(
@@ -159,9 +161,17 @@ function demonstrative(
       next.tags.has("Determiner") ||
       next.tags.has("Possessive") ||
       before?.tags.has("Noun") === true ||
+      (isThirdPersonForm(next.word) && words[at + 2]?.tags.has("Determiner") === true) ||
+      (isThirdPersonForm(next.word) && words[at + 2]?.tags.has("Possessive") === true) ||
       (before?.tags.has("Verb") === true && next.tags.has("ProperNoun")))
   )
     return undefined;
+  // "make that happen", "help that along": what, was said before.
+  if (
+    /^(?:make|makes|making|made|let|lets|see|seeing|help|helping)$/.test(before?.word ?? "") &&
+    BASE_VERBS.has(next.word)
+  )
+    return "refused";
   if (word.word === "this" && next.tags.has("Possessive") && next.tags.has("Date"))
     return { put: [put("the", " ", "Determiner")], next: at + 2 };
   if (before?.word === "of" && words[at - 2]?.word === "one") return undefined;

@@ -115,6 +115,8 @@ function filler(words: readonly Word[], at: number): Step | undefined {
     return undefined;
   const next = words[at + 1];
   const before = words[at - 1];
+  // "It has been quite the journey" is one of many.
+  if (word.word === "quite" && next?.word === "the") return { put: [put("a", " ", "Determiner")], next: at + 2 };
   // "pretty", "quite" and "super" before what they strengthen go too; "even", "also" and "now" anywhere.
   if (/^(?:pretty|super)$/.test(word.word) && !(next?.tags.has("Adjective") ?? false)) return undefined;
   if (
@@ -137,9 +139,11 @@ function filler(words: readonly Word[], at: number): Step | undefined {
     next: at + 1,
   };
 }
-/** "taught myself guitar": what somebody did to themselves. */
+/** "taught myself guitar", "improving myself", "to better myself": what somebody did to themselves. */
 const isTransitiveGap = (words: readonly Word[], at: number): boolean =>
-  words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined;
+  words[at - 2]?.word === "to" ||
+  words[at - 1]?.tags.has("Gerund") === true ||
+  (words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined);
 
 /** "I" and "we" inside a clause: the speaker does it. */
 function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame): Step | undefined {
@@ -158,12 +162,24 @@ function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame
   )
     return { put: [put("to", " ")], next: verbAt + 1 };
   const subject =
-    before !== undefined && JOINTS.has(before.word) && isSpeaker
+    before !== undefined && JOINTS.has(before.word) && isSpeaker && !isOfSeveral(words, at)
       ? []
       : [put("the", " "), put("speaker", word.after === "" ? " " : word.after, "Noun")];
   if (verb === undefined || /[,;]/.test(word.after)) return { put: subject, next: at + 1 };
   return { put: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
 }
+
+/** "when my friends and I met": the speaker is one of those who did it. */
+function isOfSeveral(words: readonly Word[], at: number): boolean {
+  const joint = words.slice(0, at).findLastIndex(({ word }) => OPENS_CLAUSE.test(word));
+  return (
+    words[at - 1]?.word === "and" &&
+    joint !== -1 &&
+    joint < at - 2 &&
+    words.slice(joint + 1, at - 1).every(({ tags }) => !tags.has("Verb"))
+  );
+}
+const OPENS_CLAUSE = /^(?:when|while|because|after|before|since|until|where|that|if)$/;
 
 /** A verb as it stands behind a third person. */
 export function inThirdPerson(verb: Word): Word {

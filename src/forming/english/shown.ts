@@ -58,7 +58,7 @@ export function ofShown(words: readonly Word[], who: Who): ClauseMemory | undefi
     const determiner =
       isPlural || isOwner
         ? []
-        : /^(?:first|last|only|best|favourite)$/.test(head.word)
+        : /^(?:first|last|latest|newest|only|best|favourite)$/.test(head.word)
           ? [put("the", " ")]
           : [put(article(head.word), " ")];
     return { text: textOf([put("has", " ", "Verb"), ...determiner, ...said]) };

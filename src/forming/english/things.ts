@@ -128,6 +128,8 @@ export const isUnderstood = (words: readonly Word[]): boolean =>
 export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || isDoing(first) || !words.some(isTelling)) return false;
+  // "Since I was 17", "especially these days": what, was said before.
+  if (first.tags.has("Adverb") || /^(?:since|until|because|like|both)$/.test(first.word)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
   // "Gate 7", "Edith Piaf mostly", "80 dollars a night": of what, nothing says.
   const last = words.at(-1);

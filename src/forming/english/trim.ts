@@ -97,7 +97,7 @@ function openingAt(words: readonly Word[], at: number): number {
     /^\p{Lu}\p{Ll}/u.test(word.written) &&
     !word.tags.has("Place") &&
     !word.tags.has("Date") &&
-    at === 0;
+    (at === 0 || (words[at - 1]?.after ?? "") !== "");
   if (isCalled && isApposition(words, at)) return 0;
   if (
     isCalled &&

@@ -14,7 +14,7 @@ export type About = "speaker" | "person" | "thing";
 
 /** @returns the part that stands alone; undefined where none does */
 export function whole(text: string, about: About): string | undefined {
-  const own = withoutSpeaker(text.replace(LOOSE_END, ""), about);
+  const own = withoutComplaint(text.replace(LOOSE_END, ""), about);
   if (own === undefined || isCutShort(own) || isOfSeveral(own, about) || !/^[\p{L}\p{N}"£$€]/u.test(own))
     return undefined;
   if (about !== "thing" && !/(?<!\p{L})it(?!\p{L})/u.test(own)) return own;
@@ -27,12 +27,15 @@ export function whole(text: string, about: About): string | undefined {
 const LOOSE_END = /(?:,?\s(?:and|but|or|so|because|since|while|although|which|who))+[,\s]*$/u;
 /** "Would love to", "has one of the": what should follow is missing. */
 const isCutShort = (text: string): boolean =>
-  /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) || /^Hates? the speaker$/u.test(text);
+  /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
+    text,
+  ) ||
+  /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
+  /^Hates? the speaker$/u.test(text);
 /** "We back each other up": one alone does not. */
 const isOfSeveral = (text: string, about: About): boolean =>
   (about !== "thing" && /\s(?:each other|one another)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);
 
-const SPEAKER = / the speaker(?!['’\p{L}])/u;
 /** What things do to somebody for an hour. */
 const COMPLAINT =
   /(?<!\p{L})(?:hates?|kill(?:s|ing)|driv(?:es|ing)|bother(?:s|ing)|annoy(?:s|ing)|stress(?:es|ing)|bugs|bugging|let|scares|wakes|woke|keeps) the speaker(?!\p{L})/u;
@@ -40,16 +43,16 @@ const JOINT =
   /(?:, | (?:and|but|because|since|so|when|which|that|as|unless|until|if|though|although|while|than|before|after) )/gu;
 const WORDS_MIN = 2;
 
-/** "Hates the heat and better than the speaker": up to the clause that names the speaker. */
-function withoutSpeaker(text: string, about: About): string | undefined {
-  const at = text.search(SPEAKER);
+/** "Rewrote the app, the old one was driving the speaker mad": up to the clause that complains. */
+function withoutComplaint(text: string, about: About): string | undefined {
+  const at = text.search(COMPLAINT);
   if (at === -1) return text;
   const joint = [...text.slice(0, at + 1).matchAll(JOINT)].at(-1);
   const own = joint === undefined ? "" : text.slice(0, joint.index).replace(/,? (?:before|after|since|until)$/u, "");
   // "For the Europe team, Berlin is the city the speaker wants": in front of the comma nothing is said yet.
   if (about === "thing" && own !== "" && !hasVerb(tagged(own))) return text;
   if (own.split(" ").length >= WORDS_MIN) return own;
-  return about !== "person" && COMPLAINT.test(text) ? undefined : text;
+  return about === "person" ? text : undefined;
 }
 
 /** A verb of its own in the first clause: "going with white, it is warmer" has none. */

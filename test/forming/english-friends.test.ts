@@ -1,0 +1,60 @@
+/** How friends talk: doings as subjects, what is shown, words that point back. A memory is a whole sentence or none. */
+import { describe, expect, test } from "vitest";
+import { english } from "../../src/forming/english/form.ts";
+
+const told = (said: string): string | undefined => english.read(said).clause(() => undefined)?.text;
+
+describe("what a doing is like is told of the doing", () => {
+  test.each([
+    ["Walking dogs like that makes me patient.", "Walking dogs like that makes the speaker patient"],
+    ["Drumming and dancing let me breathe", "Drumming and dancing let the speaker breathe"],
+    [
+      "Finding a choir where I'm known and missed has meant a lot",
+      "Finding a choir where the speaker is known and missed has meant a lot",
+    ],
+  ])("%s", (said, text) => {
+    expect(told(said)).toBe(text);
+  });
+});
+
+describe("two nouns are no verb", () => {
+  test.each(["love and patience exist", "hope and trust are rare"])("%s", (said) => {
+    expect(told(said) ?? "").not.toMatch(/^(?:Loves|Hopes)/u);
+  });
+
+  test("two verbs are two verbs", () => {
+    expect(told("love and miss my old band")).toBe("Loves and misses the old band");
+  });
+});
+
+test.each([
+  ["I want to learn to better myself through chess", "Wants to learn to better themselves through chess"],
+  ["I read to keep myself awake", "Reads to keep themselves awake"],
+  ["I cook every dinner myself", "Cooks every dinner"],
+  ["It's been quite the winter for me and my greenhouse", undefined],
+  ["We built our own kayaks last summer", "Built their own kayaks last summer"],
+  ["I run my own bakery", "Runs an own bakery"],
+  ["Oh, Petra, my garden is a swamp", "The garden is a swamp"],
+  ['I like ballads like Nina Simone\'s "Sinnerman"', 'Likes ballads like Nina Simone\'s "Sinnerman"'],
+  [
+    "I'm putting my savings and patience to use for a cabin I truly want",
+    "Is putting the savings and patience to use for a cabin the speaker wants",
+  ],
+  [
+    "I learned to sail when my cousins and I rented a hut",
+    "Learned to sail when the cousins and the speaker rented a hut",
+  ],
+])("%s", (said, text) => {
+  expect(told(said)).toBe(text);
+});
+
+test.each(["I want to help make that work", "I'm doing ok", "Since I was 12 or so", "especially these months"])(
+  "no memory: %s",
+  (said) => {
+    expect(told(said)).toBeUndefined();
+  },
+);
+
+test("what somebody learns is nobody's name", () => {
+  expect(english.read("to teach our kids compassion and patience").relatives(() => undefined)).toEqual([]);
+});
