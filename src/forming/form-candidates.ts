@@ -83,6 +83,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     zone: input.timeZone,
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
+    ...(input.speaker === undefined ? {} : { speaker: input.speaker }),
     isInGroup: input.isInGroup === true,
   };
   const { memories, worth } = await formedIn(whole, told, input);

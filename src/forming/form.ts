@@ -62,6 +62,8 @@ export interface Told {
   readonly text: string;
   /** What the other side said last in this conversation. */
   readonly before: string;
+  /** Who says it, where that is known. */
+  readonly speaker?: string;
   /** What was said in it before, oldest first: of whom "he" may speak. */
   readonly earlier?: readonly Earlier[];
   /** Named here, and known to the vault with what they are to the speaker. */
@@ -261,10 +263,11 @@ function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own:
 const ASKED_MAX = 40;
 
 /** Whom the messages before have spoken of. */
-function spokenBefore(tongue: Tongue, { earlier = [], known = [], main = [] }: Told): Spoken {
+function spokenBefore(tongue: Tongue, { earlier = [], known = [], main = [], speaker }: Told): Spoken {
   const spoken = createSpoken(
     known.map((person) => withGender(tongue, person)),
     main.map(({ person, count }) => ({ person: withGender(tongue, person), count })),
+    speaker,
   );
   for (const { text: said, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))

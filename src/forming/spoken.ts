@@ -25,8 +25,13 @@ export interface MainPerson {
 /**
  * @param named known by name from before: spoken of by nobody yet
  * @param main of whom most was told before, most first
+ * @param speaker who speaks now, and says "I" of themselves, whatever others have called them
  */
-export function createSpoken(named: readonly Person[] = [], main: readonly MainPerson[] = []): Spoken {
+export function createSpoken(
+  named: readonly Person[] = [],
+  main: readonly MainPerson[] = [],
+  speaker?: string,
+): Spoken {
   const utterances: Person[][] = [];
   /** Of earlier conversations; those of this one stand behind them. */
   let elsewhereCount = 0;
@@ -45,6 +50,8 @@ export function createSpoken(named: readonly Person[] = [], main: readonly MainP
       ? found
       : undefined;
   };
+  const isSpeaker = ({ name }: Person): boolean =>
+    name !== undefined && speaker !== undefined && (speaker === name || speaker.startsWith(`${name} `));
   return {
     known,
     people: () => [...named, ...utterances.flat()],
@@ -54,7 +61,7 @@ export function createSpoken(named: readonly Person[] = [], main: readonly MainP
     },
     add(people) {
       if (utterances.length === 0) utterances.push([]);
-      for (const person of people) utterances.at(-1)?.push(known(person));
+      for (const person of people) if (!isSpeaker(person)) utterances.at(-1)?.push(known(person));
     },
     meant(gender, isUnnamed = false, except = []) {
       if (isUnnamed) return unnamed(utterances.flat(), gender);

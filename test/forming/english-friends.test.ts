@@ -1,6 +1,7 @@
 /** How friends talk: doings as subjects, what is shown, words that point back. A memory is a whole sentence or none. */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
+import { createSpoken } from "../../src/forming/spoken.ts";
 
 const told = (said: string): string | undefined => english.read(said).clause(() => undefined)?.text;
 
@@ -46,6 +47,33 @@ test.each([
   ],
 ])("%s", (said, text) => {
   expect(told(said)).toBe(text);
+});
+
+test.each([
+  ["it's a climbing hall I drive to often", "Drives to a climbing hall often"],
+  ["that mug was from a market I ran", "The mug was from a market the speaker ran"],
+  ["I keep the letters I've written to Oona", "Keeps the letters written to Oona"],
+  ["I gradually lost the fear of heights", "Gradually lost the fear of heights"],
+  ["Gonna plant more figs and open a stall", "Plans to plant more figs and open a stall"],
+])("%s", (said, text) => {
+  expect(told(said)).toBe(text);
+});
+
+test.each([
+  "They've been my anchor, sending me cards",
+  "we have each other's keys",
+  "instead of digging in the cold",
+  "From a baker to queen of Umbria",
+  "It's a fair of potters and weavers where we swap stories",
+])("nothing that could stand alone: %s", (said) => {
+  expect(told(said)).toBeUndefined();
+});
+
+test("who speaks is nobody's 'her'", () => {
+  const spoken = createSpoken([], [], "Odile Marchand");
+  spoken.begin();
+  spoken.add([{ name: "Odile", gender: "f" }]);
+  expect(spoken.meant("f")).toBeUndefined();
 });
 
 test.each(["I want to help make that work", "I'm doing ok", "Since I was 12 or so", "especially these months"])(

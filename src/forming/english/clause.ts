@@ -91,7 +91,7 @@ export const withLead = (text: string, lead: string): string => (lead === "" ? t
 export function isLead(lead: readonly Word[]): boolean {
   const [first, second] = lead;
   if (first === undefined) return true;
-  if (/^(?:if|unless|whether|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
+  if (/^(?:if|unless|whether|that|what|how|why|who|where|which|whatever)$/.test(first.word)) return false;
   if (SUBORDINATORS.has(first.word)) return true;
   if ((first.tags.has("Gerund") || /ing$/.test(first.word)) && lead.at(-1)?.after.startsWith(",") === true) return true;
   if (

@@ -82,6 +82,7 @@ function ofTheirDoing(words: readonly Word[], who: Who): ClauseMemory | undefine
     own > PASSIVE_MAX - 1 ||
     verb === undefined ||
     !isPast(verb.word, verb.tags) ||
+    /^(?:was|were|been|had)$/.test(verb.word) ||
     words.slice(1, own - 1).some(({ word }) => !/^(?:have|has|finally|just|also|even)$/.test(word))
   )
     return undefined;

@@ -60,7 +60,7 @@ function withVerb(
 ): ClauseMemory | undefined {
   const { word, tags } = first;
   if (word === "do" && second?.word === "not" && !STATIVE.has(words[2]?.word ?? "")) return undefined;
-  if (/^(?:am|can|do|did|could|will|have|was)$/.test(word) && second?.word === "not")
+  if (word === "am" || (/^(?:can|do|did|could|will|have|was)$/.test(word) && second?.word === "not"))
     return predicateMemory(words, frame);
   if (
     word === "not" &&

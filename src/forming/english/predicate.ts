@@ -55,20 +55,18 @@ function adverbsAt(words: readonly Word[], from: number): Adverbs {
       )
     )
       kept.push({ ...word, after: " " });
-    else if (
-      word.word === "no" ||
-      !(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word) || isPlainAdverb(word, words[at + 1]))
-    )
-      break;
+    else if (isPlainAdverb(word, words[at + 1])) {
+      if (!DROPPED_ADVERBS.has(word.word)) kept.push({ ...word, after: " " });
+    } else if (word.word === "no" || !(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word))) break;
   }
   return { kept, isNegated, next: at };
 }
 const isPlainAdverb = (word: Word, next: Word | undefined): boolean =>
   /ly$/.test(word.word) &&
   word.tags.has("Adverb") &&
+  !FILLERS.has(word.word) &&
   next !== undefined &&
-  (next.tags.has("Verb") || BASE_VERBS.has(next.word)) &&
-  DROPPED_ADVERBS.has(word.word);
+  (next.tags.has("Verb") || BASE_VERBS.has(next.word));
 const DROPPED_ADVERBS = new Set(
   "joyfully gladly happily proudly kindly hereby formally sincerely respectfully seriously officially".split(" "),
 );

@@ -150,6 +150,8 @@ function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory |
   if (
     object.length === 0 ||
     own.length === 0 ||
+    PREPOSITIONS.has(object[0]?.word ?? "") ||
+    /^(?:where|who|whose)$/.test(object.at(-1)?.word ?? "") ||
     object.some(
       ({ word, tags }) =>
         /^(?:me|mine|time|because|since|as|when|why|what|how|if|bit|shame|pity)$/.test(word) || tags.has("Verb"),
@@ -186,5 +188,9 @@ function gapOf(clause: readonly Word[]): number {
   )
     at++;
   if (clause[at]?.word === "to" && clause[at + 1]?.tags.has("Verb") === true) return at + 2;
-  return Math.max(1, at);
+  // "a yoga studio I go to often"
+  const next = clause[at + 1];
+  const isLeftOver =
+    at > 0 && PREPOSITIONS.has(clause[at]?.word ?? "") && (next === undefined || next.tags.has("Adverb"));
+  return isLeftOver ? at + 1 : Math.max(1, at);
 }

@@ -90,7 +90,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
   return { text: withLead(said, behind) };
 }
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
+  "instead his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
   ),
 );
@@ -129,7 +129,7 @@ export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
   if (first === undefined || isDoing(first) || !words.some(isTelling)) return false;
   // "Since I was 17", "especially these days": what, was said before.
-  if (first.tags.has("Adverb") || /^(?:since|until|because|like|both)$/.test(first.word)) return false;
+  if (first.tags.has("Adverb") || /^(?:since|until|because|like|both|instead|from)$/.test(first.word)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
   // "Gate 7", "Edith Piaf mostly", "80 dollars a night": of what, nothing says.
   const last = words.at(-1);

@@ -77,7 +77,7 @@ export function gerund(verb: string, isOfPast: boolean): string {
 
 /** "saw" → "seen". */
 export function participle(verb: string, isOfPast: boolean): string {
-  const base = baseOf(verb, isOfPast);
+  const base = BASES.get(verb) ?? baseOf(verb, isOfPast);
   const listed = PARTICIPLES.get(base);
   if (listed !== undefined) return listed;
   const forms = tools().conjugate(base, nlp.model());

@@ -34,7 +34,7 @@ const isCutShort = (text: string): boolean =>
   /^Hates? the speaker$/u.test(text);
 /** "We back each other up": one alone does not. */
 const isOfSeveral = (text: string, about: About): boolean =>
-  (about !== "thing" && /\s(?:each other|one another)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);
+  (about !== "thing" && /\s(?:each other|one another|other['’]s)(?!\p{L})/u.test(text)) || /\bthe the\b/u.test(text);
 
 /** What things do to somebody for an hour. */
 const COMPLAINT =
