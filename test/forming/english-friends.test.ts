@@ -86,3 +86,33 @@ test.each(["I want to help make that work", "I'm doing ok", "Since I was 12 or s
 test("what somebody learns is nobody's name", () => {
   expect(english.read("to teach our kids compassion and patience").relatives(() => undefined)).toEqual([]);
 });
+
+describe("children who are told apart by age", () => {
+  const named = (said: string) =>
+    english
+      .read(said)
+      .relatives(() => undefined)
+      .map(({ text }) => text);
+
+  test.each([
+    ["the younger one, Tilde, plays the oboe", "Has a younger child, Tilde"],
+    ["our older one, Bram, can't eat peas", "Has an older child, Bram"],
+    ["my eldest, Noor, moved to Ghent", "Has an eldest child, Noor"],
+  ])("%s", (said, text) => {
+    expect(named(said)).toEqual([text]);
+  });
+
+  test("age and taste are two memories", () => {
+    expect(english.parts?.("Is 7 and hates peas", undefined)).toEqual(["Is 7", "Hates peas"]);
+    expect(english.parts?.("Is 7 and won't eat peas", undefined)).toEqual(["Is 7", "Won't eat peas"]);
+  });
+});
+
+test("what may come is a plan, which what will come takes the place of", () => {
+  expect(english.attributed("Might move to Ghent").key).toBe(english.attributed("Is moving to Ghent").key);
+});
+
+test("how somebody is doing today is no memory", () => {
+  expect(told("he's doing fine")).toBeUndefined();
+  expect(told("I'm feeling great")).toBeUndefined();
+});

@@ -39,7 +39,7 @@ const DOING = set(`
 /** The same verbs as one says what will be. */
 const WILL = set(`
   go fly travel visit cross follow cycle run walk hike climb sail row swim drive open launch publish release record perform exhibit host throw organise organize buy sell build renovate convert start join adopt move retire marry apply train
-  write study take attend spend leave return graduate defend emigrate quit close hire expand replace skip compete enter play
+  write study take get attend spend leave return graduate defend emigrate quit close hire expand replace skip compete enter play
 `);
 
 export const PLANS: readonly Rule[] = [
@@ -84,7 +84,7 @@ export const PLANS: readonly Rule[] = [
     },
   ),
   rule(
-    "(?:will|won't|will not)(?: (?:finally|probably|definitely|not|never|only|then))? (?<verb>\\p{L}+)(?<plan> [^.]+)",
+    "(?:will|won't|will not|might|may|might not|may not)(?: (?:finally|probably|definitely|not|never|only|then|even|well))? (?<verb>\\p{L}+)(?<plan> [^.]+)",
     {
       type: "goal",
       key: ({ verb, plan }) =>

@@ -24,6 +24,7 @@ import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
 import { PLAN_TOLD } from "./plan-notes.ts";
+import { withOwnChildren } from "./relatives.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { SELF_LEAD_TOLD } from "./self-leads.ts";
@@ -63,7 +64,7 @@ export const english: Tongue = {
   weights,
   segments,
   read(said) {
-    const words = parse(said);
+    const words = withOwnChildren(parse(said));
     return {
       clause: (who) => clauseMemory(words, who),
       relatives: (who) => namedRelatives(words, who),

@@ -268,4 +268,4 @@ function relativeOf({ phrase, of, isOnlyKnown = false }: Related, each: KinName,
     ...(phrase.quality.includes("new") ? { isNew: true } : {}),
   };
 }
-const TOLD_QUALITIES = new Set("best eldest oldest youngest twin foster imaginary".split(" "));
+const TOLD_QUALITIES = new Set("best eldest oldest older youngest younger twin foster imaginary".split(" "));

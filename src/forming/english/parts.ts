@@ -111,7 +111,10 @@ function apposed(text: string): readonly string[] | undefined {
 
 /** "Is 38, QA engineer at Voltera", "Is single, 34, and quite happy", "Is 15 and goes to St Brendan's". */
 function listed(text: string): readonly string[] | undefined {
-  const rest = /^Is (?<rest>(?:\d{1,2}|single|divorced|widowed|married|engaged), .+)$/u.exec(text)?.groups?.["rest"];
+  const rest =
+    /^Is (?<rest>(?:(?:\d{1,2}|single|divorced|widowed|married|engaged),|\d{1,2} and(?= \p{Ll}+(?:s|n't) )) .+)$/u.exec(
+      text,
+    )?.groups?.["rest"];
   return rest === undefined ? undefined : items(rest);
 }
 
@@ -120,7 +123,7 @@ function items(said: string): readonly string[] {
   const found: string[] = [];
   const [list = "", reason] = said.split(/(?= because )/u);
   for (const part of list.split(
-    /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|took|moved|has|is|works|lives) )/u,
+    /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
   )) {
     const last = found.at(-1);
     const text = item(part, last);
@@ -168,7 +171,7 @@ const capital = (part: string): string => part.charAt(0).toUpperCase() + part.sl
 const isVerbForm = (word: string): boolean =>
   PAST_FORMS.has(word) ||
   (isThirdPersonForm(word) && word.length > 3) ||
-  /^(?:is|has|was|can|can't|will|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
+  /^(?:is|has|was|can|can't|will|won't|isn't|hasn't|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
 
 /** "Is starting a choir in Ulm, first rehearsal planned for 3 May": what is told, and when that is to be. */
 function scheduled(text: string): readonly string[] | undefined {

@@ -119,11 +119,16 @@ function isOfTheHour(clause: Clause): boolean {
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
   if (/^(?:feel|feeling|feels|felt)$/.test(verb) && isMood(clause, state)) return true;
+  // "He's doing fine".
+  if (/^(?:doing|feeling)$/.test(first) && state.slice(1).every((word) => lists.STATES.has(word) || WELL.has(word)))
+    return true;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isDoing(clause, state);
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
+
+const WELL: ReadonlySet<string> = new Set(["well", "good", "great", "alright", "right", "much"]);
 
 /** The speaker or their people have a part in it. */
 const isPersonal = ({ isOfKnown, all }: Clause): boolean =>

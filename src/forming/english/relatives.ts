@@ -56,7 +56,22 @@ export function kinPhrase(words: readonly Word[], from: number): KinPhrase | und
   return { kin, quality, isPossessive: isPossessive && behind.names.length === 0, ...behind };
 }
 const BEFORE_MAX = 5;
-const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "younger"]);
+const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "older", "younger"]);
+
+/** "The older one, Jonas, …", where the children were spoken of: as "my older, Jonas, …". */
+export function withOwnChildren(words: readonly Word[]): readonly Word[] {
+  return words.flatMap((word, at): readonly Word[] => {
+    const isRanked = RANKS.has(words[at + 1]?.word ?? "") && words[at + 2]?.word === "one";
+    if (/^(?:the|my|our)$/.test(word.word) && isRanked && isNameApart(words, at + 3))
+      return [{ ...word, written: "my", word: "my" }];
+    const isOne = word.word === "one" && RANKS.has(words[at - 1]?.word ?? "") && isNameApart(words, at + 1);
+    return isOne ? [] : [isRankBefore(words, at) ? { ...word, after: words[at + 1]?.after ?? "" } : word];
+  });
+}
+const isRankBefore = (words: readonly Word[], at: number): boolean =>
+  RANKS.has(words[at]?.word ?? "") && words[at + 1]?.word === "one" && isNameApart(words, at + 2);
+const isNameApart = (words: readonly Word[], at: number): boolean =>
+  /^,/.test(words[at - 1]?.after ?? "") && nameAt(words, at) !== undefined;
 
 interface FoundKin {
   readonly kin: Kin;
