@@ -133,3 +133,39 @@ test("how much is enough is beside what is wanted", () => {
     "Faire plus court, deux phrases",
   );
 });
+
+describe("what is named first and taken up by ça", () => {
+  test.each([
+    ["les endives j'ai horreur de ça", "A horreur des endives"],
+    ["le café j'aime pas trop ça", "N'aime pas trop le café"],
+    ["la coriandre, je déteste ça", "Déteste la coriandre"],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toEqual([expected]);
+  });
+
+  test.each(["on fait comme ça", "le prof pense que je fais ça"])("takes nothing up: %s", (said) => {
+    expect(told(said).join()).not.toMatch(/le prof$/u);
+  });
+});
+
+describe("Québec and what is said in passing", () => {
+  test.each<readonly [string, string, string | undefined]>([
+    ["chu rendu à Gatineau depuis un mois", "Est rendu à Gatineau depuis un mois", "home.city"],
+    ["je reste à Rimouski", "Reste à Rimouski", "home.city"],
+    ["je reste à Nice jusqu'à dimanche", "Reste à Nice jusqu'à dimanche", undefined],
+    ["le médecin dit que j'ai de l'arthrose", "A de l'arthrose", undefined],
+    ["j'en ai ma claque des séries", "En a sa claque des séries", undefined],
+    ["je suis un cours de dessin", "Suit un cours de dessin", "activity.dessin"],
+    ["le cours de dessin est annulé", "Le cours de dessin est annulé", "activity.dessin"],
+  ])("%s", (said, expected, key) => {
+    expect(told(said)).toEqual([expected]);
+    expect(keyOf(expected)).toBe(key);
+  });
+
+  test.each([
+    ["fais bref", "Faire bref"],
+    ["va à l'essentiel", "Aller à l'essentiel"],
+  ])("is wished for good: %s", (said, expected) => {
+    expect(instructionOf(parse(said))).toEqual({ text: expected, key: "style.length" });
+  });
+});

@@ -184,10 +184,17 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber|commencé|repris)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])|",
-      "Joue (?:au|à la|à l['’])|Ne joue plus (?:au|à la|à l['’])|Pratique|Ne pratique plus|S['’]est (?:re)?mise? (?:au|à la|à l['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?",
+      "Suit (?:un|des|le|les) cours (?:de |d['’])|Joue (?:au|à la|à l['’])|Ne joue plus (?:au|à la|à l['’])|Pratique|Ne pratique plus|S['’]est (?:re)?mise? (?:au|à la|à l['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?",
       "(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans)(?!\\p{L}))",
     ),
     { type: "skill", key: activityOf },
+  ),
+  rule(
+    "(?:Le |Les |Son |Ses )cours (?:de |d['’])(?<what>\\p{Ll}[\\p{L}-]{2,})(?: [^,.]{2,30}?)? (?:est|sont) (?:annulés?|supprimés?|finis?|terminés?)(?!\\p{L})",
+    {
+      type: "skill",
+      key: activityOf,
+    },
   ),
   rule("(?:Le |La |L['’])(?<what>\\p{Ll}[\\p{L}-]{2,}) est (?:finie?|terminée?)(?=$|[,.;])", {
     type: "skill",
@@ -323,6 +330,13 @@ const RULES: readonly Rule[] = [
     ),
     { type: "identity", key: homeKey },
   ),
+  // In Québec one stays where one lives; who stays for a time says for how long.
+  rule(`(?:Reste|Est rendue?) à ${PLACE}(?=$| depuis| dans| avec|,)`, { type: "identity", key: homeKey }),
+  rule(`Est re(?:tournée?|venue?|ntrée?|partie?) chez (?:ses|les) parents à ${PLACE}`, {
+    type: "identity",
+    key: homeKey,
+    isSince: true,
+  }),
   rule(`(?:Habite|Vit) ${PLACE}`, { type: "identity", key: homeKey }),
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
@@ -686,7 +700,7 @@ const RULES: readonly Rule[] = [
   rule("(?:Sait|Ne sait pas|Peut|Ne peut (?:pas|plus)|Est capable)", { type: "skill" }),
   // Tastes that are over: "s'est lassé du jazz", "ne regarde plus la télé".
   rule(
-    `(?:S['’]est (?:lassée?|fatiguée?)|En a (?:marre|assez|ras le bol)|N['’]en peut plus|Est saoulée?) (?:de la |de l['’]|de |d['’]|du |des )${OVER}`,
+    `(?:S['’]est (?:lassée?|fatiguée?)|En a (?:marre|assez|ras le bol|ras-le-bol|plein le dos|sa claque)|N['’]en peut plus|Est saoulée?) (?:de la |de l['’]|de |d['’]|du |des )${OVER}`,
     {
       type: "fact",
       former: ({ thing }) => thing,

@@ -46,7 +46,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     pattern(
       "iu",
       "(?<!\\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|",
-      "détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
+      "détaillée?s?|droit au but|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
     ),
   ],
   [
@@ -59,7 +59,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
       "iu",
       "(?<!\\p{L})(?:franglais|jargon|argot|formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
       "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
-      "polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
+      "politesse|introductions?|chichis|polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
     ),
   ],
 ];
@@ -179,7 +179,7 @@ const LASTING = pattern(
   "iu",
   "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
   "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
-  "arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
+  "faire (?:court|bref|simple|concis|long)(?!\\p{L})|aller (?:droit |directement )?(?:au but|à l'essentiel)|zapper |épargner |laisser tomber |arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
   "appeler|« )",
 );
 

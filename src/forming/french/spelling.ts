@@ -2,7 +2,7 @@
 
 /** What was meant, its words parted by `|`; then how it is typed. */
 const TYPED_FORMS = `
-j'|ai: jai jé; je|suis: jsuis jss jsui chuis chui jsuit; je|me: jme; je|le: jle; je|la: jla; je|les: jles
+j'|ai: jai jé; je|suis: jsuis jss jsui chuis chui chu chus jsuit; puis: pis; je|me: jme; je|le: jle; je|la: jla; je|les: jles
 je|l'|ai: jlai; je|ne: jne; j'|étais: jetais jétais jétai; j'|avais: javais javai; j'|aime: jaim; je|veux: jveu jveut
 je|peux: jpeu jpeut; je|fais: jfé jfai jfait; je|vais: jvai jvé; je|prends: jpren jprend; je|bosse: jboss; j'|y: jy
 j'|en: jen; je|m'|appelle: jmappelle jmappel jmapel; je|dois: jdoi; je|sais: jsé; je|viens: jvien; je|sors: jsor

@@ -227,7 +227,11 @@ function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], place
   const verb = words[place]?.word ?? "";
   const next = words[place + 1]?.word ?? "";
   if (clitics.includes("en"))
-    return /^(?:marre|assez|ras-le-bol)$/u.test(next) || (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb));
+    return (
+      /^(?:marre|assez|ras|ras-le-bol|plein)$/u.test(next) ||
+      (next === "ma" && words[place + 2]?.word === "claque") ||
+      (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb))
+    );
   return clitics.includes("y") && clitics.includes("se") && /^connai/u.test(verb);
 }
 

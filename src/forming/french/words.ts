@@ -37,7 +37,7 @@ export const OPENING_PHRASES: readonly string[] = `
   je voulais dire que|je voulais juste te dire que|je voulais dire|j'oubliais|j'ai oublié de te dire que|
   j'ai oublié de dire que|je dis ça mais|pour ta gouverne|c'est décidé|c'est officiel|c'est fait|ça alors|
   comme je disais|comme je l'ai dit|comme tu sais|comme tu le sais|comme vous le savez|autant te dire que|à mon avis|
-  selon moi|au final|au fond|après tout|en gros|en somme|en tout cas|erreur de ma part|au temps pour moi|
+  selon moi|le médecin dit que|le médecin dit qu'|le docteur dit que|le médecin m'a dit que|le médecin pense que|au final|au fond|après tout|en gros|en somme|en tout cas|erreur de ma part|au temps pour moi|
   autant pour moi|mea culpa|j'ai changé d'avis|s'il te plaît|s'il vous plaît|d'accord|tout compte fait|pas de bol|
   manque de bol|par ailleurs|de plus|en effet|pour finir|je te présente|je vous présente|je te refais mon portrait|
   je vous refais mon portrait|je découvre que|j'ai découvert que|j'ai découvert qu'|j'ai appris que|j'ai appris qu'|

@@ -47,7 +47,7 @@ const STANDING =
   /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
 /** Without a word for it: how somebody wants to be answered. */
 const LASTING =
-  /(?:antworten|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
+  /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
 
 /** What nobody wishes for once. */
 const ALWAYS = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
