@@ -173,7 +173,7 @@ describe("wishes and rows", () => {
 describe("the south, and what is said in passing", () => {
   test.each<readonly [string, string, string | undefined]>([
     ["bin im mai nach Aarau gezügelt", "Ist im Mai nach Aarau gezogen", "home.city"],
-    ["i schaffe als Maurer", "Arbeitet als Gipser", "work.role"],
+    ["i schaffe als Maurer", "Arbeitet als Maurer", "work.role"],
     ["ich schaff bei Bosch", "Arbeitet bei Bosch", "work.employer"],
     ["haustiere hab ich auch keine", "Hat keine Haustiere", undefined],
     ["i wohn nimmer in ulm", "Wohnt nicht mehr in Ulm", undefined],
