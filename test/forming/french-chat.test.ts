@@ -169,3 +169,32 @@ describe("Québec and what is said in passing", () => {
     expect(instructionOf(parse(said))).toEqual({ text: expected, key: "style.length" });
   });
 });
+
+describe("left out in a hurry", () => {
+  test.each<readonly [string, string]>([
+    ["j'ai plus de voiture", "N'a plus de voiture"],
+    ["j'ai plus de 20 ans", "A plus de 20 ans"],
+    ["j'ai plus de livres que de place", "A plus de livres que de place"],
+    ["on vient d'emménager à dole", "A emménagé à Dole"],
+    ["je digere pas le lait", "Ne digère pas le lait"],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toEqual([expected]);
+  });
+
+  test("a short word ends a sentence, a title does not", () => {
+    expect(relatives("on a deux garçons, Enzo 7 ans et Hugo 4 ans")).toEqual([
+      "A un fils, Enzo, 7 ans",
+      "A un fils, Hugo, 4 ans",
+    ]);
+    const said = "on a deux garçons, Enzo 7 ans et Hugo 4 ans. la 3e arrive en mai";
+    expect(french.segments(said, { start: 0, end: said.length })).toHaveLength(2);
+  });
+
+  test("an event that is called off takes the place of the one that was told", () => {
+    expect(keyOf("A répétition de chorale")).toBe(keyOf("La répétition de samedi est annulée"));
+  });
+
+  test("a wish that points at another sentence is none", () => {
+    expect(instructionOf(parse("donc pas de recettes avec"))).toBeUndefined();
+  });
+});

@@ -140,6 +140,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   vol: "flight",
   déménagement: "move",
   audition: "audition",
+  répétition: "rehearsal",
+  entraînement: "practice",
   match: "match",
   "contrôle technique": "vehicle-inspection",
 };
@@ -212,6 +214,14 @@ const RULES: readonly Rule[] = [
   rule(
     `(?:(?:Sa|Son|La|Le|L['’]|A (?:une?|son|sa|l['’]) ?|Passe (?:son|sa|l['’]|le|un) ?) ?)(?<event>${EVENT})(?!\\p{L})(?=[^.]*(?:\\d|di(?!\\p{L})|demain|semaine|mois))`,
     { type: "goal", key: ({ event }) => `plan.${EVENTS[(event ?? "").toLowerCase()] ?? event ?? ""}` },
+  ),
+  // "A répétition samedi", "la répétition est annulée".
+  rule(
+    `(?:A (?<had>${EVENT})(?= (?:de|d['’]|le|ce|à|avec)|$| ?\\p{L}*di(?!\\p{L}))|(?:La |Le |Sa |Son |L['’])(?<off>${EVENT})(?: [^,.]{2,30}?)? (?:est|sont|a été) (?:annulée?s?|supprimée?s?))`,
+    {
+      type: "goal",
+      key: ({ had, off }) => `plan.${EVENTS[(had ?? off ?? "").toLowerCase()] ?? ""}`,
+    },
   ),
   // Who somebody is.
   rule(`(?:S['’]appelle|Se nomme|Se prénomme)${ADVERBS} ${NAME}`, { type: "identity", key: "name" }),
@@ -525,6 +535,7 @@ const RULES: readonly Rule[] = [
     `(?:(?:Est|S['’]est)(?: enfin)? (?:mariée?|fiancée?|pacsée?|en couple|remise?)${SPAN} avec|Est mariée? à) ${NAME}`,
     { type: "relationship", key: "relationship.partner" },
   ),
+  rule(`Est avec ${NAME} depuis(?!\\p{L})`, { type: "relationship", key: "relationship.partner" }),
   rule(
     joined(
       `(?:Sort|Vit|Couche|${NOT}(?:est|sort|vit) plus|A rompu|S['’]est (?:séparée?|remise?))${SPAN} (?:avec|de|`,
@@ -546,6 +557,11 @@ const RULES: readonly Rule[] = [
     ),
     { type: "goal", key: "plan.wedding" },
   ),
+  rule(`(?:S['’]est|Est) (?:enfin )?(?:séparée?s?|divorcée?s?)${WORD_END}`, {
+    type: "relationship",
+    key: "relationship.status",
+    ends: ["relationship.partner"],
+  }),
   rule(
     joined(
       `(?:Est|S['’]est|${NOT}est (?:plus|pas)|A été)(?: de nouveau| enfin|`,

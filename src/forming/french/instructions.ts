@@ -134,6 +134,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const wanted = wantedOf(clause);
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
+  if (POINTING.test(wanted)) return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = keyOf(text);
   if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
@@ -144,6 +145,8 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+/** "Pas de recettes avec": with what, another sentence says. */
+const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
 const JOINTS: WishGrammar = {
   joint: / (?:et|mais) |, (?=sans |pas )/u,
   ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,

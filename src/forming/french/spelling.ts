@@ -23,7 +23,13 @@ février: fevrier; août: aout; décembre: decembre; noël: noel; fête: fete; a
 café: cafe; théâtre: theatre; célibataire: celib; ingénieur: ingenieur; infirmière: infirmiere
 développeur: developpeur; appartement: apart appart; démissionné: demissioné demissionné démissioné
 déménagé: demenage demenagé démenagé; chômage: chomage; régime: regime; bière: biere; lycée: lycee; collège: college
-première: premiere; dernière: derniere; préférée: preferee; psychologue: psycologue; vétérinaire: veto véto
+première: premiere; dernière: derniere; préférée: preferee; psychologue: psycologue; digère: digere
+intolérant: intolerant; intolérante: intolerante; préfère: prefere; déteste: deteste; écoute: ecoute; étudie: etudie
+réunion: reunion; opération: operation; séparé: separe; séparée: separee
+congé: conge; santé: sante; métier: metier; caissière: caissiere; cuisinière: cuisiniere; éducatrice: educatrice
+électricien: electricien; légumes: legumes; gâteau: gateau; crème: creme; chômeur: chomeur; début: debut; fièvre: fievre
+diabétique: diabetique; médicament: medicament; médicaments: medicaments; répétition: repetition
+ vétérinaire: veto véto
 `;
 
 const TYPED: ReadonlyMap<string, readonly string[]> = new Map(

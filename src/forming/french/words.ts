@@ -8,7 +8,7 @@ export const OPENERS = set(`
   oh ah ha haha hé hey hi hello coucou salut bonjour bonsoir yo ok okay oki oui ouais ouaip non nan nn bon bonne ben
   bah beh bin euh heu hum hmm hein alors et mais ou donc car or puis puisque voilà voici bref enfin sinon tiens
   écoute écoutez franchement honnêtement sincèrement perso personnellement lol mdr ptdr merci pardon désolé désolée
-  oups oula ouf waouh wow woow super génial cool top chouette parfait exact voyons attention rappel correction rectif
+  oups oula ouf waouh zut mince flûte merde punaise wow woow super génial cool top chouette parfait exact voyons attention rappel correction rectif
   rectification nouvelle update info note nb ps btw apparemment malheureusement heureusement évidemment visiblement
   concrètement finalement dailleurs résultat bilan genre regarde regardez attends attendez svp stp aussi également
   ensuite sérieux sérieusement mec les-gars youpi hourra hihi aïe certes effectivement justement bref quoi

@@ -429,6 +429,14 @@ const RULES: readonly Rule[] = [
     "Studiert (?!nicht)(?:(?:seit \\S+(?: \\S+)?|jetzt|heute|im \\S+ (?:Semester|Jahr)) )?(?!an |in |am |auf |bei )\\p{Lu}",
     { type: "fact", key: "education.subject" },
   ),
+  // Without its capital, at the end: "studiert jus".
+  cased(
+    "Studiert (?!noch|gerade|wieder|fleißig|viel|weiter|dort|jetzt|nicht|hier|online|nebenbei)\\p{Ll}{3,}(?=$|[,.;(])",
+    {
+      type: "fact",
+      key: "education.subject",
+    },
+  ),
   rule(
     "(?:studiert im (?:haupt|neben)fach|(?:studienfach|hauptfach|studiengang) ist|(?:macht|hat|schreibt) (?:\\S+ ){0,5}?(?:master|bachelor|promotion|diplom|doktor) in|hat (?:\\S+ ){1,6}?studiert(?=$|[,.;(]))",
     { type: "fact", key: "education.subject" },
