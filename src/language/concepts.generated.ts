@@ -4438,11 +4438,10 @@ illness,symptom fievr toux |
 illness,disability autism dyslex |
 illness,mentalhealth tdah |
 symptom* symptom douleur mal_ventr souffr |
-symptom nez_coul mal_tet mal_gorg mal_dent naus vom diarrh constip fatigu_general rougeur gonfl cramp saign_nez frisson courbatur bouton |
-symptom,injury mal_dos |
+symptom nez_coul mal_tet mal_gorg mal_dos mal_dent naus vom diarrh constip fatigu_general rougeur gonfl cramp saign_nez frisson courbatur bouton |
 symptom,fear vertig |
 injury* blessur bless plai |
-injury entors fractur jamb_cass bras_cass chut brulur coupur bleu_genou boss bandag pans point_sutur menisqu commot reeduc tendinit lumbago foulur hern_discal lig_crois mal_genou genou_foutu epaul_foutu dos_foutu |
+injury entors fractur jamb_cass bras_cass chut brulur coupur bleu_genou boss bandag pans point_sutur menisqu commot reeduc tendinit lumbago foulur hern_discal lig_crois genou_foutu epaul_foutu dos_foutu |
 injury,disability bequill fauteuil_roul |
 injury,+ lig |
 injury,profession kin |

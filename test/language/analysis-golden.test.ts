@@ -17,7 +17,7 @@ const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(
 const GOLDEN = {
   version: 5,
   terms: "a6b72b79af569c4b172bc2d31730f2b120534018120261b3ac75aae959156cbd",
-  concepts: "8eb885a7440c277108f7abd64b9d0243eb3d1b22a0dd151003d43c88d4e579f2",
+  concepts: "aef6b0c108752c8d75c9d956b7699e0e1a926d3fdaf31aa3c3a79edf74ba7608",
   occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
 

@@ -576,7 +576,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
     names: "blessure blessé accident plaie",
     members: `entorse fracture jambe_cassée bras_cassé chute brûlure coupure bleu_genou bosse plâtre béquille
       bandage pansement points_suture ligament ménisque commotion fauteuil_roulant rééducation kiné tendinite
-      lumbago foulure hernie_discale ligaments_croisés mal_genou mal_dos genou_foutu épaule_foutue dos_foutu`,
+      lumbago foulure hernie_discale ligaments_croisés genou_foutu épaule_foutue dos_foutu`,
   },
   {
     id: "bodypart",
