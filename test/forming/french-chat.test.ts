@@ -176,6 +176,8 @@ describe("left out in a hurry", () => {
     ["j'ai plus de 20 ans", "A plus de 20 ans"],
     ["j'ai plus de livres que de place", "A plus de livres que de place"],
     ["on vient d'emménager à dole", "A emménagé à Dole"],
+    ["je lis que des romans", "Ne lit que des romans"],
+    ["je vois que des amis arrivent", "Voit que des amis arrivent"],
     ["je digere pas le lait", "Ne digère pas le lait"],
   ])("%s", (said, expected) => {
     expect(told(said)).toEqual([expected]);
@@ -197,4 +199,9 @@ describe("left out in a hurry", () => {
   test("a wish that points at another sentence is none", () => {
     expect(instructionOf(parse("donc pas de recettes avec"))).toBeUndefined();
   });
+});
+
+test('an illness that somebody "fait" is no activity', () => {
+  expect(keyOf("Fait de l'arthrose")).toBeUndefined();
+  expect(keyOf("Fait de l'escalade")).toBe("activity.escalade");
 });

@@ -160,11 +160,15 @@ const ONCE = joined(
 function activityOf({ what = "" }: Groups): string | undefined {
   if (
     /^(?:fumer|boire|travail|boulot|mal|bruit|feu|temps|rôle|question|peine|moins|mieux|maison|réunion)$/u.test(what) ||
-    INSTRUMENT.test(what)
+    INSTRUMENT.test(what) ||
+    ILLNESS.test(what)
   )
     return undefined;
   return `activity.${SHORT_SPORTS.get(what) ?? what}`;
 }
+/** "Fait de l'asthme" is what somebody has. */
+const ILLNESS =
+  /^(?:asthme|arthrose|arthrite|hypertension|eczéma|urticaire|anémie|apnée|épilepsie|insomnies?|diabète|cholestérol|migraines?|tension|fièvre|psoriasis|rhumatismes?|allergies?|dépression|acouphènes?)$/u;
 const INSTRUMENT = new RegExp(`^${INSTRUMENTS}$`, "u");
 /** Sports as they are mostly called. */
 const SHORT_SPORTS: ReadonlyMap<string, string> = new Map([

@@ -289,6 +289,8 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
     const behind = words.slice(next + 1);
     return isNoMore(second, verb) || isNoLonger(behind, verb) || hasNoMore(behind, verb);
   }
+  if (first.word === "que" || first.word === "qu'")
+    return OF_NOTHING_ELSE.test(verb.word) && second !== undefined && DETERMINERS.has(second.word);
   if (NEGATIONS.has(first.word) && first.word !== "ni" && first.word !== "personne") return true;
   return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
@@ -299,6 +301,10 @@ function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
+
+/** "Je lis que des romans": of these nothing is said that "que" might begin. */
+const OF_NOTHING_ELSE =
+  /^(?:lis|lit|bois|boit|mange|écoute|regarde|joue|fais|prends|porte|mets|utilise|achète|fume|parle|cuisine)$/u;
 
 /** "J'ai plus de voiture": not "j'ai plus de 20 ans", "plus de livres que de place". */
 const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord): boolean =>

@@ -172,7 +172,7 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   minette; jument; lapine; perruche; tortue; ânesse; chèvre; propriétaire; locataire; belle-maman; ex-copine;
   correspondante; étudiante; cliente; assistante; marraine`,
   m: `
-  père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston; mari époux;
+  père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston gars; mari époux;
   compagnon conjoint; copain mec chum; fiancé; petit-ami; homme; grand-père papy papi pépé bon-papa grand-pere
   grandpère nonno; arrière-grand-père; petit-fils; oncle tonton; grand-oncle; cousin; neveu; beau-père beau-pere;
   beau-frère beau-frere; beau-fils gendre; parrain; filleul; ami pote; voisin; patron boss; chef; directeur; manager;
