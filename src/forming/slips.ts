@@ -7,6 +7,8 @@
 export interface Slips {
   /** Global pattern between the wrong and the right words: ", I mean, ". */
   readonly mark: RegExp;
+  /** What closes the right words: "Spanisch mein ich". */
+  readonly after?: RegExp;
   /** Groups of lower-case words that replace each other: weekdays, "in" and "in the". */
   readonly alike: readonly ReadonlySet<string>[];
 }
@@ -14,7 +16,7 @@ export interface Slips {
 /** Greatest distance of a slip, in characters. */
 const BACK_MAX = 60;
 
-export function withoutSlips(text: string, { mark, alike }: Slips): string {
+export function withoutSlips(text: string, { mark, after, alike }: Slips): string {
   let own = text;
   for (const found of text.matchAll(mark)) {
     const end = found.index + found[0].length;
@@ -22,10 +24,16 @@ export function withoutSlips(text: string, { mark, alike }: Slips): string {
     const at = replacedFrom(left, text.slice(end, end + BACK_MAX), alike);
     if (at === undefined) continue;
     const start = found.index - left.length + at;
-    own = own.slice(0, start) + " ".repeat(end - start) + own.slice(end);
+    const told = own.slice(end, end + BACK_MAX).replace(/[.!?\n].*$/su, "");
+    const close = after?.exec(told);
+    const closed = close === null || close === undefined ? told : blanked(told, close.index, close[0].length);
+    own = blanked(own, start, end - start).slice(0, end) + closed + own.slice(end + told.length);
   }
   return own;
 }
+
+const blanked = (text: string, start: number, length: number): string =>
+  text.slice(0, start) + " ".repeat(length) + text.slice(start + length);
 
 function clauseBefore(text: string, end: number): string {
   const left = text.slice(Math.max(0, end - BACK_MAX), end);

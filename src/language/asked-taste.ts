@@ -115,7 +115,9 @@ const DISLIKING = new RegExp(
   [
     "^(?:(?:Really|Absolutely|Also) )?(?:Doesn't|Does not|Hates|Dislikes|Can't|Cannot|Detests|Isn't|Is not|Never|No longer|Avoids|Has never liked|Has gone off|Went off)(?!\\p{L})",
     "^(?:ya )?(?:no|n[ãa]o|j[áa] n[ãa]o|nunca) ",
-    "^ne |^n['’]",
+    // "Ne lit que des romans" is liked.
+    "^(?:ne |n['’])(?!\\p{L}+ (?:plus )?qu(?:e|['’]))|^en a (?:marre|assez|sa claque|ras)(?!\\p{L})",
+    "^findet (?:\\S+ ){1,4}?(?:widerlich|eklig|ekelhaft|scheußlich|abscheulich|grausig|furchtbar|doof|blöd|langweilig)(?!\\p{L})|^hat vo[nm] .{2,40} (?:genug|die nase voll)",
     "^(?:odia|detesta|odeia|déteste|evita|évite|fuit|a horreur|aborrece|hasst|verabscheut|mag (?:\\S+ ){0,4}?(?:kein|nicht))(?!\\p{L})",
     "(?<!\\p{L})(?:ya no|no) (?:le|les|nos)? ?(?:gustan?|encantan?|soporta|aguanta)(?!\\p{L})",
   ].join("|"),

@@ -1944,7 +1944,7 @@ cityplace,grocery* supermark |
 cityplace,banking* bank |
 cityplace,health,doctor krankenhaus |
 cityplace,medication,profession apothek |
-cityplace,education*,school* schul |
+cityplace,education*,school*,+ schul |
 cityplace,leisure,childactivity spielplatz |
 cityplace,religion* kirch |
 cityplace,leisure,watersport freibad |
@@ -2186,20 +2186,21 @@ illness,mentalhealth depression |
 illness,disability autismus legastheni |
 illness,mentalhealth,disability adh |
 symptom* symptom schmerz wehtun |
-symptom kopfschmerz bauchschmerz bauchweh halsschmerz halsweh ohrenschmerz ruckenschmerz ubel erbrech durchfall verstopf schwindel juckreiz schwellung krampf heiser taubheit nasenblut knieschmerz sodbrenn schuttelfrost ubergeb gliederschmerz atemnot |
+symptom kopfschmerz bauchschmerz bauchweh halsschmerz halsweh ohrenschmerz ubel erbrech durchfall verstopf schwindel juckreiz schwellung krampf heiser taubheit nasenblut sodbrenn schuttelfrost ubergeb gliederschmerz atemnot |
 symptom,dentist zahnschmerz |
+symptom,injury ruckenschmerz knieschmerz |
 symptom,tiredness* mudig |
 injury* verletz verletzt wund |
-injury brech knochenbruch beinbruch armbruch verstauch prellung gehirnerschutter platzwund schurfwund kreuzband banderriss meniskus zerrung gips verbind pflast blau_fleck beul verbrenn sturz hinfall sehnenscheidenentzund bandscheibenvorfall physiotherapi |
+injury brech knochenbruch beinbruch armbruch verstauch prellung gehirnerschutter platzwund schurfwund kreuzband banderriss meniskus zerrung gips verbind pflast blau_fleck beul verbrenn sturz hinfall sehnenscheidenentzund bandscheibenvorfall physiotherapi meniskusriss kreuzbandriss bandscheib knieproblem ruckenproblem knie_kaputt schul_kaputt ruck_kaputt knie_mach_problem ruck_mach_problem schul_mach_problem |
 injury,disability kruck rollstuhl |
 bodypart* korperteil korp |
-bodypart kopf gesich ohr nas mund zung lipp kin hal arm ellenbog handgelenk fing daum brust bauch ruck huf bein oberschenkel knie wad knochel fuss zeh fers herz lung nier gehirn muskel knoch haut stirn wang augenbrau fingernagel |
+bodypart kopf gesich ohr nas mund zung lipp kin hal arm ellenbog handgelenk fing daum brust bauch huf bein oberschenkel wad knochel fuss zeh fers herz lung nier gehirn muskel knoch haut stirn wang augenbrau fingernagel |
 bodypart,eyesight* aug |
 bodypart,dentist* zahn |
-bodypart,+ hand |
+bodypart,+ hand ruck knie |
 doctor*,profession arztin |
 doctor* arzttermin praxis |
-doctor kinderarzt kinderarztin hausarzt hausarztin hautarzt frauenarzt orthopad hno kardiolog neurolog psychiat chirurg klinik notaufnahm rontg mrt blutabnahm spritz krankschreib wartezimm u_untersuch |
+doctor kinderarzt kinderarztin hausarzt hausarztin hautarzt frauenarzt orthopad hno kardiolog neurolog psychiat chirurg klinik notaufnahm rontg mrt blutabnahm spritz krankschreib operi wartezimm u_untersuch |
 doctor,eyesight augenarzt |
 doctor,dentist*,profession zahnarzt |
 doctor,profession krankenschw physiotherapeut krankenpfleg |
@@ -4374,7 +4375,6 @@ wedding,jewelry allianc |
 gender* orient_sexuel sexual |
 gender lesbien gay homosexuel bisexuel transgenr tran que lgbt non_binair march_fiert |
 socializing* sort_amis reun retrouvaill |
-socializing*,party*,timeofday,+ soir |
 socializing din_amis soir_jeux bar_copain pyjam_party rep_famill cousinad |
 socializing,leisure,singing karaok |
 socializing,party* boum |
@@ -4387,6 +4387,7 @@ celebration,ceremony,religion baptem communion |
 celebration,schoollife kermess |
 celebration,gift per_noel |
 celebration,religion ramadan |
+party* soir_dans |
 party,birthday fet_anniversair |
 party ballon_baudruch confet fet_surpris cotillon pinat pech_lign discothequ gout_anniversair cremailler |
 party,toy deguis |
@@ -4440,12 +4441,13 @@ symptom* symptom douleur mal_ventr souffr |
 symptom nez_coul mal_tet mal_gorg mal_dos mal_dent naus vom diarrh constip fatigu_general rougeur gonfl cramp saign_nez frisson courbatur bouton |
 symptom,fear vertig |
 injury* blessur bless plai |
-injury entors fractur jamb_cass bras_cass chut brulur coupur bleu_genou boss bandag pans point_sutur lig menisqu commot reeduc tendinit lumbago foulur |
+injury entors fractur jamb_cass bras_cass chut brulur coupur bleu_genou boss bandag pans point_sutur menisqu commot reeduc tendinit lumbago foulur hern_discal lig_crois genou_foutu epaul_foutu dos_foutu |
 injury,disability bequill fauteuil_roul |
+injury,+ lig |
 injury,profession kin |
 bodypart* part_corp corp |
-bodypart tet visag oreil levr menton cou gorg epaul coud poignet doigt pouc poitrin ventr hanch cuiss genou chevill pied coeur poumon estomac cerveau muscl os peau sourcil cil ongle orteil |
-bodypart,+ oeil nez bouch bras main dos jamb talon rein |
+bodypart tet visag oreil levr menton cou gorg coud poignet doigt pouc poitrin ventr hanch cuiss chevill pied coeur poumon estomac cerveau muscl os peau sourcil cil ongle orteil |
+bodypart,+ oeil nez bouch epaul bras main dos jamb genou talon rein |
 bodypart,dentist*,+ dent |
 doctor* docteur consult rend_medical |
 doctor pediatr general dermatologu cardiologu gynecologu chirurgien orthoped ophtalmo orl radio_poumon irm scann piqur cliniqu osteopath kinesitherapeut |
@@ -4867,7 +4869,7 @@ meeting,learning,course* ateli |
 meeting,course* seminair |
 timeofday* moment_journ heur_journ |
 timeofday matin mid minuit aub crepuscul |
-timeofday,+ nuit |
+timeofday,+ soir nuit |
 business* affair societ_commercial |
 business entrepreneur entrepren startup client investisseur chiffr_affair boutiqu_lign auto_entrepreneur fournisseur franchis pme benefic |
 business,money factur |
@@ -5060,7 +5062,7 @@ military*,+ guerr |
 military marin_national char_assaut casern sergent ancien_combatt servic_militair legion legionnair |
 history* histoir_franc histor epoqu |
 history moyen_age revolu_francais guerr_mondial romain gaulois napoleon lou_xiv prehistoir egyptien renaiss resist debarqu verdun empir charlemagn jeann_arc chevali archeolog |
-+ pet boit fast reserv livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl k repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
++ pet boit fast reserv livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign hern part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl k repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
   it: `food* cib mang aliment |
 food fam appet deliz gustos ingredient porzion avanz squis |
 meal*,dish past |

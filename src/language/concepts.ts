@@ -28,16 +28,43 @@ export function conceptsIn(text: string, terms: readonly string[], language: Tex
 export function conceptsAsked(text: string, terms: readonly string[], language: TextLanguage): readonly AskedConcept[] {
   const own = language === "en" || language === "und" || isUnspaced(language) ? terms : termsIn(text, language);
   const asked = new Map<string, AskedConcept["by"]>();
-  eachMatch("named", text, own, language, (ids) => {
+  const said = language === "de" ? own.flatMap(compoundParts) : own;
+  eachMatch("named", text, said, language, (ids) => {
     for (const id of ids) asked.set(id, "name");
   });
   for (const id of [...asked.keys()])
     for (const evoked of evokedBy(id)) if (!asked.has(evoked)) asked.set(evoked, "evocation");
-  eachMatch("spoken", text, own, language, (ids) => {
+  eachMatch("spoken", text, said, language, (ids) => {
     for (const id of ids) if (!asked.has(id)) asked.set(id, "member");
   });
   return [...asked].map(([id, by]) => ({ id, by }));
 }
+
+/**
+ * "Gemüserezept" asks as "Gemüse" and "Rezept" do. Both parts have to be words of the table, so that a "Hauptstadt" is no town of the speaker. Stored texts are
+ * not parted: what they speak of is in the index.
+ */
+function compoundParts(term: string): readonly string[] {
+  const table = tableOf("de");
+  if (table === undefined || term.length < PARTS_MIN || table(term) !== undefined || OF_TASTE.test(term)) return [term];
+  // The stem of "Gemüserezept" lacks a "ge", as if it were a participle.
+  for (const whole of [term, `ge${term}`])
+    for (let cut = PART_MIN; cut <= whole.length - PART_MIN; cut++) {
+      const [head, tail] = [whole.slice(0, cut), whole.slice(cut)];
+      if (table(tail) === undefined) continue;
+      const known = LINKS.map((link) => head.replace(link, "")).find(
+        (part) => part.length >= PART_MIN && table(part) !== undefined,
+      );
+      if (known !== undefined) return [term, known, tail];
+    }
+  return [term];
+}
+/** A favourite thing is asked for by its attribute. */
+const OF_TASTE = /^liebling/;
+const PART_MIN = 4;
+const PARTS_MIN = 2 * PART_MIN;
+/** What joins the parts, or an ending that the stem of the first lacks. */
+const LINKS: readonly RegExp[] = [/$/, /s$/, /en$/, /e$/, /n$/, /er$/, /es$/];
 
 const isUnspaced = (language: TextLanguage): boolean => language === "zh" || language === "ja";
 

@@ -133,3 +133,75 @@ test("how much is enough is beside what is wanted", () => {
     "Faire plus court, deux phrases",
   );
 });
+
+describe("what is named first and taken up by ça", () => {
+  test.each([
+    ["les endives j'ai horreur de ça", "A horreur des endives"],
+    ["le café j'aime pas trop ça", "N'aime pas trop le café"],
+    ["la coriandre, je déteste ça", "Déteste la coriandre"],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toEqual([expected]);
+  });
+
+  test.each(["on fait comme ça", "le prof pense que je fais ça"])("takes nothing up: %s", (said) => {
+    expect(told(said).join()).not.toMatch(/le prof$/u);
+  });
+});
+
+describe("Québec and what is said in passing", () => {
+  test.each<readonly [string, string, string | undefined]>([
+    ["chu rendu à Gatineau depuis un mois", "Est rendu à Gatineau depuis un mois", "home.city"],
+    ["je reste à Rimouski", "Reste à Rimouski", "home.city"],
+    ["je reste à Nice jusqu'à dimanche", "Reste à Nice jusqu'à dimanche", undefined],
+    ["le médecin dit que j'ai de l'arthrose", "A de l'arthrose", undefined],
+    ["j'en ai ma claque des séries", "En a sa claque des séries", undefined],
+    ["je suis un cours de dessin", "Suit un cours de dessin", "activity.dessin"],
+    ["le cours de dessin est annulé", "Le cours de dessin est annulé", "activity.dessin"],
+  ])("%s", (said, expected, key) => {
+    expect(told(said)).toEqual([expected]);
+    expect(keyOf(expected)).toBe(key);
+  });
+
+  test.each([
+    ["fais bref", "Faire bref"],
+    ["va à l'essentiel", "Aller à l'essentiel"],
+  ])("is wished for good: %s", (said, expected) => {
+    expect(instructionOf(parse(said))).toEqual({ text: expected, key: "style.length" });
+  });
+});
+
+describe("left out in a hurry", () => {
+  test.each<readonly [string, string]>([
+    ["j'ai plus de voiture", "N'a plus de voiture"],
+    ["j'ai plus de 20 ans", "A plus de 20 ans"],
+    ["j'ai plus de livres que de place", "A plus de livres que de place"],
+    ["on vient d'emménager à dole", "A emménagé à Dole"],
+    ["je lis que des romans", "Ne lit que des romans"],
+    ["je vois que des amis arrivent", "Voit que des amis arrivent"],
+    ["je digere pas le lait", "Ne digère pas le lait"],
+  ])("%s", (said, expected) => {
+    expect(told(said)).toEqual([expected]);
+  });
+
+  test("a short word ends a sentence, a title does not", () => {
+    expect(relatives("on a deux garçons, Enzo 7 ans et Hugo 4 ans")).toEqual([
+      "A un fils, Enzo, 7 ans",
+      "A un fils, Hugo, 4 ans",
+    ]);
+    const said = "on a deux garçons, Enzo 7 ans et Hugo 4 ans. la 3e arrive en mai";
+    expect(french.segments(said, { start: 0, end: said.length })).toHaveLength(2);
+  });
+
+  test("an event that is called off takes the place of the one that was told", () => {
+    expect(keyOf("A répétition de chorale")).toBe(keyOf("La répétition de samedi est annulée"));
+  });
+
+  test("a wish that points at another sentence is none", () => {
+    expect(instructionOf(parse("donc pas de recettes avec"))).toBeUndefined();
+  });
+});
+
+test('an illness that somebody "fait" is no activity', () => {
+  expect(keyOf("Fait de l'arthrose")).toBeUndefined();
+  expect(keyOf("Fait de l'escalade")).toBe("activity.escalade");
+});

@@ -138,3 +138,27 @@ describe("moods and troubles of the moment form nothing", () => {
     },
   );
 });
+
+test.each<readonly [string, string]>([
+  ["wohn in köln und arbeit bei ford", "Wohnt in Köln und arbeitet bei Ford"],
+  ["ich trainier für einen halbmarathon", "Trainiert für einen Halbmarathon"],
+])("a verb that lost its ending is the speaker's: %s", (said, expected) => {
+  expect(told(said)).toEqual([expected]);
+});
+
+test.each(["also bitte keine rezepte damit", "und bitte nichts mehr davon"])(
+  "a wish that points at another sentence is none: %s",
+  (said) => {
+    expect(instructionOf(parse(said), said)).toBeUndefined();
+  },
+);
+
+test("units are wished for without a verb", () => {
+  const said = "und längen bitte in kilometern";
+  expect(instructionOf(parse(said), said)?.key).toBe("units");
+});
+
+test("what stays as it was is not told anew", () => {
+  expect(told("den TÜV haben sie auf den 4. Mai verschoben, gleiche Uhrzeit")).toEqual(["TÜV ist am 4. Mai"]);
+  expect(told("der TÜV ist verschoben auf den 20.3., gleiche Uhrzeit")).toEqual(["TÜV ist am 20.3"]);
+});

@@ -169,3 +169,35 @@ describe("wishes and rows", () => {
     expect(told(said)).toBe(expected);
   });
 });
+
+describe("the south, and what is said in passing", () => {
+  test.each<readonly [string, string, string | undefined]>([
+    ["bin im mai nach Aarau gezügelt", "Ist im Mai nach Aarau gezogen", "home.city"],
+    ["i schaffe als Maurer", "Arbeitet als Maurer", "work.role"],
+    ["ich schaff bei Bosch", "Arbeitet bei Bosch", "work.employer"],
+    ["haustiere hab ich auch keine", "Hat keine Haustiere", undefined],
+    ["i wohn nimmer in ulm", "Wohnt nicht mehr in Ulm", undefined],
+  ])("%s", (said, expected, key) => {
+    const memory = german.read(said).clause(() => undefined);
+    expect(memory?.text).toBe(expected);
+    expect(german.attributed(expected).key).toBe(key);
+  });
+
+  test.each(["schönen feierabend noch", "das schaffe ich", "der strand ist der hammer", "hoi zäme"])(
+    "says nothing that lasts: %s",
+    (said) => {
+      expect(german.read(said).clause(() => undefined)).toBeUndefined();
+    },
+  );
+
+  test.each(["von krimis hab ich genug", "hab die nase voll von serien", "ich hab den kurs satt"])(
+    "is over: %s",
+    (said) => {
+      expect(german.ended.test(said)).toBe(true);
+    },
+  );
+
+  test("has enough of something only where it says of what", () => {
+    expect(german.ended.test("ich hab genug zeit")).toBe(false);
+  });
+});

@@ -1,5 +1,7 @@
 /** A slip of the tongue that is put right in the same breath (memory.md §4). */
 import { describe, expect, test } from "vitest";
+import { SLIPS as FRENCH } from "../../src/forming/french/slips.ts";
+import { SLIPS as GERMAN } from "../../src/forming/german/slips.ts";
 import { SLIPS as PORTUGUESE } from "../../src/forming/portuguese/slips.ts";
 import { withoutSlips } from "../../src/forming/slips.ts";
 import { SLIPS as SPANISH } from "../../src/forming/spanish/slips.ts";
@@ -22,6 +24,30 @@ describe("what was said wrong is blanked", () => {
     ["a aula é na quarta, ou melhor, na quinta", "a aula é na quinta"],
   ])("%s", (said, meant) => {
     expect(squeezed(withoutSlips(said, PORTUGUESE))).toBe(meant);
+  });
+
+  test.each([
+    ["der kurs ist am Montag, quatsch, am Mittwoch", "der kurs ist am Mittwoch"],
+    ["ich lerne polnisch. nee quatsch, tschechisch mein ich", "ich lerne tschechisch"],
+    ["wir sind 4, nein, 5 leute", "wir sind 5 leute"],
+  ])("%s", (said, meant) => {
+    expect(squeezed(withoutSlips(said, GERMAN))).toBe(meant);
+  });
+
+  test.each([
+    ["le cours est lundi, enfin non, mardi", "le cours est mardi"],
+    ["j'apprends le russe. euh non, le polonais pardon", "j'apprends le polonais"],
+    ["j'habite à Lens, je veux dire à Liévin", "j'habite à Liévin"],
+  ])("%s", (said, meant) => {
+    expect(squeezed(withoutSlips(said, FRENCH))).toBe(meant);
+  });
+
+  test.each([
+    "ich kann am Montag nicht, sorry. am Dienstag geht es",
+    "schön hier, nein? am See ist es ruhig",
+    "c'est joli, non ? à Vannes il fait beau",
+  ])("puts nothing right: %s", (said) => {
+    expect(withoutSlips(withoutSlips(said, GERMAN), FRENCH)).toBe(said);
   });
 
   test("offsets stay", () => {

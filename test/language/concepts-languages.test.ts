@@ -1,6 +1,6 @@
 /** The words of the concepts in other languages than English: their form, and that a question's class and a memory's kind meet. */
 import { describe, expect, test } from "vitest";
-import { analyseQuery, analyseText } from "../../src/language/analysis.ts";
+import { analyseQuery, analyseText, termsIn } from "../../src/language/analysis.ts";
 import { type AskedConcept, conceptsAsked, conceptsIn } from "../../src/language/concepts.ts";
 import { CONCEPT_WORDS_DE } from "../../src/language/de/concepts.ts";
 import { CONCEPTS } from "../../src/language/en/concepts.ts";
@@ -358,4 +358,21 @@ test("a Chinese word is met in traditional characters too, and never in a mixtur
   expect(withTraditional("头发")).toBe("头发");
   const hair = CONCEPT_WORDS_ZH.find(({ id }) => id === "hair")?.names ?? "";
   expect(split(hair)).toEqual(expect.arrayContaining(["头发", "頭髮"]));
+});
+
+describe("German words that are put together ask as their parts do", () => {
+  const named = (text: string): readonly string[] =>
+    conceptsAsked(text, termsIn(text, "de"), "de").flatMap(({ id, by }) => (by === "name" ? [id] : []));
+
+  test.each<readonly [string, readonly string[]]>([
+    ["Gemüserezept", ["vegetable", "cooking"]],
+    ["Hundetraining", ["dog", "exercise"]],
+    ["Urlaubsreise", ["travel"]],
+  ])("%s", (word, ids) => {
+    expect(named(word)).toEqual(expect.arrayContaining([...ids]));
+  });
+
+  test.each(["Hauptstadt", "Beispiel", "Weltgeschichte", "Rechtschreibung"])("no part alone asks: %s", (word) => {
+    expect(named(word)).toEqual([]);
+  });
 });

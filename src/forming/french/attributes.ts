@@ -140,6 +140,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   vol: "flight",
   déménagement: "move",
   audition: "audition",
+  répétition: "rehearsal",
+  entraînement: "practice",
   match: "match",
   "contrôle technique": "vehicle-inspection",
 };
@@ -158,11 +160,15 @@ const ONCE = joined(
 function activityOf({ what = "" }: Groups): string | undefined {
   if (
     /^(?:fumer|boire|travail|boulot|mal|bruit|feu|temps|rôle|question|peine|moins|mieux|maison|réunion)$/u.test(what) ||
-    INSTRUMENT.test(what)
+    INSTRUMENT.test(what) ||
+    ILLNESS.test(what)
   )
     return undefined;
   return `activity.${SHORT_SPORTS.get(what) ?? what}`;
 }
+/** "Fait de l'asthme" is what somebody has. */
+const ILLNESS =
+  /^(?:asthme|arthrose|arthrite|hypertension|eczéma|urticaire|anémie|apnée|épilepsie|insomnies?|diabète|cholestérol|migraines?|tension|fièvre|psoriasis|rhumatismes?|allergies?|dépression|acouphènes?)$/u;
 const INSTRUMENT = new RegExp(`^${INSTRUMENTS}$`, "u");
 /** Sports as they are mostly called. */
 const SHORT_SPORTS: ReadonlyMap<string, string> = new Map([
@@ -184,10 +190,17 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber|commencé|repris)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])|",
-      "Joue (?:au|à la|à l['’])|Ne joue plus (?:au|à la|à l['’])|Pratique|Ne pratique plus|S['’]est (?:re)?mise? (?:au|à la|à l['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?",
+      "Suit (?:un|des|le|les) cours (?:de |d['’])|Joue (?:au|à la|à l['’])|Ne joue plus (?:au|à la|à l['’])|Pratique|Ne pratique plus|S['’]est (?:re)?mise? (?:au|à la|à l['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?",
       "(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans)(?!\\p{L}))",
     ),
     { type: "skill", key: activityOf },
+  ),
+  rule(
+    "(?:Le |Les |Son |Ses )cours (?:de |d['’])(?<what>\\p{Ll}[\\p{L}-]{2,})(?: [^,.]{2,30}?)? (?:est|sont) (?:annulés?|supprimés?|finis?|terminés?)(?!\\p{L})",
+    {
+      type: "skill",
+      key: activityOf,
+    },
   ),
   rule("(?:Le |La |L['’])(?<what>\\p{Ll}[\\p{L}-]{2,}) est (?:finie?|terminée?)(?=$|[,.;])", {
     type: "skill",
@@ -205,6 +218,14 @@ const RULES: readonly Rule[] = [
   rule(
     `(?:(?:Sa|Son|La|Le|L['’]|A (?:une?|son|sa|l['’]) ?|Passe (?:son|sa|l['’]|le|un) ?) ?)(?<event>${EVENT})(?!\\p{L})(?=[^.]*(?:\\d|di(?!\\p{L})|demain|semaine|mois))`,
     { type: "goal", key: ({ event }) => `plan.${EVENTS[(event ?? "").toLowerCase()] ?? event ?? ""}` },
+  ),
+  // "A répétition samedi", "la répétition est annulée".
+  rule(
+    `(?:A (?<had>${EVENT})(?= (?:de|d['’]|le|ce|à|avec)|$| ?\\p{L}*di(?!\\p{L}))|(?:La |Le |Sa |Son |L['’])(?<off>${EVENT})(?: [^,.]{2,30}?)? (?:est|sont|a été) (?:annulée?s?|supprimée?s?))`,
+    {
+      type: "goal",
+      key: ({ had, off }) => `plan.${EVENTS[(had ?? off ?? "").toLowerCase()] ?? ""}`,
+    },
   ),
   // Who somebody is.
   rule(`(?:S['’]appelle|Se nomme|Se prénomme)${ADVERBS} ${NAME}`, { type: "identity", key: "name" }),
@@ -323,6 +344,13 @@ const RULES: readonly Rule[] = [
     ),
     { type: "identity", key: homeKey },
   ),
+  // In Québec one stays where one lives; who stays for a time says for how long.
+  rule(`(?:Reste|Est rendue?) à ${PLACE}(?=$| depuis| dans| avec|,)`, { type: "identity", key: homeKey }),
+  rule(`Est re(?:tournée?|venue?|ntrée?|partie?) chez (?:ses|les) parents à ${PLACE}`, {
+    type: "identity",
+    key: homeKey,
+    isSince: true,
+  }),
   rule(`(?:Habite|Vit) ${PLACE}`, { type: "identity", key: homeKey }),
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
@@ -511,6 +539,7 @@ const RULES: readonly Rule[] = [
     `(?:(?:Est|S['’]est)(?: enfin)? (?:mariée?|fiancée?|pacsée?|en couple|remise?)${SPAN} avec|Est mariée? à) ${NAME}`,
     { type: "relationship", key: "relationship.partner" },
   ),
+  rule(`Est avec ${NAME} depuis(?!\\p{L})`, { type: "relationship", key: "relationship.partner" }),
   rule(
     joined(
       `(?:Sort|Vit|Couche|${NOT}(?:est|sort|vit) plus|A rompu|S['’]est (?:séparée?|remise?))${SPAN} (?:avec|de|`,
@@ -532,6 +561,11 @@ const RULES: readonly Rule[] = [
     ),
     { type: "goal", key: "plan.wedding" },
   ),
+  rule(`(?:S['’]est|Est) (?:enfin )?(?:séparée?s?|divorcée?s?)${WORD_END}`, {
+    type: "relationship",
+    key: "relationship.status",
+    ends: ["relationship.partner"],
+  }),
   rule(
     joined(
       `(?:Est|S['’]est|${NOT}est (?:plus|pas)|A été)(?: de nouveau| enfin|`,
@@ -686,7 +720,7 @@ const RULES: readonly Rule[] = [
   rule("(?:Sait|Ne sait pas|Peut|Ne peut (?:pas|plus)|Est capable)", { type: "skill" }),
   // Tastes that are over: "s'est lassé du jazz", "ne regarde plus la télé".
   rule(
-    `(?:S['’]est (?:lassée?|fatiguée?)|En a (?:marre|assez|ras le bol)|N['’]en peut plus|Est saoulée?) (?:de la |de l['’]|de |d['’]|du |des )${OVER}`,
+    `(?:S['’]est (?:lassée?|fatiguée?)|En a (?:marre|assez|ras le bol|ras-le-bol|plein le dos|sa claque)|N['’]en peut plus|Est saoulée?) (?:de la |de l['’]|de |d['’]|du |des )${OVER}`,
     {
       type: "fact",
       former: ({ thing }) => thing,

@@ -8,7 +8,8 @@ import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ADVERBS, KIN, KIN_ADJECTIVES, NEGATIONS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-const HOME = /^(?:habit(?:e|ons|ais)|vi(?:s|t|vons|vais)|loge|déménagé?|emménagé?|installée?s?|née?|grandi)$/u;
+const HOME =
+  /^(?:habit(?:e|ons|ais)|vi(?:s|t|vons|vais)|loge|déménag(?:er?|é)|emménag(?:er?|é)|habiter|vivre|installée?s?|née?|grandi)$/u;
 const WORK = /^(?:travaille|travaillais|bosse|bossais|commence|débute|suis|passée?|partie?|stage|boulot|embauchée?)$/u;
 /** Words between the verb and the place: adverbs, with whom. */
 const REACH = 8;

@@ -12,6 +12,7 @@ import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
+import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
 import { isAhead, isPast } from "./tense.ts";
 import { KIN } from "./words.ts";
@@ -39,7 +40,7 @@ export const french: Tongue = {
   ended: pattern(
     "iu",
     "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-    "habite|utilise) plus|plus à|(?:en ai )?(?:marre|assez) d|lassée? d|plus chez|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
+    "habite|utilise) plus|plus à|(?:en ai )?(?:marre|assez|ma claque|ras le bol|ras-le-bol|plein le dos) d|lassée? d|plus chez|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
     "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
     "retraite)(?!\\p{L})",
   ),
@@ -57,6 +58,7 @@ export const french: Tongue = {
     "(?<!\\p{L})(?:maintenant|désormais|dorénavant|à la place|(?:décal|report|repouss|déplac|avanc|chang)(?:ée?s?)|passée? (?:à|au|aux)|",
     "remplacé|troqué)(?!\\p{L})",
   ),
+  slips: SLIPS,
   renewing: RENEWING,
   timePreposition: pattern(
     "iu",

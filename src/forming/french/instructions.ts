@@ -46,7 +46,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     pattern(
       "iu",
       "(?<!\\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|",
-      "détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
+      "détaillée?s?|droit au but|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
     ),
   ],
   [
@@ -59,7 +59,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
       "iu",
       "(?<!\\p{L})(?:franglais|jargon|argot|formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
       "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
-      "polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
+      "politesse|introductions?|chichis|polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
     ),
   ],
 ];
@@ -134,6 +134,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const wanted = wantedOf(clause);
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
+  if (POINTING.test(wanted)) return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = keyOf(text);
   if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
@@ -144,6 +145,8 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+/** "Pas de recettes avec": with what, another sentence says. */
+const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
 const JOINTS: WishGrammar = {
   joint: / (?:et|mais) |, (?=sans |pas )/u,
   ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,
@@ -179,7 +182,7 @@ const LASTING = pattern(
   "iu",
   "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
   "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
-  "arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
+  "faire (?:court|bref|simple|concis|long)(?!\\p{L})|aller (?:droit |directement )?(?:au but|à l'essentiel)|zapper |épargner |laisser tomber |arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
   "appeler|« )",
 );
 

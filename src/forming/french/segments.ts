@@ -53,6 +53,13 @@ const ASKING = pattern(
 const WORDS_MIN = 2;
 /** "Dr. Kern" and "av. Foch" go on behind their full stop. */
 const ABBREVIATION_MAX = 4;
+/** Short and no abbreviations. */
+const WHOLE =
+  /^(?:ans|mois|an|soir|midi|stp|svp|mdr|lol|ici|là|non|oui|plus|pas|bien|moi|toi|tout|rien|tôt|tard|fois)$/u;
+
+/** A full stop behind it ends a sentence. */
+const isStopped = ({ word, after }: ParsedWord): boolean =>
+  /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
 
 /** The place where a new clause begins, if one does behind the words `first` to `place`: over what joins it. */
 function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
@@ -67,7 +74,7 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
   if (isTakenBack(words, from) || isReplaced(words, first, from)) return undefined;
   // Between two words of a clause, as nearly everywhere.
   if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
-  const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || (/^[.!] $/u.test(gap) && previous.word.length > ABBREVIATION_MAX);
+  const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || isStopped(previous);
   if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > place;
   const asked = words[from]?.word ?? "";
@@ -186,7 +193,7 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
     const isRepeat =
       /^(?:elle|lui|eux)$/u.test(previous.word) ||
       (/^(?:elle|lui|eux)$/u.test(words[place]?.word ?? "") && KIN.has(words[start]?.word ?? ""));
-    if (/[,:;(]/u.test(previous.after) && !isRepeat) return false;
+    if ((/[,:;(]/u.test(previous.after) && !isRepeat) || isStopped(previous)) return false;
     const { word } = words[place] ?? { word: "" };
     if (/^(?:qui|que|qu'|dont|où|je|j'|on|et)$/u.test(word)) return false;
     if (place > start - (isName(first) ? 1 : 0) && isVerbAt(words, place)) return true;

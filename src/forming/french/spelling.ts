@@ -2,7 +2,7 @@
 
 /** What was meant, its words parted by `|`; then how it is typed. */
 const TYPED_FORMS = `
-j'|ai: jai jé; je|suis: jsuis jss jsui chuis chui jsuit; je|me: jme; je|le: jle; je|la: jla; je|les: jles
+j'|ai: jai jé; je|suis: jsuis jss jsui chuis chui chu chus jsuit; puis: pis; je|me: jme; je|le: jle; je|la: jla; je|les: jles
 je|l'|ai: jlai; je|ne: jne; j'|étais: jetais jétais jétai; j'|avais: javais javai; j'|aime: jaim; je|veux: jveu jveut
 je|peux: jpeu jpeut; je|fais: jfé jfai jfait; je|vais: jvai jvé; je|prends: jpren jprend; je|bosse: jboss; j'|y: jy
 j'|en: jen; je|m'|appelle: jmappelle jmappel jmapel; je|dois: jdoi; je|sais: jsé; je|viens: jvien; je|sors: jsor
@@ -23,7 +23,13 @@ février: fevrier; août: aout; décembre: decembre; noël: noel; fête: fete; a
 café: cafe; théâtre: theatre; célibataire: celib; ingénieur: ingenieur; infirmière: infirmiere
 développeur: developpeur; appartement: apart appart; démissionné: demissioné demissionné démissioné
 déménagé: demenage demenagé démenagé; chômage: chomage; régime: regime; bière: biere; lycée: lycee; collège: college
-première: premiere; dernière: derniere; préférée: preferee; psychologue: psycologue; vétérinaire: veto véto
+première: premiere; dernière: derniere; préférée: preferee; psychologue: psycologue; digère: digere
+intolérant: intolerant; intolérante: intolerante; préfère: prefere; déteste: deteste; écoute: ecoute; étudie: etudie
+réunion: reunion; opération: operation; séparé: separe; séparée: separee
+congé: conge; santé: sante; métier: metier; caissière: caissiere; cuisinière: cuisiniere; éducatrice: educatrice
+électricien: electricien; légumes: legumes; gâteau: gateau; crème: creme; chômeur: chomeur; début: debut; fièvre: fievre
+diabétique: diabetique; médicament: medicament; médicaments: medicaments; répétition: repetition
+ vétérinaire: veto véto
 `;
 
 const TYPED: ReadonlyMap<string, readonly string[]> = new Map(

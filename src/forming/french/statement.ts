@@ -14,6 +14,7 @@ import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, person
 import { isPast } from "./tense.ts";
 import { bare } from "./text.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
+import { withTopic } from "./topic.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { trimmed } from "./trim.ts";
 import { isFiniteForm, isParticiple, takesBeing, verbForm } from "./verbs.ts";
@@ -39,7 +40,7 @@ export type Who = (pronoun: string) => Person | undefined;
 export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
   const takenBack = ofDropped(words) ?? ofTurned(words) ?? ofReplaced(words);
   if (takenBack !== undefined) return takenBack;
-  const own = trimmed(words);
+  const own = withTopic(trimmed(words));
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))

@@ -227,7 +227,11 @@ function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], place
   const verb = words[place]?.word ?? "";
   const next = words[place + 1]?.word ?? "";
   if (clitics.includes("en"))
-    return /^(?:marre|assez|ras-le-bol)$/u.test(next) || (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb));
+    return (
+      /^(?:marre|assez|ras|ras-le-bol|plein)$/u.test(next) ||
+      (next === "ma" && words[place + 2]?.word === "claque") ||
+      (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb))
+    );
   return clitics.includes("y") && clitics.includes("se") && /^connai/u.test(verb);
 }
 
@@ -281,7 +285,12 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
   if (!/^ *$/u.test(verb.after)) return false;
   const [first, second] = words.slice(next, next + 2);
   if (first === undefined) return false;
-  if (first.word === "plus") return isNoMore(second, verb) || isNoLonger(words.slice(next + 1), verb);
+  if (first.word === "plus") {
+    const behind = words.slice(next + 1);
+    return isNoMore(second, verb) || isNoLonger(behind, verb) || hasNoMore(behind, verb);
+  }
+  if (first.word === "que" || first.word === "qu'")
+    return OF_NOTHING_ELSE.test(verb.word) && second !== undefined && DETERMINERS.has(second.word);
   if (NEGATIONS.has(first.word) && first.word !== "ni" && first.word !== "personne") return true;
   return ADVERBS.has(first.word) && second !== undefined && /^(?:pas|jamais|rien)$/u.test(second.word);
 }
@@ -292,6 +301,20 @@ function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
+
+/** "Je lis que des romans": of these nothing is said that "que" might begin. */
+const OF_NOTHING_ELSE =
+  /^(?:lis|lit|bois|boit|mange|écoute|regarde|joue|fais|prends|porte|mets|utilise|achète|fume|parle|cuisine)$/u;
+
+/** "J'ai plus de voiture": not "j'ai plus de 20 ans", "plus de livres que de place". */
+const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord): boolean =>
+  /^(?:ai|as|avons|ont)$/u.test(verb.word) &&
+  /^d(?:e|')$/u.test(of?.word ?? "") &&
+  thing !== undefined &&
+  !/^\d/u.test(thing.word) &&
+  !NUMBERS.has(thing.word) &&
+  !/^(?:temps|chance|chances|mal|la|le|l')$/u.test(thing.word) &&
+  !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
 /** "Je suis plus végane", "elle est plus prof": of these there is no more or less, unless something is compared. */
 const isNoLonger = (behind: readonly ParsedWord[], verb: ParsedWord): boolean =>

@@ -8,7 +8,7 @@ export const OPENERS = set(`
   oh ah ha haha hé hey hi hello coucou salut bonjour bonsoir yo ok okay oki oui ouais ouaip non nan nn bon bonne ben
   bah beh bin euh heu hum hmm hein alors et mais ou donc car or puis puisque voilà voici bref enfin sinon tiens
   écoute écoutez franchement honnêtement sincèrement perso personnellement lol mdr ptdr merci pardon désolé désolée
-  oups oula ouf waouh wow woow super génial cool top chouette parfait exact voyons attention rappel correction rectif
+  oups oula ouf waouh zut mince flûte merde punaise wow woow super génial cool top chouette parfait exact voyons attention rappel correction rectif
   rectification nouvelle update info note nb ps btw apparemment malheureusement heureusement évidemment visiblement
   concrètement finalement dailleurs résultat bilan genre regarde regardez attends attendez svp stp aussi également
   ensuite sérieux sérieusement mec les-gars youpi hourra hihi aïe certes effectivement justement bref quoi
@@ -37,7 +37,7 @@ export const OPENING_PHRASES: readonly string[] = `
   je voulais dire que|je voulais juste te dire que|je voulais dire|j'oubliais|j'ai oublié de te dire que|
   j'ai oublié de dire que|je dis ça mais|pour ta gouverne|c'est décidé|c'est officiel|c'est fait|ça alors|
   comme je disais|comme je l'ai dit|comme tu sais|comme tu le sais|comme vous le savez|autant te dire que|à mon avis|
-  selon moi|au final|au fond|après tout|en gros|en somme|en tout cas|erreur de ma part|au temps pour moi|
+  selon moi|le médecin dit que|le médecin dit qu'|le docteur dit que|le médecin m'a dit que|le médecin pense que|au final|au fond|après tout|en gros|en somme|en tout cas|erreur de ma part|au temps pour moi|
   autant pour moi|mea culpa|j'ai changé d'avis|s'il te plaît|s'il vous plaît|d'accord|tout compte fait|pas de bol|
   manque de bol|par ailleurs|de plus|en effet|pour finir|je te présente|je vous présente|je te refais mon portrait|
   je vous refais mon portrait|je découvre que|j'ai découvert que|j'ai découvert qu'|j'ai appris que|j'ai appris qu'|
@@ -172,7 +172,7 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   minette; jument; lapine; perruche; tortue; ânesse; chèvre; propriétaire; locataire; belle-maman; ex-copine;
   correspondante; étudiante; cliente; assistante; marraine`,
   m: `
-  père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston; mari époux;
+  père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston gars; mari époux;
   compagnon conjoint; copain mec chum; fiancé; petit-ami; homme; grand-père papy papi pépé bon-papa grand-pere
   grandpère nonno; arrière-grand-père; petit-fils; oncle tonton; grand-oncle; cousin; neveu; beau-père beau-pere;
   beau-frère beau-frere; beau-fils gendre; parrain; filleul; ami pote; voisin; patron boss; chef; directeur; manager;

@@ -429,6 +429,14 @@ const RULES: readonly Rule[] = [
     "Studiert (?!nicht)(?:(?:seit \\S+(?: \\S+)?|jetzt|heute|im \\S+ (?:Semester|Jahr)) )?(?!an |in |am |auf |bei )\\p{Lu}",
     { type: "fact", key: "education.subject" },
   ),
+  // Without its capital, at the end: "studiert jus".
+  cased(
+    "Studiert (?!noch|gerade|wieder|fleißig|viel|weiter|dort|jetzt|nicht|hier|online|nebenbei)\\p{Ll}{3,}(?=$|[,.;(])",
+    {
+      type: "fact",
+      key: "education.subject",
+    },
+  ),
   rule(
     "(?:studiert im (?:haupt|neben)fach|(?:studienfach|hauptfach|studiengang) ist|(?:macht|hat|schreibt) (?:\\S+ ){0,5}?(?:master|bachelor|promotion|diplom|doktor) in|hat (?:\\S+ ){1,6}?studiert(?=$|[,.;(]))",
     { type: "fact", key: "education.subject" },
@@ -643,7 +651,7 @@ const RULES: readonly Rule[] = [
   rule("(?:will|möchte|plant|hat vor|spart|träumt|hofft|wünscht sich|würde gern|überlegt)(?!\\p{L})", { type: "goal" }),
   rule("(?:kann|beherrscht|versteht sich auf|ist gut in|weiß, wie)(?!\\p{L})", { type: "skill" }),
   rule(
-    "(?:mag|liebt|hasst|bevorzugt|steht (?:\\S+ )?auf|findet (?:\\S+ ){1,4}?(?:toll|super|klasse|cool|gut|schön|doof|blöd|eklig|furchtbar|langweilig)|ist (?:\\S+ ){0,4}?(?:verrückt|versessen|begeistert|fasziniert|süchtig) (?:nach|von)|interessiert sich|begeistert sich|sammelt|kann (?:\\S+ ){1,4}?nicht (?:leiden|ausstehen|ab)|fährt (?:\\S+ ){0,3}?ab auf|ist (?:\\S+ ){0,3}?\\p{L}*-?fan(?!\\p{L})|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
+    "(?:mag|liebt|hasst|bevorzugt|steht (?:\\S+ )?auf|findet (?:\\S+ ){1,4}?(?:toll|super|klasse|cool|gut|schön|doof|blöd|eklig|ekelhaft|widerlich|scheußlich|abscheulich|grausig|furchtbar|langweilig|lecker|großartig|klasse)|ist (?:\\S+ ){0,4}?(?:verrückt|versessen|begeistert|fasziniert|süchtig) (?:nach|von)|interessiert sich|begeistert sich|sammelt|kann (?:\\S+ ){1,4}?nicht (?:leiden|ausstehen|ab)|fährt (?:\\S+ ){0,3}?ab auf|ist (?:\\S+ ){0,3}?\\p{L}*-?fan(?!\\p{L})|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
     { type: "preference" },
   ),
 ];

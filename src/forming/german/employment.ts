@@ -12,7 +12,10 @@ import { formOf, isParticiple } from "./verbs.ts";
 import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS } from "./words.ts";
 
 /** The clause with a verb of working in the place of being or beginning there; as it was where it tells of no work. */
-export function asWorking(words: readonly Word[]): readonly Word[] {
+export function asWorking(asSaid: readonly Word[]): readonly Word[] {
+  const words = asSaid.map((word, place) =>
+    isTrading(asSaid, place) ? rewritten(word, workingLike(word.word)) : word,
+  );
   const verbAt = words.findIndex((word) => BEING.test(word.word) || BEGINNING.test(word.word));
   const verb = words[verbAt];
   if (verb === undefined || verbAt > LEAD_MAX || !isOwnVerb(words, verbAt)) return words;
@@ -30,6 +33,15 @@ export function asWorking(words: readonly Word[]): readonly Word[] {
   const said = words.map((word, place) => (place === verbAt ? working : word));
   return isBeginning ? withoutParticle(said, clause.length) : said;
 }
+
+/** "Ich schaffe als Maurer", "schafft bei Bosch": in the south. With an object it is another verb. */
+const isTrading = (words: readonly Word[], at: number): boolean => {
+  if (!/^schaff(?:e|en|t)?$/.test(words[at]?.word ?? "")) return false;
+  const behind = words
+    .slice(at + 1)
+    .find(({ word }) => !FIRST.has(word) && !/^(?:jetzt|seit|noch|schon|nur)$/.test(word));
+  return /^(?:als|bei|beim)$/.test(behind?.word ?? "");
+};
 
 const BEING = /^(?:bin|sind|ist)$/;
 const BEGINNING = /^(?:fange?|fangen|fängt|starte|starten|startet|beginne|beginnen|beginnt)$/;

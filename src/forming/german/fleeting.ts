@@ -62,6 +62,9 @@ const FLEETING: readonly RegExp[] = [
   of(
     "^(?:Ist|War) (?:ganz |echt |schon |voll |mega |so )?(?:ok|okay|nett|cool|super|toll|mies|doof|blöd|lustig|witzig|der hammer)(?=$|[,.]| (?:aber|und|oder|hier|da)(?!\\p{L}))",
   ),
+  of(
+    "^(?:Schöne[ns]?|Gute[ns]?|Frohe[s]?|Angenehme[ns]?|Viel|Schönen guten) (?:Tag|Abend|Morgen|Nacht|Woche|Wochenende|Feierabend|Urlaub|Ferien|Start|Rest\\p{L}*|Feiertage?|Erfolg|Spaß|Glück|Fest)(?!\\p{L})",
+  ),
   of("^Findet (?:langweilig|egal|heiß|kalt|schlecht|übel|warm)$"),
   of("^Hat (?:\\S+ ){0,3}?(?:nicht|nix|nichts) (?:verstanden|kapiert|gecheckt|geschlafen)$"),
 ];

@@ -13,6 +13,7 @@ import { calling, genderOf, peopleSpoken } from "./people-spoken.ts";
 import { namedRelatives } from "./relatives.ts";
 import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
+import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
 import { isPastText } from "./tense.ts";
 import { thingsIn } from "./thing-claims.ts";
@@ -43,9 +44,10 @@ export const german: Tongue = {
     /(?<!\p{L})(?:immer|oft|meistens|meist|häufig|regelmäßig|manchmal|gern|gerne|jede[nrsm]?|normalerweise|gewöhnlich|(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der) woche)(?!\p{L})/iu,
   ofAnswers: OF_ANSWERS,
   ended:
-    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen|(?:genug|nase voll|schnauze voll) (?:von|vom)|vo[nm] (?:\p{L}+ ){1,5}(?:genug|die nase voll|die schnauze voll)|hab\p{L}{0,2} (?:\p{L}+ ){1,5}satt|bin (?:\p{L}+ ){1,4}leid)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
+  slips: SLIPS,
   renewing: RENEWING,
   clockChange,
   withClock,

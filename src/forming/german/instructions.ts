@@ -47,10 +47,14 @@ const STANDING =
   /(?<!\p{L})(?:immer|nie|niemals|ab jetzt|ab sofort|ab heute|von jetzt an|von nun an|von heute an|künftig|zukünftig|in zukunft|fortan|grundsätzlich|generell|stets|jedes mal|jede[rsmn]?|allen|standardmäßig|durchgehend|nicht mehr|nur noch|dauerhaft|wenn (?:ich|wir|du)|sobald (?:ich|wir|du)|keine?n?|lassen|automatisch|in der regel|prinzipiell|bis auf weiteres|nie wieder|täglich|merk dir|höre? auf|hören sie auf|(?:mon|diens|donners|frei|sams|sonn)tags)(?!\p{L})/iu;
 /** Without a word for it: how somebody wants to be answered. */
 const LASTING =
-  /(?:antworten|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
+  /(?:antworten|kommen|reden|sparen|schreiben|verwenden|nutzen|benutzen|vermeiden|sprechen|reden|bleiben|formulieren|rechnen|duzen|siezen|gendern|weglassen|verzichten|halten|ansprechen|anreden|ausgeben|angeben|fassen|sein|erklären|formatieren|zeigen)$/iu;
 
+/** "Keine Rezepte damit": with what, another sentence says. */
+const POINTING = /(?<!, )(?<!\p{L})(?:damit|davon|darüber|daraus|dagegen)(?!\p{L})/iu;
 /** What nobody wishes for once. */
 const ALWAYS = /(?:gendern|duzen|siezen|beim (?:du|sie) bleiben)$/iu;
+/** What nobody asks of one answer alone, with a verb or without: "Preise bitte in Franken". */
+const OF_ALL: ReadonlySet<string> = new Set(["units", "style.emojis"]);
 /** A piece of work with an article is for now: "eine kurze Mail schreiben". */
 const MAKING =
   /^(?:(?:eine?n?|das|die|den|der|dem|diese[ns]?|zwei|drei|fünf|mein\p{L}*)(?!\p{L})).*(?:schreiben|erklären|formulieren|fassen|angeben|ausgeben|formatieren|zeigen)$/iu;
@@ -94,12 +98,19 @@ export function instructionOf(words: readonly Word[], said: string): Wish | unde
   if (/^(?:sich )?(?:merken|notieren|denken|beachten)$/iu.test(text)) return undefined;
   if (
     text === "" ||
+    POINTING.test(text) ||
     SPOKEN_TO.test(text.replaceAll(/(?:beim|per|zum) du(?!\p{L})|du-form/giu, "")) ||
     (!/\p{L} \p{L}/u.test(`${text} `) && !LASTING.test(text))
   )
     return undefined;
   const key = keyOf(text);
-  if (!STANDING.test(said) && !ALWAYS.test(text) && !(key !== undefined && LASTING.test(text) && !MAKING.test(text)))
+  const isOfAll = key !== undefined && OF_ALL.has(key) && !MAKING.test(text);
+  if (
+    !STANDING.test(said) &&
+    !ALWAYS.test(text) &&
+    !isOfAll &&
+    !(key !== undefined && LASTING.test(text) && !MAKING.test(text))
+  )
     return undefined;
   const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
   return others.length === 0 ? first : { ...first, others };

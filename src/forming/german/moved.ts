@@ -105,9 +105,19 @@ function thingIn(words: readonly Word[]): readonly Word[] | undefined {
   return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
 }
 
+/** "den 20. Mai, gleiche Uhrzeit": what stays as it was is not told anew. */
+const withoutSame = (time: readonly Word[]): readonly Word[] => {
+  const at = time.findIndex(({ word }) => /^(?:gleiche[rnsm]?|selbe[rnsm]?|dieselbe[rnsm]?)$/.test(word));
+  const breakAt = at === -1 ? -1 : time.slice(0, at).findLastIndex((word) => isBreak(word));
+  const last = time[breakAt];
+  return last === undefined
+    ? time
+    : [...time.slice(0, breakAt), { ...last, after: last.after.replaceAll(/[,;–]/gu, "") }];
+};
+
 /** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
 function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
-  const time = words.slice(0, end);
+  const time = withoutSame(words.slice(0, end));
   const [first] = time;
   if (first === undefined) return [];
   if (first.word === "den") return [made("am"), ...time.slice(1)];

@@ -108,14 +108,18 @@ function turnPart(words: readonly Word[], state: State): boolean {
     if (isCapital(word) || DETERMINERS.has(previous?.word ?? "")) state.hasNoun = true;
     // "… und arbeite dort": the same subject goes on.
     const isSame = isOwn && previous !== undefined && JOINING.has(previous.word) && !isCapital(word);
+    const isArbeite = word.word === "arbeit" && next !== undefined && PREPOSITIONS_OF_WORK.has(next.word);
     out.push(
-      isSame && isFirstPerson(word.word) && !isThirdPerson(word.word)
+      isSame && (isArbeite || (isFirstPerson(word.word) && !isThirdPerson(word.word)))
         ? { ...word, written: thirdPerson(word.word) }
         : word,
     );
   }
   return true;
 }
+
+/** "… und arbeit bei Ford": elsewhere the noun. */
+const PREPOSITIONS_OF_WORK: ReadonlySet<string> = new Set("als bei beim im in am an für seit".split(" "));
 
 /** "…, tut mir gut": of something before. */
 const isOfThing = (words: readonly Word[]): boolean => {

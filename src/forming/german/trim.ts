@@ -2,7 +2,7 @@
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf } from "./verbs.ts";
-import { CLOSERS, FIRST, MINE, OPENERS } from "./words.ts";
+import { CLOSERS, FIRST, MINE, OPENERS, PREPOSITIONS } from "./words.ts";
 
 /** Without what opens and closes a sentence and says nothing. */
 export function withoutAir(words: readonly Word[]): readonly Word[] {
@@ -107,10 +107,14 @@ export function withQuantity(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(({ word }) => /^kein(?:s|e|en)$/.test(word));
   const hasNoun = words.slice(at + 1).some((word) => isCapital(word));
-  if (first === undefined || at < 2 || !isCapital(first) || FIRST.has(first.word) || hasNoun) return words;
+  // "kinder hab ich keine": before a verb and "ich" stands a noun, in small letters too.
+  const isNoun = first !== undefined && (isCapital(first) || FIRST.has(words[2]?.word ?? ""));
+  if (first === undefined || at < 2 || !isNoun || FIRST.has(first.word) || PREPOSITIONS.has(first.word) || hasNoun)
+    return words;
   if (formOf(words[1]?.word ?? "") === undefined) return words;
   const quantity = words[at]?.word === "keins" ? "kein" : (words[at]?.word ?? "");
-  return [made(quantity), ...words.slice(0, at), ...words.slice(at + 1)];
+  const noun = { ...first, written: first.written.charAt(0).toUpperCase() + first.written.slice(1) };
+  return [made(quantity), noun, ...words.slice(1, at), ...words.slice(at + 1)];
 }
 
 /** "Denk dran, dass ich Anfängerin bin", "vergiss nicht, dass …": what is to be borne in mind is told. */

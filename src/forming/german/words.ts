@@ -12,10 +12,12 @@ const SPELLINGS_LIST = `
   sone=so_eine sonen=so_einen sonem=so_einem grad=gerade grade=gerade bissl=bisschen bissi=bisschen bissel=bisschen
   bisserl=bisschen bischen=bisschen mier=mir hatt=hat hots=hat_es heist=heißt heisst=heißt heiss=heiß gibts=gibt_es
   gabs=gab_es ists=ist_es wars=war_es gehts=geht_es gings=ging_es habs=habe_es hats=hat_es hamma=haben_wir
-  hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
+  simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
   oda=oder abba=aber dass=dass daß=dass schreib=schreib heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es
   beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste
   drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
+  isch=ist zügle=ziehe zügeln=ziehen zügelt=zieht gezügelt=gezogen dihei=daheim chönd=können bissle=bisschen
+  wos=was nimma=nicht_mehr nimmer=nicht_mehr hob=habe an's=ans nochm=nach_dem
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   SPELLINGS_LIST.trim()
@@ -29,7 +31,7 @@ export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
 /** What opens a sentence and says nothing. */
 export const OPENERS = set(`
   ja nein nee nö doch klar genau stimmt richtig ok okay also und aber oder denn sondern ach oh ah äh ähm hm hmm naja
-  na tja nun gut hallo hi hey moin servus grüezi grüß hello huhu sorry entschuldigung mensch mann boah wow puh uff
+  na tja nun gut hallo hi hey hoi sali salü zäme griaß griass tach mahlzeit moin servus grüezi grüß hello huhu sorry entschuldigung mensch mann boah wow puh uff
   juhu hurra yeah yay lol haha hihi ups mist übrigens nebenbei apropos eigentlich ehrlich gesagt jedenfalls immerhin
   außerdem zudem ansonsten sonst leider gottseidank zum_glück danke bitte super toll cool schön prima perfekt krass
   geil endlich wirklich natürlich tatsächlich achtung korrektur nachtrag update info kurze kleine zusammen leute alle

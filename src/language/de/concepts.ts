@@ -625,7 +625,9 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
     names: "verletzung verletzt wunde unfall",
     members: `gebrochen knochenbruch beinbruch armbruch verstaucht prellung gehirnerschütterung platzwunde
       schürfwunde kreuzband bänderriss meniskus zerrung gips krücken verband pflaster rollstuhl blauer_fleck beule
-      verbrennung sturz hingefallen sehnenscheidenentzündung bandscheibenvorfall physiotherapie`,
+      verbrennung sturz hingefallen sehnenscheidenentzündung bandscheibenvorfall physiotherapie meniskusriss kreuzbandriss bandscheibe knieprobleme
+      rückenprobleme knieschmerzen rückenschmerzen knie_kaputt schulter_kaputt rücken_kaputt knie_macht_probleme
+      rücken_macht_probleme schulter_macht_probleme`,
   },
   {
     id: "bodypart",
@@ -639,7 +641,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
     names: "arzt ärztin arzttermin untersuchung praxis",
     members: `kinderarzt kinderärztin hausarzt hausärztin hautarzt augenarzt zahnarzt frauenarzt orthopäde hno
       kardiologe neurologe psychiater chirurg krankenhaus klinik notaufnahme krankenschwester röntgen mrt
-      ultraschall blutabnahme impfung spritze rezept überweisung krankschreibung operation physiotherapeut
+      ultraschall blutabnahme impfung spritze rezept überweisung krankschreibung operation operieren physiotherapeut
       wartezimmer u_untersuchung krankenpfleger`,
   },
   {

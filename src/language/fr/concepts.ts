@@ -473,7 +473,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "socializing",
-    names: "sortie_amis réunir retrouvailles soirée",
+    names: "sortie_amis réunir retrouvailles",
     members: `barbecue apéro dîner_amis soirée_jeux karaoké pique_nique boum bar_copains pyjama_party invité
       repas_famille cousinade`,
   },
@@ -487,7 +487,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "party",
-    names: "fête soirée boum",
+    names: "fête boum soirée_dansante",
     members: `fête_anniversaire ballon_baudruche déguisement invitation confettis fête_surprise cotillon piñata
       pêche_ligne discothèque goûter_anniversaire crémaillère`,
   },
@@ -576,7 +576,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
     names: "blessure blessé accident plaie",
     members: `entorse fracture jambe_cassée bras_cassé chute brûlure coupure bleu_genou bosse plâtre béquille
       bandage pansement points_suture ligament ménisque commotion fauteuil_roulant rééducation kiné tendinite
-      lumbago foulure`,
+      lumbago foulure hernie_discale ligaments_croisés genou_foutu épaule_foutue dos_foutu`,
   },
   {
     id: "bodypart",

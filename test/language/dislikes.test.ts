@@ -1,0 +1,20 @@
+/** Which memories tell what somebody cannot stand (asked-taste.ts). */
+import { expect, test } from "vitest";
+import { tellsDislike } from "../../src/language/asked-taste.ts";
+
+test.each([
+  "N'aime pas les endives",
+  "Ne mange plus de viande",
+  "En a marre des séries",
+  "Findet Leberwurst eklig",
+  "Hat von Krimis genug",
+])("is not liked: %s", (text) => {
+  expect(tellsDislike(text)).toBe(true);
+});
+
+test.each(["Ne lit que des romans", "N'écoute plus que du jazz", "Findet Camping super", "Hat genug Bücher"])(
+  "is liked, or neither: %s",
+  (text) => {
+    expect(tellsDislike(text)).toBe(false);
+  },
+);
