@@ -379,6 +379,14 @@ const WORK: readonly Rule[] = [
     key: ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
   }),
   rule("dá aulas? (?:particulares )?de \\p{L}", { type: "fact", key: "work.field" }),
+  // A shop of one's own.
+  rule(
+    `(?:tem|abriu|montou|toca) (?:uma?|o seu|a sua) (?:pequen[oa] )?${anyOf(`
+    academia bar barbearia confeitaria escola_de_\\p{L}+ estúdio farmácia floricultura gráfica hamburgueria livraria loja mercearia negócio oficina
+    padaria pastelaria papelaria petshop pizzaria quiosque restaurante salão sapataria talho açougue café
+  `)}(?= de | em | no | na | com |$|[,.])`,
+    { type: "fact", key: "work.field" },
+  ),
   cased(`Trabalha (?:em|no|na) ${PLACE}$`, {
     type: "fact",
     key: ({ place }) => (isPlace(place) && /^\p{Lu}/u.test(place ?? "") ? "work.city" : undefined),

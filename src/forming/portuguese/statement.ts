@@ -44,7 +44,7 @@ type Who = (pronoun: string) => Person | undefined;
 export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
   const own = asWorking(asDone(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
-  if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
     return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
@@ -67,6 +67,11 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
   return /^(?:Chama-se|O nome é) \p{Lu}/u.test(found.text) ? { ...found, isSure: true } : found;
 }
 
+/** "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto mais" are none. */
+export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
+  /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
+  !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
+
 /** "Acabei de me mudar" as "me mudei"; else as it is. */
 function asDone(tokens: readonly Token[]): readonly Token[] {
   const [first, link, ...rest] = tokens;
@@ -83,6 +88,20 @@ function asDone(tokens: readonly Token[]): readonly Token[] {
 /** "O aniversário da minha mãe é 5 de maio": told of her. */
 function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
+  // "Dia 20 de maio é o meu aniversário"
+  const verb = nextVerb(tokens, 0);
+  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.infinitive === "ser";
+  const when =
+    isBehind &&
+    /\d/.test(
+      tokens
+        .slice(0, verb.start)
+        .map(({ word }) => word)
+        .join(" "),
+    )
+      ? told(tokens.slice(0, verb.start))
+      : undefined;
+  if (when !== undefined) return { text: clean(`o aniversário é ${lowered(bare(when))}`) };
   if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
   const own = OWN.has(tokens[at + 2]?.word ?? "");
   const kin = own ? kinPhrase(tokens, at + 3) : undefined;
@@ -658,13 +677,18 @@ function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
     const text = isConcrete && tokens.length > 1 ? told(tokens) : undefined;
     return text === undefined ? undefined : spoken(tokens, text);
   }
-  if (isFirst(group.form) || group.start === 0) return undefined;
+  if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
   const before = tokens.slice(0, group.start);
   const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
   const text = told(tokens, { isNamed: true });
   return text === undefined ? undefined : spoken(tokens, text);
 }
+/** "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it. */
+const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
+  form.infinitive === "estar" &&
+  /^(?:imperfect|preterite)$/.test(form.tense) &&
+  !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   "que quem qual quais como quando onde porque porquê se caso tudo nada isso você vocês tu ele ela eles elas vós cujo cuja talvez oxalá tomara imagina imagine nem".split(
     " ",

@@ -82,6 +82,11 @@ const COURSES = "(?:máster|grado|carrera|doctorado|FP|ciclo|módulo|posgrado|ba
 const JOB = `(?:el|su|la|un|una) (?:\\p{L}+ )?(?:${anyOf(`trabajo empleo puesto empresa curro bufete banco consultora
     consultoría
     hostelería docencia enseñanza periodismo fábrica oficina agencia plaza negocio`)})`;
+/** What people keep who work for themselves. */
+const TRADES = anyOf(`
+  academia bar bodega cafetería carnicería consulta empresa estudio farmacia ferretería floristería frutería gestoría granja heladería hostal
+  imprenta joyería librería mercería negocio panadería papelería pastelería peluquería pizzería puesto quiosco restaurante taller tienda zapatería
+`);
 const LIVING = "(?:solo |sola |de alquiler |con su \\p{L}+ |desde \\p{L}+ |a caballo |felizmente |temporalmente )?";
 const SOME = "(?:un |una |dos |tres |cuatro |cinco |seis |\\d )?(?:\\p{L}+ )?";
 const MUSIC = anyOf(
@@ -141,7 +146,8 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "tener",
-    behind: "(?<number>1[2-9]|[2-9]\\d)(?=$|[,.])",
+    behind:
+      "(?<number>1[2-9]|[2-9]\\d)(?: ya)?(?: (?:tacos|palos|castañas|primaveras|abriles|añazos|pirulos)(?: ya)?)?(?=$|[,.])",
     type: "identity",
     key: "age",
     text: ({ number }) => `Tiene ${number ?? ""} años`,
@@ -427,7 +433,7 @@ const LINES: readonly Line[] = [
   {
     verbs: "comer",
     when: NOW,
-    behind: "(?:solo )?(?:halal|kosher|de todo|sin (?:gluten|sal|lactosa|azúcar)|vegano|vegetariano)",
+    behind: "(?:solo )?(?:halal|kosher|sin (?:gluten|sal|lactosa|azúcar)|vegano|vegetariano)",
     type: "identity",
     key: "diet",
   },
@@ -868,6 +874,21 @@ const LINES: readonly Line[] = [
     key: "work.field",
     when: ["now"],
   },
+  {
+    verbs: "dar impartir",
+    behind: "(?:clases?|lecciones) (?:particulares )?de \\p{L}",
+    type: "fact",
+    key: "work.field",
+    when: ["now"],
+  },
+  // A shop of one's own.
+  {
+    verbs: "tener llevar regentar abrir montar poner",
+    behind: `(?:un|una|su) (?:pequeñ[oa] )?(?:${TRADES})(?: (?:de|en|propi[oa]|con)${END}|$|[,.])`,
+    type: "fact",
+    key: "work.field",
+    when: ["now", "past"],
+  },
   // Studies.
   {
     verbs: "estudiar hacer cursar graduar licenciar doctorar terminar acabar ser",
@@ -915,12 +936,11 @@ const LINES: readonly Line[] = [
   {
     verbs: "tocar aprender estudiar practicar empezar tener",
     denied: "either",
-    behind: `(?:a tocar |con |clases de )*(?:el |la |un |una )?(?:\\p{L}+ )?(?:${INSTRUMENTS})${END}`,
+    behind: `(?:a tocar |con |clases? de )*(?:el |la |un |una )?(?:\\p{L}+ )?(?:${INSTRUMENTS})${END}`,
     type: "skill",
     key: "instrument",
     when: ["now", "past", "then"],
   },
-  { verbs: "dar", behind: `clases? de (?:${INSTRUMENTS})${END}`, type: "skill", key: "instrument" },
   {
     verbs: "estudiar",
     behind: "(?!(?:en|los|las|por|a|mucho|para|con|el|la|de|tanto|poco|desde|un|una)(?!\\p{L}))\\p{L}+",

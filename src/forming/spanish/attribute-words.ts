@@ -10,6 +10,9 @@ export const PLACE = `(?:(?:el|la|los|las) (?=\\p{Lu}))?(?<place>${NAMED})`;
 export const FROM = `(?:(?:de|desde) (?<from>${NAMED}) )?`;
 export const NAME = `(?<name>${NAMED})`;
 const PROPER = "\\p{Lu}[\\p{L}\\p{N}&'’.-]*";
+const DAYS = anyOf(
+  "lunes martes miércoles jueves viernes sábado domingo ciudad provincia zona barrio pueblo isla calle",
+);
 export const ARTICLE = "(?:el |la |los |las |un |una )?";
 /** Who employs people, with or without a name. */
 export const EMPLOYED_AT = `(?:el |la |los |las |un |una |su )?(?:${anyOf(`
@@ -17,7 +20,7 @@ export const EMPLOYED_AT = `(?:el |la |los |las |un |una |su )?(?:${anyOf(`
   bar hotel taller fábrica ayuntamiento consultora laboratorio librería biblioteca museo periódico ministerio guardería residencia startup
   estudio oficina supermercado peluquería gestoría constructora editorial productora firma sucursal cafetería heladería panadería
   imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea`)})(?!\\p{L})`;
-export const ORGANISATION = `${ARTICLE}(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
+export const ORGANISATION = `${ARTICLE}(?:(?<=(?:el|la|un|una) )(?!(?:${DAYS})(?!\\p{L}))\\p{Ll}{4,} (?=\\p{Lu}))?(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
 const TENS = anyOf("veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa");
 const TEENS = "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:veinti|dieci)\\p{L}+";
 export const NUMBER = `(?<number>\\d{1,3}|${TEENS}|(?:${TENS})(?: y \\p{L}+)?)`;

@@ -45,7 +45,8 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     first === undefined ||
     /\?/.test(own.at(-1)?.after ?? "") ||
     EXCLAIMING.has(first.word) ||
-    QUESTION_WORDS.has(first.word)
+    QUESTION_WORDS.has(first.word) ||
+    asksHowMany(own)
   )
     return undefined;
   if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
@@ -77,6 +78,10 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     ofThing(own, start)
   );
 }
+
+/** "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto más" are none. */
+const asksHowMany = ([first, second]: readonly Word[]): boolean =>
+  /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
 /** Who somebody is, is worth keeping wherever it is said. */
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
@@ -193,6 +198,10 @@ function opinionAt(words: readonly Word[], start: number, end: number): number |
   const at = words.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
   const remark = words.slice(at, end);
   if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
+  // "…, sabe a jabón", "…, me sienta fatal": why it is so.
+  const [verb] = remark;
+  if (verb?.finite !== undefined && /^(?:saber|oler|parecer)$/.test(verb.finite.verb) && verb.finite.person === "3s")
+    return at;
   const isOpinion = remark
     .slice(0, OPINION_MAX - 2)
     .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
@@ -300,7 +309,7 @@ function isOrderWithPronoun(word: string): boolean {
   return stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present");
 }
 /** Shorter ones end nouns and forms of verbs: "tome", "informe". */
-const STEM_MIN = 5;
+const STEM_MIN = 4;
 
 /** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
 function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -493,7 +502,8 @@ function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefin
   const rest = [
     ...words.slice(0, main),
     { ...bareVerb, written: pronoun, word: pronoun, after: " " },
-    ...words.slice(main, at),
+    { ...verb, written: verb.word },
+    ...words.slice(main + 1, at),
     ...words.slice(found.end),
   ];
   return memory(found.person, told(rest), undefined, [found.person]);
@@ -616,6 +626,12 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
 
 /** "El cumple de mi madre es el 5 de mayo": told of her. */
 function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
+  // "El 20 de mayo es mi cumple"
+  const isBehind = OWN.has(words[main + 1]?.word ?? "") && /^cumple(?:años)?$/.test(words[main + 2]?.word ?? "");
+  if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
+    const day = told(words.slice(0, main));
+    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowered(day, words[0])}`);
+  }
   const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
   if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
   const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
@@ -744,11 +760,23 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   const last = words.at(-1)?.word ?? "";
   if (words[start]?.finite?.verb === "ser" && words.length - start <= OPINION_MAX - 2 && OPINIONS.has(fold(last)))
     return undefined;
+  if (isPassing(words)) return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);
   if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
   return memory(undefined, told(words));
 }
+
+/** "El cocido estaba de muerte", "el museo estaba cerrado": how a thing was that day, with no number or name in it. */
+const isPassing = (words: readonly Word[]): boolean => {
+  const at = words.findIndex(({ finite }) => finite !== undefined);
+  const finite = words[at]?.finite;
+  return (
+    finite?.verb === "estar" &&
+    /^(?:imperfect|preterite)$/.test(finite.tense) &&
+    !words.slice(at).some((word) => word.isCapital || /^\d/.test(word.word))
+  );
+};
 
 /** "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a number or a state. */
 function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
@@ -789,7 +817,7 @@ function memory(
   if (
     isHeadless !== undefined &&
     subject !== undefined &&
-    finiteForms(isHeadless).some(({ tense }) => tense === "preterite")
+    finiteForms(isHeadless).some(({ tense, person }) => tense === "preterite" && person === "3s")
   )
     return undefined;
   if (

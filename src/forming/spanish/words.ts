@@ -231,7 +231,7 @@ export const MOOD = latin(
   `^(?:Hoy )?(?:Est[áa]|Se siente|Anda|Se encuentra|Sigue|Se quedó|Se puso) ${HOW_MUCH}(?:${anyOf(`
     content[oa]s? contentísim[oa]s? feliz felices felicísim[oa] triste cansad[oa] cansadísim[oa] agotad[oa] nervios[oa] nerviosísim[oa]
     estresad[oa] aburrid[oa] enfadad[oa] cabread[oa] emocionad[oa] ilusionad[oa] preocupad[oa] agobiad[oa] encantad[oa] rayad[oa]
-    dormid[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
+    dormid[oa] empapad[oa] helad[oa] congelad[oa] sudad[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
     mal fatal de_lujo genial perdid[oa] list[oa] orgullos[oa] tranquil[oa] sol[oa]_en_casa`)})(?!\\p{L})|^(?:Ya )?(?:No )?[Pp]uede (?:m[aá]s(?: con .*)?$|tutear)|^Es (?:el|la|una?) (?:rey|reina|emperador|emperatriz|dios|diosa|princesa|príncipe|superhéroe|vampiro|fantasma|extraterrestre|alien|marciano|robot|dinosaurio|zombi|ogro)(?!\\p{L})|^Se muere de|^No da m[aá]s|^(?:(?:Acá|Aquí|Ahí) )?(?:Todo|Nada) (?:es|está|va|sigue)(?!\\p{L})|^Cambió de (?:opinión|idea)`,
   "i",
 );

@@ -148,7 +148,7 @@ export const SPANISH_ASKED: AskedWords = {
       of("(dieta|restricciones alimentarias)"),
     ],
     [
-      "work.role work.employer work.status",
+      "work.role work.employer work.field work.status",
       "(a qué|a que|en qué) (me dedico|nos dedicamos|(se dedica|se dedican) ~)",
       "(en qué|de qué) (trabajo|trabajamos|(trabaja|trabajan) ~)",
       `${WHICH} ${of("(trabajo|profesión|oficio|puesto|cargo|ocupación|empleo|puesto de trabajo)")}`,

@@ -13,7 +13,7 @@ pedir película pensar pequeña pequeño perder perdón perro perros persona per
 puerta quería querer quiere quieres quiero quizás rápido razón recibí recordar regalo reloj restaurante rico rojo ropa sábado saber sabe sabes salir salud sé semana semanas sentir septiembre sería siempre siento siete silla simple sol sola solo sólo sueño suerte suficiente
 tarde tengo tener tenía tenemos tiempo tienda tienes todas todavía todo todos tomar trabaja trabajar trabajo trabajé traer tranquilo tren tres triste última último único usar usted ustedes va vacaciones vamos van varios vas vecino veces veinte ven vender venir ver verano
 verdad verde viaja viajar viaje vida viejo viene viernes vino visitar visité viva vive vivir vivo vivía volver vez voy vuelo zapatos alérgica alérgico vegetariana
-dame hazme hazlo ponme ponlo dime cuéntame explícame explica recomiéndame recomienda ayúdame sugiéreme armame ármame organiza prepárame escríbeme resúmeme traduce tradúceme receta recetas pollo tomo bebo almuerzo merienda menú pastilla pastillas jefa jefe curro laburo
+pasame pásame traduceme explicame dame hazme hazlo ponme ponlo dime cuéntame explícame explica recomiéndame recomienda ayúdame sugiéreme armame ármame organiza prepárame escríbeme resúmeme traduce tradúceme receta recetas pollo tomo bebo almuerzo merienda menú pastilla pastillas jefa jefe curro laburo
 móvil celular ordenador soy somos estoy eres nací mudé mudamos vivimos casé hijas perra gata dentista cita consulta tampoco cuál quién celíaca celíaco celíacos asma alergia tutéame háblame trátame llámame respóndeme contéstame responde porfa peli pelis favorita
 favorito barbacoa llevo hacemos jubilé cumplo operan operaron anoche equipo marisco leo juego toco odia huevo
 `);
