@@ -117,7 +117,7 @@ const DISLIKING = new RegExp(
     "^(?:ya )?(?:no|n[ãa]o|j[áa] n[ãa]o|nunca) ",
     "^ne |^n['’]",
     "^(?:odia|detesta|odeia|déteste|evita|évite|fuit|a horreur|aborrece|hasst|verabscheut|mag (?:\\S+ ){0,4}?(?:kein|nicht))(?!\\p{L})",
-    "(?<!\\p{L})(?:ya no|no) (?:le|les|nos)? ?(?:gustan?|encantan?|soporta|aguanta)(?!\\p{L})",
+    "(?<!\\p{L})(?:ya no|no) (?:les?|nos|l[oa]s?)? ?(?:gustan?|encantan?|soporta|aguanta|puede (?:ni )?ver|consegue comer)(?!\\p{L})",
   ].join("|"),
   "iu",
 );

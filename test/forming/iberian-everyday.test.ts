@@ -91,3 +91,63 @@ describe("a wish that takes another's place in the same sentence", () => {
 test("why something is disliked is left out", async () => {
   expect(await told("no soporto el apio, sabe a tierra")).toEqual(["No soporta el apio"]);
 });
+
+describe("a home in a town", () => {
+  test.each([
+    ["me acabo de mudar a un estudio en Vigo", "Vive en Vigo (desde marzo de 2026)"],
+    ["mi pareja y yo nos fuimos a vivir a una aldea de Lugo", "Vive en Lugo con su pareja (desde marzo de 2026)"],
+    ["comparto piso en Cádiz con dos enfermeras", "Comparte piso en Cádiz con dos enfermeras"],
+    ["acabei de me mudar com meu marido pra uma casa em Olinda", "Mora em Olinda (desde março de 2026)"],
+    ["eu e a Rita fomos morar num apartamento em Aveiro", "Mora num apartamento em Aveiro com a Rita"],
+    ["partilho casa em Faro com dois colegas", "Partilha casa em Faro com dois colegas"],
+  ])("%s", async (said, expected) => {
+    const found = (await formed(said)).find(({ text }) => text === expected);
+    expect(found?.key).toBe("home.city");
+  });
+});
+
+describe("what a doctor prescribes is taken", () => {
+  test.each([
+    ["la doctora me ha mandado bisoprolol", "Toma bisoprolol"],
+    ["me recetaron pregabalina", "Toma pregabalina"],
+    ["o médico me passou losartana", "Toma losartana"],
+    ["receitaram-me iodo", "Toma iodo"],
+  ])("%s", async (said, expected) => {
+    expect(await told(said)).toEqual([expected]);
+  });
+
+  test.each(["el médico me mandó reposo", "o médico me passou o telefone dele"])("but not: %s", async (said) => {
+    expect((await told(said)).filter((text) => text.startsWith("Toma"))).toEqual([]);
+  });
+});
+
+describe("a journey that fell through", () => {
+  test.each([
+    ["lo de Londres se ha caído, qué rabia", "Ya no va a Londres"],
+    ["el viaje a Roma se canceló", "Ya no va a Roma"],
+    ["a viagem pro Peru furou", "Já não vai para o Peru"],
+    ["o lance de Londres foi cancelado", "Já não vai para Londres"],
+  ])("%s", async (said, expected) => {
+    const [memory] = await formed(said);
+    expect(memory).toMatchObject({ text: expected, labels: ["ended", "plan"] });
+  });
+});
+
+test("what may be is no plan", async () => {
+  expect(await told("a lo mejor me apunto a un coro")).toEqual([]);
+  expect(await told("quizás algún día aprendo sueco")).toEqual([]);
+});
+
+describe("what is not liked, in front", () => {
+  test.each([
+    ["jiló não consigo comer", "Não consegue comer jiló"],
+    ["no puedo ver las alcachofas ni en pintura", "No puede ver las alcachofas ni en pintura"],
+  ])("%s", async (said, expected) => {
+    expect((await formed(said)).map(({ text, type }) => [text, type])).toEqual([[expected, "preference"]]);
+  });
+});
+
+test("who sells for a living has a field of work", async () => {
+  for (const said of ["vendo tartas por encargo", "monté mi propia empresa de pintura", "vendo bolo por encomenda"])
+    expect((await formed(said)).map(({ key }) => key)).toEqual(["work.field"]);
+});

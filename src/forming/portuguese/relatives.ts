@@ -87,6 +87,8 @@ function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
   // "A minha mulher é a Freja"
   if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
     return listed(tokens, at + 1, true, none);
+  // "Meus filhos são Rui (8) e Eva (5)"
+  if (word === "são" && kin.isPlural && nameAt(tokens, at + 1) !== undefined) return listed(tokens, at + 1, true, none);
   if (ARTICLES.has(word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;

@@ -63,9 +63,11 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
     ofElided(own) ??
     ofThing(own);
   if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
-  // Who somebody is, is worth keeping wherever it is said.
-  return /^(?:Chama-se|O nome é) \p{Lu}/u.test(found.text) ? { ...found, isSure: true } : found;
+  // Who somebody is and what ails them is worth keeping wherever it is said.
+  return SURE.test(found.text) ? { ...found, isSure: true } : found;
 }
+
+const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
 /** "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto mais" are none. */
 export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
@@ -126,6 +128,7 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
   const acted = actedOn(tokens);
   const rest = acted === undefined ? undefined : told(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
+  if (acted.text === "Toma") return { text: clean(`Toma ${lowered(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
   return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
@@ -289,6 +292,8 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const group = nextVerb(tokens, from);
   if (group === undefined || group.at > LEAD_MAX + from) return undefined;
   const { lead, isExplicit, isEverybody } = leadOf(tokens, group);
+  const fronted = frontedTaste(tokens, lead, group);
+  if (fronted !== undefined) return fronted;
   const [opener] = lead;
   const isSpeaker =
     isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
@@ -302,6 +307,24 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
   return spoken(tokens, behind === "" ? predicate : withScene(predicate, `${here}${lowered(bare(behind))}`));
 }
+
+/** "Azeitona não consigo comer", "coentro eu não suporto": what is not liked stands in front. */
+function frontedTaste(
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  { start, form }: VerbGroup,
+): ClauseMemory | undefined {
+  const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
+  if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
+  const end = tokens.findIndex(({ isBreak }, place) => place >= start && isBreak);
+  const verb = told(tokens.slice(start, end === -1 ? tokens.length : end + 1));
+  const what = told(lead);
+  if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
+  return spoken(tokens, `${bare(verb)} ${lowered(bare(what))}`);
+}
+const FRONTED_MAX = 3;
+const UNLIKED =
+  /^Não (?:consegue (?:comer|beber|engolir|tomar|ver)|come|bebe|toma|suporta|aguenta|tolera|engole)[.!…]?$/iu;
 
 const HERE = /^(?:aqui|cá)$/;
 

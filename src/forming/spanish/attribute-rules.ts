@@ -75,6 +75,8 @@ const HOMES = `(?:${anyOf(`
     dúplex cueva masía cortijo finca granja yurta cabaña residencia buhardilla caserío velero adosado pareado faro pazo
     hacienda tiny_house
   `)})`;
+/** "A un ático en Gijón", "a un pueblo de Huesca". */
+const A_HOME = `(?:(?:un|una|el|la) (?:\\p{Ll}+ )?(?:${HOMES} (?:\\p{Ll}+ ){0,2}(?:en|por)|(?:pueblo|pueblecito|pueblito|aldea|barrio|isla)(?: \\p{Ll}+)? (?:de|en|cerca de)) )?`;
 const SCHOOLS = `(?:${anyOf(`universidad facultad instituto IES conservatorio politécnica escuela colegio UNED UNAM
     UBA UPM UCM UAB
     UPV academia liceo tecnológico`)})`;
@@ -87,6 +89,10 @@ const TRADES = anyOf(`
   academia bar bodega cafetería carnicería consulta empresa estudio farmacia ferretería floristería frutería gestoría granja heladería hostal
   imprenta joyería librería mercería negocio panadería papelería pastelería peluquería pizzería puesto quiosco restaurante taller tienda zapatería
 `);
+/** What people sell for a living, not once. */
+const GOODS = anyOf(
+  "seguros pisos coches casas propiedades empanadas pasteles tartas tortas ropa cosméticos artesanías bisutería joyas muebles repuestos zapatos flores",
+);
 const LIVING = "(?:solo |sola |de alquiler |con su \\p{L}+ |desde \\p{L}+ |a caballo |felizmente |temporalmente )?";
 const SOME = "(?:un |una |dos |tres |cuatro |cinco |seis |\\d )?(?:\\p{L}+ )?";
 const MUSIC = anyOf(
@@ -236,8 +242,8 @@ const LINES: readonly Line[] = [
         reflexive: true,
         when: ["past"],
         behind:
-          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+ ){0,4}${FROM}(?:a vivir )?(?:a|en|hasta|para|pa) ` +
-          `(?:vivir en )?${PLACE}${isDated ? " (?:en|desde) (?:19|20)\\d\\d" : ""}`,
+          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+,? ){0,5}${FROM}(?:a vivir )?(?:a|en|hasta|para|pa) ` +
+          `(?:vivir en )?${A_HOME}${PLACE}${isDated ? " (?:en|desde) (?:19|20)\\d\\d" : ""}`,
         isCased: true,
         type: "identity",
         key: ({ place }) => homeKey(place),
@@ -279,6 +285,14 @@ const LINES: readonly Line[] = [
     type: "identity",
     key: ({ place }) => (isKnownPlace(place ?? "") ? homeKey(place) : undefined),
     text: ({ place = "", span = "" }) => `Vive en ${place} desde hace ${span.replace(/^(?:ya|como|unos|casi) /u, "")}`,
+  },
+  {
+    verbs: "compartir alquilar rentar",
+    when: ["now"],
+    behind: `(?:un |una |el )?(?:${HOMES}|habitación|cuarto) (?:[^,.]{2,40} )?en ${PLACE}`,
+    isCased: true,
+    type: "identity",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? homeKey(place) : undefined),
   },
   {
     verbs: "vivir residir habitar",
@@ -657,7 +671,7 @@ const LINES: readonly Line[] = [
   { verbs: "poner", when: ["now"], behind: `(?:m[uú]sica|${MUSIC})${END}`, type: "preference" },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {
-    verbs: "despedir echar",
+    verbs: "despedir echar botar correr largar rajar",
     object: true,
     when: ["past", "now"],
     behind: "(?!(?:de|a) (?:casa|clase|el piso|la calle)(?!\\p{L}))",
@@ -884,9 +898,24 @@ const LINES: readonly Line[] = [
   // A shop of one's own.
   {
     verbs: "tener llevar regentar abrir montar poner",
-    behind: `(?:un|una|su) (?:pequeñ[oa] )?(?:${TRADES})(?: (?:de|en|propi[oa]|con)${END}|$|[,.])`,
+    behind: `(?:un|una|su) (?:propi[oa] |pequeñ[oa] )?(?:${TRADES})(?: (?:de|en|propi[oa]|con)${END}|$|[,.])`,
     type: "fact",
     key: "work.field",
+    when: ["now", "past"],
+  },
+  {
+    verbs: "vender hacer fabricar",
+    when: ["now"],
+    behind: `(?:[^,.]{2,40} (?:por encargo|a domicilio|por internet|online|por catálogo|en mercadillos?|en ferias?)|(?:${GOODS})${END})`,
+    type: "fact",
+    key: "work.field",
+  },
+  {
+    verbs: "poner establecer montar",
+    reflexive: true,
+    behind: "por su cuenta",
+    type: "fact",
+    key: "work.status",
     when: ["now", "past"],
   },
   // Studies.
@@ -954,6 +983,8 @@ const LINES: readonly Line[] = [
     key: "education.subject",
   },
   // Tastes and tools.
+  { verbs: "volver", object: true, behind: "loc[oa]s? ", type: "preference", when: ["now"] },
+  { verbs: "poder", denied: "denied", behind: "(?:ni )?ver(?!\\p{L})", type: "preference", when: ["now"] },
   {
     verbs: "ser",
     behind: `(?:muy |hincha |aficionad[oa] |soci[oa] |seguidora? |forof[oa] |fan )?(?:del|de la) (?:${TEAMS})${END}`,
@@ -1017,7 +1048,7 @@ const LINES: readonly Line[] = [
   { verbs: "ser", behind: "(?:muy |más )+(?:de|del) .*", type: "preference", when: ["now"] },
   { verbs: "hablar saber poder chapurrear dominar defender", type: "skill", denied: "either" },
   {
-    verbs: `gustar encantar flipar molar chiflar apasionar fascinar horrorizar molestar aburrir entusiasmar odiar
+    verbs: `enloquecer rechiflar gustar encantar flipar molar chiflar apasionar fascinar horrorizar molestar aburrir entusiasmar odiar
       amar adorar detestar preferir soportar aguantar disfrutar`,
     type: "preference",
     denied: "either",

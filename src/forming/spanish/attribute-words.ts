@@ -19,7 +19,7 @@ export const EMPLOYED_AT = `(?:el |la |los |las |un |una |su )?(?:${anyOf(`
   hospital clínica colegio escuela instituto insti cole universidad empresa banco agencia bufete despacho farmacia tienda restaurante
   bar hotel taller fábrica ayuntamiento consultora laboratorio librería biblioteca museo periódico ministerio guardería residencia startup
   estudio oficina supermercado peluquería gestoría constructora editorial productora firma sucursal cafetería heladería panadería
-  imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea`)})(?!\\p{L})`;
+  imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea frutería carnicería pescadería ferretería floristería papelería hostal almacén mercado mutua súper super óptica tintorería gasolinera discoteca veterinaria inmobiliaria lavandería chino`)})(?!\\p{L})`;
 export const ORGANISATION = `${ARTICLE}(?:(?<=(?:el|la|un|una) )(?!(?:${DAYS})(?!\\p{L}))\\p{Ll}{4,} (?=\\p{Lu}))?(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
 const TENS = anyOf("veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa");
 const TEENS = "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:veinti|dieci)\\p{L}+";

@@ -110,7 +110,7 @@ export function instructionOf(said: string): Wish | undefined {
       .replaceAll(/ (?=[,.;:])/g, "")
       .replace(/^[\s,;:]+/u, ""),
   );
-  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú$/u, ""))) return undefined;
+  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
   const key = keyOf(text);
   if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
     return undefined;

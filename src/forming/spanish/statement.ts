@@ -9,6 +9,7 @@ import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
+import { prescribed } from "./prescribed.ts";
 import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";
 import { placeTold } from "./where.ts";
 import {
@@ -49,7 +50,8 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     asksHowMany(own)
   )
     return undefined;
-  if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
+  if (isPerhaps(own) || own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1))
+    return undefined;
   const main = mainVerb(own);
   const town = placeTold(own, main ?? 0);
   if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
@@ -66,6 +68,11 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
   const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
+  const medicine = prescribed(own, main);
+  if (medicine !== undefined) {
+    const taken = told(medicine);
+    return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
+  }
   // "Recién llego de la oficina": over before it is read.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(own, main);
@@ -79,13 +86,21 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   );
 }
 
+/** "A lo mejor me apunto a yoga": not even a plan. */
+const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
+  /^quiz[áa]s?$/.test(first?.word ?? "") ||
+  (first?.word === "tal" && second?.word === "vez") ||
+  (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
+
 /** "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto más" are none. */
 const asksHowMany = ([first, second]: readonly Word[]): boolean =>
   /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
-/** Who somebody is, is worth keeping wherever it is said. */
+/** Who somebody is and what ails them is worth keeping wherever it is said. */
+const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
+
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
-  memory !== undefined && /^Se llama \p{Lu}/u.test(memory.text) ? { ...memory, isSure: true } : memory;
+  memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
 
 /** Without what opens and closes a sentence and says nothing. */
 function trimmed(words: readonly Word[]): readonly Word[] {

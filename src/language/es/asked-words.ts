@@ -155,6 +155,7 @@ export const SPANISH_ASKED: AskedWords = {
       "qué (trabajo|profesión|oficio|puesto|cargo|empleo) (tengo|desempeño|(tiene|desempeña) ~)",
       "qué (soy|es ~) de profesión",
       "cómo (me gano|se gana) la vida[ ~]",
+      "de qué (vivo|vivimos|(vive|viven) ~)",
       of("(trabajo|profesión|oficio|puesto|cargo|ocupación|empleo)"),
     ],
     [

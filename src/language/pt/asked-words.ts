@@ -175,6 +175,7 @@ export const PORTUGUESE_ASKED: AskedWords = {
       `(que|qual) (trabalho|profissão|cargo|emprego|função) ${verb("(tenho|exerço|faço)", "(tem|exerce|faz)", "têm", "temos")}`,
       `a (o )?que ${verb("(me dedico|dedico me)", "(se dedica|dedica se)", "se dedicam", "nos dedicamos")}`,
       "como (ganho|ganha) (a|minha|a minha) vida[ ~]",
+      "(de|do) que (eu )?(vivo|vivemos|vive ~)",
       of("(trabalho|profissão|cargo|emprego|ocupação|função)"),
     ],
     [
