@@ -151,3 +151,12 @@ test("who sells for a living has a field of work", async () => {
   for (const said of ["vendo tartas por encargo", "monté mi propia empresa de pintura", "vendo bolo por encomenda"])
     expect((await formed(said)).map(({ key }) => key)).toEqual(["work.field"]);
 });
+
+test("whom somebody marries may be meant by a later pronoun", async () => {
+  const found = await formed("caso-me com a Sandra em junho. ela é veterinária em Faro");
+  expect(found.map(({ subject, text }) => [subject, text])).toContainEqual(["Sandra", "É veterinária"]);
+});
+
+test("trades in -terapeuta are told", async () => {
+  expect((await formed("sou musicoterapeuta"))[0]?.key).toBe("work.role");
+});

@@ -344,8 +344,17 @@ const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** Whom the speaker tells of may be meant by a later "ela". */
 function spoken(tokens: readonly Token[], text: string): ClauseMemory {
-  const mentioned = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const mentioned = relatives.length > 0 ? relatives : accompanying(tokens);
   return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
+}
+
+/** "Caso-me com a Sandra": with whom, by a name and its article. */
+function accompanying(tokens: readonly Token[]): readonly Person[] {
+  const at = tokens.findIndex(({ word }, place) => word === "com" && /^[oa]$/.test(tokens[place + 1]?.word ?? ""));
+  const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
+  if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
+  return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
 
 /** Where the main clause begins behind "quando eu era pequeno, …". */
