@@ -52,7 +52,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.tone",
     wholeWords(`
-      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
+      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras?_dif[íi]c(?:eis|il) gírias?
       jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
       assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
     `),

@@ -14,6 +14,7 @@ import {
   FOODS,
   FROM,
   favouriteKey,
+  GOODS,
   homeKey,
   INSTRUMENTS,
   NAME,
@@ -23,6 +24,7 @@ import {
   PLAYERS,
   ROLE,
   TEAMS,
+  TRADES,
   toolKey,
 } from "./attribute-words.ts";
 import { anyOf, latin } from "./pattern.ts";
@@ -84,15 +86,6 @@ const COURSES = "(?:máster|grado|carrera|doctorado|FP|ciclo|módulo|posgrado|ba
 const JOB = `(?:el|su|la|un|una) (?:\\p{L}+ )?(?:${anyOf(`trabajo empleo puesto empresa curro bufete banco consultora
     consultoría
     hostelería docencia enseñanza periodismo fábrica oficina agencia plaza negocio`)})`;
-/** What people keep who work for themselves. */
-const TRADES = anyOf(`
-  academia bar bodega cafetería carnicería consulta empresa estudio farmacia ferretería floristería frutería gestoría granja heladería hostal
-  imprenta joyería librería mercería negocio panadería papelería pastelería peluquería pizzería puesto quiosco restaurante taller tienda zapatería
-`);
-/** What people sell for a living, not once. */
-const GOODS = anyOf(
-  "seguros pisos coches casas propiedades empanadas pasteles tartas tortas ropa cosméticos artesanías bisutería joyas muebles repuestos zapatos flores",
-);
 const LIVING = "(?:solo |sola |de alquiler |con su \\p{L}+ |desde \\p{L}+ |a caballo |felizmente |temporalmente )?";
 const SOME = "(?:un |una |dos |tres |cuatro |cinco |seis |\\d )?(?:\\p{L}+ )?";
 const MUSIC = anyOf(

@@ -92,6 +92,16 @@ const NOT_ROLES = anyOf(`
 const ROLE_ENDINGS = anyOf("ólog[oa] ista iatra [aei]dora? [cl]tora? sora? (?:ec|ot|in|ar)ari[oa]");
 export const ROLE = `(?<role>(?!(?:${NOT_ROLES})${END})(?:(?:ex)?(?:${ROLE_WORDS})|\\p{L}{3,}(?:${ROLE_ENDINGS})))`;
 
+/** What people keep who work for themselves. */
+export const TRADES = anyOf(`
+  academia bar bodega cafetería carnicería consulta empresa estudio farmacia ferretería floristería frutería gestoría granja heladería hostal
+  imprenta joyería librería mercería negocio panadería papelería pastelería peluquería pizzería puesto quiosco restaurante taller tienda zapatería
+`);
+/** What people sell for a living, not once. */
+export const GOODS = anyOf(
+  "seguros pisos coches casas propiedades empanadas pasteles tartas tortas ropa cosméticos artesanías bisutería joyas muebles repuestos zapatos flores",
+);
+
 export const TEAMS = anyOf(`
   Betis Sevilla Madrid Real_Madrid Barça Barcelona Atleti Atlético Athletic Celta Dépor Deportivo Valencia Levante
   Málaga Cádiz Racing Sporting Oviedo Zaragoza Rayo Getafe Osasuna Real Boca River América Cruz_Azul Pumas Colo-Colo
