@@ -160,3 +160,20 @@ test("whom somebody marries may be meant by a later pronoun", async () => {
 test("trades in -terapeuta are told", async () => {
   expect((await formed("sou musicoterapeuta"))[0]?.key).toBe("work.role");
 });
+
+test("what others in a group cannot eat is told, however briefly", async () => {
+  for (const text of ["eu não posso comer camarão", "yo no puedo comer gambas"]) {
+    const { candidates } = await formCandidates({
+      text,
+      role: "user",
+      speaker: "Dalila",
+      ownerName: "Noor",
+      at: Date.UTC(2026, 2, 2, 10),
+      timeZone: "UTC",
+      source: "user_direct",
+      kind: "turn",
+      before: "",
+    });
+    expect(candidates).toHaveLength(1);
+  }
+});
