@@ -15,7 +15,8 @@ export const isAskedNext = (
 const VITAL: ReadonlySet<string> = new Set(
   "diet home.city work.role work.employer education.subject education.school relationship.partner pregnancy".split(" "),
 );
-const BODILY = /(?<!\p{L})(?:allerg|intoleran|eats?|drinks?|tolerates?|foods?|medicine|takes?)(?!\p{Ll}{4})/iu;
+const BODILY =
+  /(?<!\p{L})(?:allerg|intoleran|eats?|drinks?|tolerates?|foods?|medicine|takes?|al[eé]rgic|intolerân|(?:no|não|nunca) (?:puede |pode )?(?:com|tom|beb)[ea]r?(?!\p{L})|(?:no|não) tolera)(?!\p{Ll}{4})/iu;
 /** "Takes gliclazide once a day". */
 const DOSED =
   /^(?:Takes|Gets|Is on|Needs|Has to take|No longer takes) .*(?:\d ?(?:mg|ml|mcg|g)(?!\p{L})|once|twice|three times|daily|a day|tablets?|pills?|every (?:morning|evening|night))/u;

@@ -119,7 +119,7 @@ const DISLIKING = new RegExp(
     "^(?:ne |n['’])(?!\\p{L}+ (?:plus )?qu(?:e|['’]))|^en a (?:marre|assez|sa claque|ras)(?!\\p{L})",
     "^findet (?:\\S+ ){1,4}?(?:widerlich|eklig|ekelhaft|scheußlich|abscheulich|grausig|furchtbar|doof|blöd|langweilig)(?!\\p{L})|^hat vo[nm] .{2,40} (?:genug|die nase voll)",
     "^(?:odia|detesta|odeia|déteste|evita|évite|fuit|a horreur|aborrece|hasst|verabscheut|mag (?:\\S+ ){0,4}?(?:kein|nicht))(?!\\p{L})",
-    "(?<!\\p{L})(?:ya no|no) (?:le|les|nos)? ?(?:gustan?|encantan?|soporta|aguanta)(?!\\p{L})",
+    "(?<!\\p{L})(?:ya no|no) (?:les?|nos|l[oa]s?)? ?(?:gustan?|encantan?|soporta|aguanta|puede (?:ni )?ver|consegue comer)(?!\\p{L})",
   ].join("|"),
   "iu",
 );

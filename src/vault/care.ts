@@ -85,9 +85,9 @@ const isOfHealth = (item: Item, now: number): boolean =>
 /** Foods only, because `careAsked` checks the concept. */
 const NOT_TAKEN =
   /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
-/** "Doesn't tolerate celery", "Verträgt keine Milch", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait". */
+/** "Doesn't tolerate celery", "Verträgt keine Milch", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait", "No tolera la leche". */
 const INTOLERANT =
-  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) /u;
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
 /** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
 const isOfBody = ({ type, key, text }: Item): boolean =>
   type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));

@@ -10,19 +10,34 @@ describe("questions of what somebody cannot have", () => {
     "Qu'est-ce que Zoé ne doit pas manger ?",
     "À quoi je dois faire attention ?",
     "Je suis allergique à quoi ?",
+    "¿Qué no puede comer Joel?",
+    "¿Qué no le gusta a Berta?",
+    "¿A qué soy alérgica?",
+    "O que a Dora não pode comer?",
+    "A que é que o Rui é alérgico?",
   ])("%s", (question) => {
     expect(asksOfLimits(question)).toBe(true);
   });
 
-  test.each(["Was koche ich heute?", "Wann ist die Party?", "Qu'est-ce que je cuisine ce soir ?", "Que fait Zoé ?"])(
-    "not: %s",
-    (question) => {
-      expect(asksOfLimits(question)).toBe(false);
-    },
-  );
+  test.each([
+    "Was koche ich heute?",
+    "Wann ist die Party?",
+    "Qu'est-ce que je cuisine ce soir ?",
+    "Que fait Zoé ?",
+    "¿Qué hago de cena?",
+    "O que faço hoje?",
+  ])("not: %s", (question) => {
+    expect(asksOfLimits(question)).toBe(false);
+  });
 
   test("and the memories that tell", () => {
-    for (const text of ["Verträgt keine Milch", "Ist schwer allergisch auf Soja", "Ne digère pas le lait"])
+    for (const text of [
+      "Verträgt keine Milch",
+      "Ist schwer allergisch auf Soja",
+      "Ne digère pas le lait",
+      "Odia el apio",
+      "Não pode comer soja",
+    ])
       expect(tellsOfLimit(text)).toBe(true);
     expect(tellsOfLimit("Mag Pizza")).toBe(false);
   });

@@ -4,6 +4,7 @@
  */
 import { fold } from "../../language/words.ts";
 import { anyOf } from "../any-of.ts";
+import { nameAt } from "./relatives.ts";
 import { withoutEnd } from "./text.ts";
 import { nextVerb } from "./third-person.ts";
 import type { Token } from "./tokens.ts";
@@ -98,6 +99,8 @@ export function movedAppointment(tokens: readonly Token[]): string | undefined {
 
 /** "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado": that it does not take place. */
 export function cancelledAppointment(tokens: readonly Token[]): string | undefined {
+  const journey = journeyLost(tokens);
+  if (journey !== undefined) return `Já não vai ${journey}`;
   const at = tokens.findIndex(({ forms }) => forms.some(isCancelling));
   const form = tokens[at]?.forms.find(isCancelling);
   if (form === undefined || tokens.some(({ word }) => word === "não")) return undefined;
@@ -107,6 +110,26 @@ export function cancelledAppointment(tokens: readonly Token[]): string | undefin
   if (thing === undefined) return undefined;
   return `${thing.charAt(0).toUpperCase()}${thing.slice(1)} foi cancelad${thing.startsWith("a ") ? "a" : "o"}`;
 }
+/** "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": where nobody goes any more, with what leads there. */
+function journeyLost(tokens: readonly Token[]): string | undefined {
+  const lost = tokens.findIndex(({ word, forms }) => LOST.test(word) || forms.some(isCancelling));
+  const at = tokens.findIndex(({ word }) => /^(?:viagem|voo|lance|cruzeiro|passeio|férias)$/.test(word));
+  if (lost === -1 || at === -1 || at > 2 || tokens.some(({ word }) => word === "não")) return undefined;
+  const to = tokens[at + 1]?.word ?? "";
+  if (!/^(?:para|a|ao|à|d[aeo])$/.test(to)) return undefined;
+  const hasArticle = to === "para" && /^[oa]$/.test(tokens[at + 2]?.word ?? "");
+  const name = nameAt(tokens, at + (hasArticle ? 3 : 2));
+  if (name === undefined || OCCASIONS.has(name.name.toLowerCase())) return undefined;
+  const article = hasArticle
+    ? `${tokens[at + 2]?.word} `
+    : /^(?:ao|do)$/.test(to)
+      ? "o "
+      : /^(?:à|da)$/.test(to)
+        ? "a "
+        : "";
+  return `para ${article}${name.name}`;
+}
+const LOST = /^(?:caiu|furou|miou|melou|gorou|babou|dançou|desmarcou|furada|abaixo)$/u;
 const isCancelling = ({ infinitive, tense, isPlural, person }: VerbForm): boolean =>
   /^(?:cancelar|desmarcar)$/.test(infinitive) &&
   (tense === "participle" || (tense === "preterite" && person === 3 && isPlural));

@@ -69,7 +69,7 @@ const PROFESSIONS = anyOf(`
   do_lar empresári[oa]
   analista psicanalista promotora? product_manager c[etfo]o doula fotógraf[oa] biólog[oa] sociólog[oa] florista
   luthier ourives árbitr[oa]
-  prof vigia vigilante segurança manicure pedicure auxiliar estafeta trolha feirante
+  prof \\p{L}*terapeuta tatuadora? contabilista militar influencer youtuber streamer mestre_de_obras servidora?_públic[oa] vigia vigilante segurança manicure pedicure auxiliar estafeta trolha feirante
 `);
 export const ROLES = `(?:\\p{L}+[ -])?${PROFESSIONS}`;
 

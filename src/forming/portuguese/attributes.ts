@@ -227,9 +227,23 @@ const WHO: readonly Rule[] = [
 
 const FIELD = new RegExp(`^${FIELDS}(?!\\p{L})`, "u");
 
+/** "Um apê em Sorocaba", "uma aldeia de Viseu". */
+const A_HOME = `uma? (?:\\p{L}+ )?(?:${DWELLINGS} (?:em|n[oa])|(?:cidade|aldeia|bairro|vila|ilha) (?:de|d[oa]|em|perto de)) `;
+const SHARED = anyOf("apê apartamento apto casa quarto república kitnet flat");
+
 const HOME: readonly Rule[] = [
+  // "Foi morar num sítio em Atibaia com a namorada", "divide apartamento em Olinda"
+  cased(
+    `(?:${either("foi")} (?:morar|viver)(?: juntos)?,? (?:num|numa|em uma?) (?:\\p{L}+ )?${DWELLINGS} (?:em|n[oa]) ${PLACE}|${either("divide partilha aluga arrenda")} (?:uma? |o )?${SHARED} (?:[^,.]{2,30} )?(?:em|n[oa]) (?<town>\\p{Lu}[\\p{L}'’-]*(?: (?:\\p{Lu}[\\p{L}'’-]*|d[aeo]s? (?=\\p{Lu})\\p{L}+))*))`,
+    {
+      type: "identity",
+      key: ({ place, town }) => (isPlace(place ?? town) ? "home.city" : undefined),
+      text: ({ place }, whole) =>
+        place === undefined ? whole : whole.replace(/^Foi (?:morar|viver)(?: juntos)?/u, "Mora"),
+    },
+  ),
   rule(
-    `${anyOf("mudou(?:-se)? já_se_mudou voltou voltou_a_(?:morar|viver) voltou_para_(?:morar|viver) veio_(?:viver|morar) veio_de_vez foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
+    `${anyOf("mudou(?:-se)? já_se_mudou voltou voltou_a_(?:morar|viver) voltou_para_(?:morar|viver) veio_(?:viver|morar) veio_de_vez foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo juntos")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?(?: com [^,]{2,30}?)?,? (?:para|pra)(?: (?<article>[oa]s?))? (?:${A_HOME})?${PLACE}`,
     {
       type: "identity",
       key: ({ place }) => (isPlace(place) && !FIELD.test(place ?? "") ? "home.city" : undefined),
@@ -379,6 +393,21 @@ const WORK: readonly Rule[] = [
     key: ({ org }) => (org === undefined || isEmployer(org) ? "work.employer" : undefined),
   }),
   rule("dá aulas? (?:particulares )?de \\p{L}", { type: "fact", key: "work.field" }),
+  rule(
+    `(?:vende|faz|fabrica) (?:[^,.]{2,40} ${anyOf("por_encomenda sob_encomenda em_domicílio ao_domicílio pela_internet online na_feira nas_feiras")}|${anyOf(
+      "seguros casas imóveis carros marmitas? quentinhas? bolos doces salgados salgadinhos brigadeiros roupas? cosméticos artesanato bijuterias? planos_de_saúde",
+    )})${END}`,
+    { type: "fact", key: "work.field" },
+  ),
+  // A shop of one's own.
+  rule(
+    `(?:tem|abriu|montou|toca) (?:uma?|o seu|a sua|[oa] própri[oa]|sua própria|seu próprio) (?:pequen[oa] )?${anyOf(`
+    empresa agência clínica consultório produtora escritório
+    academia bar barbearia confeitaria escola_de_\\p{L}+ estúdio farmácia floricultura gráfica hamburgueria livraria loja mercearia negócio oficina
+    padaria pastelaria papelaria petshop pizzaria quiosque restaurante salão sapataria talho açougue café
+  `)}(?= de | em | no | na | com |$|[,.])`,
+    { type: "fact", key: "work.field" },
+  ),
   cased(`Trabalha (?:em|no|na) ${PLACE}$`, {
     type: "fact",
     key: ({ place }) => (isPlace(place) && /^\p{Lu}/u.test(place ?? "") ? "work.city" : undefined),
@@ -670,7 +699,9 @@ const TASTES: readonly Rule[] = [
     `${ADVERB}${anyOf("toca aprende está_a_aprender(?:_a_tocar)? está_aprendendo(?:_a_tocar)? estuda começou_a_tocar voltou_a_tocar")}(?: [oa]| um pouco de| também)? ${INSTRUMENTS}${END}`,
     { type: "skill", key: "instrument" },
   ),
-  rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
+  rule("(?:fala|sabe|consegue|não sabe|não consegue(?! (?:comer|beber|engolir))|toca|joga|é bo[am] (?:em|a|com)) ", {
+    type: "skill",
+  }),
   rule(
     "(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|n?[oa]|dia|segunda|terça|quarta|quinta|sexta|sábado|domingo|amanhã) ",
     {
@@ -697,7 +728,7 @@ const TASTES: readonly Rule[] = [
     former: ({ thing }) => thing,
   }),
   rule(
-    `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta é_fã é_viciad[oa]_em é_doid[oa]_por é_apaixonad[oa]_por")}${END}`,
+    `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta não_aguenta não_consegue_(?:comer|beber|engolir) é_fã é_viciad[oa]_em é_(?:doid|louc|tarad|maluc)[oa]_por é_apaixonad[oa]_por")}${END}`,
     { type: "preference" },
   ),
 ];

@@ -22,7 +22,7 @@ import { ARTICLES } from "./words.ts";
 const ENDED = wholeWords(`
   já_n[ãa]o n[ãa]o_\\p{L}+_mais enjo(?:ei|ou)_d[aeo]s? (?:me_)?cans(?:ei|ou)(?:-me)?_d[aeo]s? fartei-me_d[aeo]s? est(?:ou|á)_fart[oa]_d[aeo]s? (?:est)?ou_cansad[oa]_d[aeo]s? tô_de_saco_cheio_d[aeo]s? deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
   cancel\\p{L}* termin(?:ei|ámos|ou)_(?:com|o_namoro) separ(?:ei|ámo|ou)\\p{L}* vend(?:i|eu|emos) reform(?:ei|ou)-(?:me|se)
-  aposent(?:ei|ou)-(?:me|se) me_aposentei (?:me|nos)_(?:demitiram|despediram) despediram-me desped(?:i-me|iu-se) pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra
+  aposent(?:ei|ou)-(?:me|se) me_aposentei (?:me|nos)_(?:demitiram|despediram) despediram-me desped(?:i-me|iu-se) pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra (?:viagem|lance|voo|passeio)_[\\p{L}_]{2,30}_(?:caiu|furou|miou|melou|gorou|babou)
 `);
 
 const CORRECTING = wholeWords(`
@@ -72,7 +72,9 @@ export const portuguese: Tongue = {
   slips: SLIPS,
   pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
-  telling: wholeWords("me_chamo chamo-me nome_é aqui chove neva calor frio garoa nevando chovendo chover"),
+  telling: wholeWords(
+    "receit\\p{L}+ prescrev\\p{L}+ médic[oa] doutora? psiquiatra sofro me_chamo chamo-me nome_é aqui chove neva calor frio garoa nevando chovendo chover",
+  ),
   joking: /(?<!\p{L})(?:é|são|sou|somos)\s/iu,
   newly: wholeWords(`
     agora atualmente em_vez_de ao_invés_de remarc(?:aram|ou|ado|ada) adi(?:aram|ou|ado|ada) antecip(?:aram|ou|ado|ada) troquei mudei-me me_mudei

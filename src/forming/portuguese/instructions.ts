@@ -4,7 +4,7 @@
 import { anyOf } from "../any-of.ts";
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
-import { trimmed } from "./statement.ts";
+import { asksHowMuch, trimmed } from "./statement.ts";
 import { wholeWords, withoutEnd, withoutStart } from "./text.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
 import { Token, tokens as tokensOf } from "./tokens.ts";
@@ -52,7 +52,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.tone",
     wholeWords(`
-      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
+      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras?_dif[íi]c(?:eis|il) gírias?
       jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
       assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
     `),
@@ -167,7 +167,8 @@ const ONCE = wholeWords(`
 const CHANGED =
   /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
 /** "…, tá?" */
-const TAG = /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor) ?\?\s{0,3}$/iu;
+const TAG =
+  /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor|blz|beleza|viu|né|valeu|fechado|pfv?|bom) ?\?\s{0,3}$/iu;
 const TEXT_MIN = 6;
 const CALLED =
   /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
@@ -195,6 +196,7 @@ interface Order {
 
 function wishOf(line: string): string | undefined {
   const tokens = tokensOf(line);
+  if (asksHowMuch(tokens)) return undefined;
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
   const scene = sceneOf(tokens.slice(0, order.at));
@@ -299,7 +301,7 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
     const previous = tokens[at - 1];
     const isQuoted = /["“«]/.test(previous?.after ?? "");
     const order = at === from || (isJoined(tokens, at) && !isQuoted) ? orderForm(token) : undefined;
-    if (order !== undefined && order.tense === mood && (at === from || token.clitic !== "me")) {
+    if (order !== undefined && isAlike(order, mood) && (at === from || token.clitic !== "me")) {
       // "queira citar"
       if (order.infinitive === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
       found.push(infinitiveFor(token, order, previous));
@@ -333,6 +335,10 @@ function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
   }
   return found.filter((token, place) => !(ARTICLES.has(token.word) && token.word === found[place + 1]?.word));
 }
+/** "Chega de listas, escreve em texto corrido" begins with what stands for "não usar". */
+const isAlike = ({ tense, infinitive }: VerbForm, mood: VerbForm["tense"] | undefined): boolean =>
+  tense === mood || (mood === "infinitive" && WRITING.has(infinitive));
+const WRITING: ReadonlySet<string> = new Set("escrever responder falar explicar usar dar mandar".split(" "));
 const SPOKEN_WITHIN = 4;
 const YOURS = /^(?:teu|tua|teus|tuas)$/;
 const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".split(" "));

@@ -31,7 +31,7 @@ terapeuta terapeuta terapeutas terapeutas;psicólogo psicóloga psicólogos psic
 médico médica médicos médicas;dentista dentista dentistas dentistas;veterinário veterinária veterinários veterinárias;
 advogado advogada advogados advogadas;cliente cliente clientes clientes;senhorio senhoria senhorios senhorias;
 inquilino inquilina inquilinos inquilinas;babá babá babás babás;bebé bebé bebés bebés;bebê bebê bebês bebês;
-gémeo gémea gémeos gémeas;gêmeo gêmea gêmeos gêmeas;menino menina meninos meninas;miúdo miúda miúdos miúdas;
+gémeo gémea gémeo gémea;gêmeo gêmea gêmeo gêmea;filho filha gémeos gémeas;filho filha gêmeos gêmeas;menino menina meninos meninas;miúdo miúda miúdos miúdas;
 gato gata gatos gatas;cão cadela cães cadelas;cachorro cachorra cachorros cachorras;cavalo égua cavalos éguas;
 coelho coelha coelhos coelhas;papagaio papagaio papagaios papagaios;periquito periquita periquitos periquitas;
 calopsita calopsita calopsitas calopsitas;hamster hamster hamsters hamsters;tartaruga tartaruga tartarugas tartarugas;

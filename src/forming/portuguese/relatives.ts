@@ -87,6 +87,8 @@ function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
   // "A minha mulher é a Freja"
   if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
     return listed(tokens, at + 1, true, none);
+  // "Meus filhos são Rui (8) e Eva (5)"
+  if (word === "são" && kin.isPlural && nameAt(tokens, at + 1) !== undefined) return listed(tokens, at + 1, true, none);
   if (ARTICLES.has(word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
@@ -103,6 +105,8 @@ function callingAt(tokens: readonly Token[], at: number): number {
   const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
   const first = tokens[at + start];
   if (first?.word === "chama" && first.clitic === "se") return start + 1;
+  // "Minha filha chama Duda", as Brazilians say it.
+  if (first?.word === "chama" && start === 0 && first.clitic === "" && tokens[at + 1]?.isCapital === true) return 1;
   if (first?.word === "se" && /^chamam?$/.test(words[start + 1] ?? "")) return start + 2;
   return 0;
 }
@@ -195,7 +199,9 @@ export function nameAt(
 const NAME_WORDS = 6;
 const TITLES: ReadonlySet<string> = new Set(["dr", "dra", "sr", "sra", "dona", "seu", "prof", "profa"]);
 const capital = (word: string): string =>
-  /^\p{Ll}{3}/u.test(word) && word.length > 3 ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  /^\p{Ll}{3}/u.test(word) && (word.length > 3 || isGivenName(word))
+    ? word.charAt(0).toUpperCase() + word.slice(1)
+    : word;
 
 const isName = (token: Token, isFirst: boolean): boolean => {
   if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
@@ -240,7 +246,7 @@ export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? "";
     const isOwn = OWN.has(word);
-    if (!isOwn && !COUNTED.test(word)) continue;
+    if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
     const phrase = kinPhrase(tokens, at + 1);
     if (phrase === undefined || tokens[at]?.isBreak === true) continue;
     // "O nome da minha chefe é Solange"
@@ -265,6 +271,10 @@ const OWNING: ReadonlySet<string> = new Set(
   "ter adotar adoptar resgatar comprar ganhar arranjar criar adquirir receber".split(" "),
 );
 const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
+/** "Tenho gêmeos, o Caio e a Lia": several without a number. */
+const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.forms.some(({ infinitive, person }) => infinitive === "ter" && person === 1) === true &&
+  kinWord(tokens[at + 1]?.word ?? "")?.isPlural === true;
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */

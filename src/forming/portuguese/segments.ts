@@ -233,6 +233,7 @@ function behindJoint(tokens: readonly Token[], first: number, at: number, begin:
   const isCause = /^(?:porque|pois)$/.test(tokens[at]?.word ?? "");
   if (isCause && !/^(?:eu|nós)$/.test(tokens[begin]?.word ?? "") && !isFirst(nextVerb(tokens, begin)?.form))
     return undefined;
+  if (isListed(tokens, begin)) return undefined;
   if (isSubject(tokens, begin)) return begin;
   const group = nextVerb(tokens, begin);
   if (group === undefined) return undefined;
@@ -246,6 +247,14 @@ function behindJoint(tokens: readonly Token[], first: number, at: number, begin:
     group.at === begin
     ? begin
     : undefined;
+}
+
+/** "Os meus filhos chamam-se Rui e Eva, …", "tenho dois gatos, Tico e Mel, …": one of the names that say who the several are. */
+function isListed(tokens: readonly Token[], begin: number): boolean {
+  let at = begin - 1;
+  while (at > 0 && (/^(?:e|[oa])$/.test(tokens[at]?.word ?? "") || tokens[at]?.isCapital === true)) at--;
+  const word = tokens[at]?.word ?? "";
+  return begin - at > 1 && (word === "chamam" || kinWord(word)?.isPlural === true);
 }
 
 /** Spoken text without a comma: a verb of the speaker, or "eu", where a clause is already whole. */

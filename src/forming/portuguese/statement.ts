@@ -44,7 +44,7 @@ type Who = (pronoun: string) => Person | undefined;
 export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
   const own = asWorking(asDone(withoutCleft(trimmed(tokens))), tokens);
   const [first] = own;
-  if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
     return undefined;
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
@@ -63,9 +63,16 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
     ofElided(own) ??
     ofThing(own);
   if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
-  // Who somebody is, is worth keeping wherever it is said.
-  return /^(?:Chama-se|O nome é) \p{Lu}/u.test(found.text) ? { ...found, isSure: true } : found;
+  // Who somebody is and what ails them is worth keeping wherever it is said.
+  return SURE.test(found.text) ? { ...found, isSure: true } : found;
 }
+
+const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
+
+/** "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto mais" are none. */
+export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
+  /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
+  !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
 
 /** "Acabei de me mudar" as "me mudei"; else as it is. */
 function asDone(tokens: readonly Token[]): readonly Token[] {
@@ -83,6 +90,20 @@ function asDone(tokens: readonly Token[]): readonly Token[] {
 /** "O aniversário da minha mãe é 5 de maio": told of her. */
 function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
   const at = tokens.findIndex(({ word }) => word === "aniversário");
+  // "Dia 20 de maio é o meu aniversário"
+  const verb = nextVerb(tokens, 0);
+  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.infinitive === "ser";
+  const when =
+    isBehind &&
+    /\d/.test(
+      tokens
+        .slice(0, verb.start)
+        .map(({ word }) => word)
+        .join(" "),
+    )
+      ? told(tokens.slice(0, verb.start))
+      : undefined;
+  if (when !== undefined) return { text: clean(`o aniversário é ${lowered(bare(when))}`) };
   if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
   const own = OWN.has(tokens[at + 2]?.word ?? "");
   const kin = own ? kinPhrase(tokens, at + 3) : undefined;
@@ -107,6 +128,7 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
   const acted = actedOn(tokens);
   const rest = acted === undefined ? undefined : told(acted.rest);
   if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
+  if (acted.text === "Toma") return { text: clean(`Toma ${lowered(rest ?? "")}`), isSure: true };
   const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
   return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
@@ -270,6 +292,8 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const group = nextVerb(tokens, from);
   if (group === undefined || group.at > LEAD_MAX + from) return undefined;
   const { lead, isExplicit, isEverybody } = leadOf(tokens, group);
+  const fronted = frontedTaste(tokens, lead, group);
+  if (fronted !== undefined) return fronted;
   const [opener] = lead;
   const isSpeaker =
     isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
@@ -283,6 +307,24 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
   return spoken(tokens, behind === "" ? predicate : withScene(predicate, `${here}${lowered(bare(behind))}`));
 }
+
+/** "Azeitona não consigo comer", "coentro eu não suporto": what is not liked stands in front. */
+function frontedTaste(
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  { start, form }: VerbGroup,
+): ClauseMemory | undefined {
+  const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
+  if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
+  const end = tokens.findIndex(({ isBreak }, place) => place >= start && isBreak);
+  const verb = told(tokens.slice(start, end === -1 ? tokens.length : end + 1));
+  const what = told(lead);
+  if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
+  return spoken(tokens, `${bare(verb)} ${lowered(bare(what))}`);
+}
+const FRONTED_MAX = 3;
+const UNLIKED =
+  /^Não (?:consegue (?:comer|beber|engolir|tomar|ver)|come|bebe|toma|suporta|aguenta|tolera|engole)[.!…]?$/iu;
 
 const HERE = /^(?:aqui|cá)$/;
 
@@ -302,8 +344,17 @@ const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** Whom the speaker tells of may be meant by a later "ela". */
 function spoken(tokens: readonly Token[], text: string): ClauseMemory {
-  const mentioned = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const mentioned = relatives.length > 0 ? relatives : accompanying(tokens);
   return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
+}
+
+/** "Caso-me com a Sandra": with whom, by a name and its article. */
+function accompanying(tokens: readonly Token[]): readonly Person[] {
+  const at = tokens.findIndex(({ word }, place) => word === "com" && /^[oa]$/.test(tokens[place + 1]?.word ?? ""));
+  const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
+  if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
+  return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
 }
 
 /** Where the main clause begins behind "quando eu era pequeno, …". */
@@ -658,13 +709,18 @@ function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
     const text = isConcrete && tokens.length > 1 ? told(tokens) : undefined;
     return text === undefined ? undefined : spoken(tokens, text);
   }
-  if (isFirst(group.form) || group.start === 0) return undefined;
+  if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
   const before = tokens.slice(0, group.start);
   const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
   if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
   const text = told(tokens, { isNamed: true });
   return text === undefined ? undefined : spoken(tokens, text);
 }
+/** "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it. */
+const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
+  form.infinitive === "estar" &&
+  /^(?:imperfect|preterite)$/.test(form.tense) &&
+  !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   "que quem qual quais como quando onde porque porquê se caso tudo nada isso você vocês tu ele ela eles elas vós cujo cuja talvez oxalá tomara imagina imagine nem".split(
     " ",

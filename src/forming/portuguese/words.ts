@@ -208,10 +208,10 @@ export const NOT_PERSONS = set(`
 
 /** How somebody feels at the moment: over before it is read. "Está farto de" ends something (attributes.ts). */
 export const MOOD = new RegExp(
-  `^É (?:[oa]|uma?) (?:rei|rainha|imperador|imperatriz|deus|deusa|princesa|príncipe|super-?herói|vampiro|fantasma|extraterrestre|alien|et|robô|dinossauro|zumbi)(?!\\p{L})|^(?:Hoje )?(?:(?:Só )?[Qq]uer (?:cama|dormir|sumir|férias)$|(?:Está|Se sente|Sente-se|Anda|Ficou|Fica|Continua) (?:(?:muito|tão|super|mega|bem|meio|um pouco|bastante|tod[oa]|mó|demais) ){0,2}(?:${anyOf(`
+  `^Mudou de (?:ideias?|opinião)$|^É (?:[oa]|uma?) (?:rei|rainha|imperador|imperatriz|deus|deusa|princesa|príncipe|super-?herói|vampiro|fantasma|extraterrestre|alien|et|robô|dinossauro|zumbi)(?!\\p{L})|^(?:Hoje )?(?:(?:Só )?[Qq]uer (?:cama|dormir|sumir|férias)$|(?:Está|Se sente|Sente-se|Anda|Ficou|Fica|Continua) (?:(?:muito|tão|super|mega|bem|meio|um pouco|bastante|tod[oa]|mó|demais) ){0,2}(?:${anyOf(`
     feliz felizes felicíssim[oa] triste cansad[oa] exaust[oa] ansios[oa] nervos[oa] animad[oa] empolgad[oa] chatead[oa] estressad[oa]
     stressad[oa] contente mal entediad[oa] aborrecid[oa] preocupad[oa] put[oa] irritad[oa] emocionad[oa] orgulhos[oa] tranquil[oa]
-    inchad[oa] vermelh[oa] morrendo morto_de morta_de amando adorando rindo chorando curtindo com_(?:sono|fome|preguiça|calor|frio|raiva|saudades?|medo)
+    inchad[oa] vermelh[oa] ensopad[oa] encharcad[oa] molhad[oa] suad[oa] congelad[oa] gelad[oa] morrendo morto_de morta_de amando adorando rindo chorando curtindo com_(?:sono|fome|preguiça|calor|frio|raiva|saudades?|medo)
     em_choque coitad[oa] acabad[oa] destruíd[oa] quebrad[oa] de_mau_humor de_bom_humor na_bad um_caco de_rastos radiante`)}))(?!\\p{L})`,
   "iu",
 );

@@ -2,13 +2,18 @@
 import { anyOf, latin } from "./pattern.ts";
 
 const ANSWERS = anyOf(
-  "respuestas? contestaciones explicaciones mensajes textos listas viñetas tablas emojis emoticonos rodeos sermones",
+  "respuestas? contestaciones explicaciones mensajes textos texto_(?:corrido|plano|seguido) párrafos frases_cortas listas viñetas tablas emojis emoticonos rodeos sermones",
 );
 const SUCH = "(?:las |los |tus |tantos |tantas )?";
 
 /** What is liked of them, before what it is. */
 export const LIKED = latin(
   `^(?:yo )?(?:${anyOf("prefiero quiero querría necesito me_gustan? me_van mejor sí_quiero")})(?: más| mucho más| ver| recibir)? (?=${SUCH}(?:${ANSWERS})(?!\\p{L}))${SUCH}`,
+  "i",
+);
+/** Where another wish of the same sentence begins: "nada de listas, prefiero texto corrido". */
+export const WISHED_NEXT = latin(
+  `;|,(?= *(?:y |pero )?(?:mejor |prefiero |quiero |me gustan? )${SUCH}(?:${ANSWERS})(?!\\p{L}))`,
   "i",
 );
 export const DISLIKED = latin(

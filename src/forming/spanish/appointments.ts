@@ -5,6 +5,8 @@
 import { fold } from "../../language/words.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { anyOf, bare, latin } from "./pattern.ts";
+import { nameFrom } from "./people.ts";
+import { isKnownPlace } from "./places.ts";
 
 /** What people have at an hour, and what the plan is called in every language. */
 const OCCASIONS: Readonly<Record<string, string>> = {
@@ -160,6 +162,8 @@ export function movedAppointment(words: readonly Word[], main: number): string |
 /** "Me anularon la cita con el trauma", "han cancelado el concierto": that it does not take place. */
 export function cancelledAppointment(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
+  const journey = journeyLost(words, main);
+  if (journey !== undefined) return `Ya no va a ${journey}`;
   if (finite === undefined || finite.person !== "3p") return undefined;
   const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
   const verb = isPerfect ? words[main + 1]?.nonfinite?.verb : finite.verb;
@@ -170,6 +174,22 @@ export function cancelledAppointment(words: readonly Word[], main: number): stri
   const thing = thingOf(words.slice(from, end === -1 ? words.length : end + 1));
   return thing === undefined ? undefined : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} se canceló`;
 }
+
+/** "Lo de Lisboa se ha caído", "el viaje a Perú se canceló", "nos han cancelado el vuelo a Roma": where nobody goes any more. */
+function journeyLost(words: readonly Word[], main: number): string | undefined {
+  const own =
+    words[main + 1]?.nonfinite?.kind === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
+  if (!LOSING.has(own ?? "") || words.slice(0, main).some(({ word }) => word === "no")) return undefined;
+  const at = words.findIndex(
+    ({ word }, place) =>
+      /^(?:a|de)$/.test(word) &&
+      (JOURNEYS.has(words[place - 1]?.word ?? "") || (words[place - 1]?.word === "lo" && place < main)),
+  );
+  const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
+  return name !== undefined && isKnownPlace(name) ? name : undefined;
+}
+const LOSING: ReadonlySet<string> = new Set("cancelar anular suspender caer frustrar torcer estropear".split(" "));
+const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));
 
 const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
 

@@ -14,6 +14,7 @@ import {
   FOODS,
   FROM,
   favouriteKey,
+  GOODS,
   homeKey,
   INSTRUMENTS,
   NAME,
@@ -23,6 +24,7 @@ import {
   PLAYERS,
   ROLE,
   TEAMS,
+  TRADES,
   toolKey,
 } from "./attribute-words.ts";
 import { anyOf, latin } from "./pattern.ts";
@@ -75,6 +77,8 @@ const HOMES = `(?:${anyOf(`
     dúplex cueva masía cortijo finca granja yurta cabaña residencia buhardilla caserío velero adosado pareado faro pazo
     hacienda tiny_house
   `)})`;
+/** "A un ático en Gijón", "a un pueblo de Huesca". */
+const A_HOME = `(?:(?:un|una|el|la) (?:\\p{Ll}+ )?(?:${HOMES} (?:\\p{Ll}+ ){0,2}(?:en|por)|(?:pueblo|pueblecito|pueblito|aldea|barrio|isla)(?: \\p{Ll}+)? (?:de|en|cerca de)) )?`;
 const SCHOOLS = `(?:${anyOf(`universidad facultad instituto IES conservatorio politécnica escuela colegio UNED UNAM
     UBA UPM UCM UAB
     UPV academia liceo tecnológico`)})`;
@@ -141,7 +145,8 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "tener",
-    behind: "(?<number>1[2-9]|[2-9]\\d)(?=$|[,.])",
+    behind:
+      "(?<number>1[2-9]|[2-9]\\d)(?: ya)?(?: (?:tacos|palos|castañas|primaveras|abriles|añazos|pirulos)(?: ya)?)?(?=$|[,.])",
     type: "identity",
     key: "age",
     text: ({ number }) => `Tiene ${number ?? ""} años`,
@@ -230,8 +235,8 @@ const LINES: readonly Line[] = [
         reflexive: true,
         when: ["past"],
         behind:
-          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+ ){0,4}${FROM}(?:a vivir )?(?:a|en|hasta|para|pa) ` +
-          `(?:vivir en )?${PLACE}${isDated ? " (?:en|desde) (?:19|20)\\d\\d" : ""}`,
+          `(?:a vivir )?(?:(?!de |desde |a |en )[\\p{L}]+,? ){0,5}${FROM}(?:a vivir )?(?:a|en|hasta|para|pa) ` +
+          `(?:vivir en )?${A_HOME}${PLACE}${isDated ? " (?:en|desde) (?:19|20)\\d\\d" : ""}`,
         isCased: true,
         type: "identity",
         key: ({ place }) => homeKey(place),
@@ -273,6 +278,14 @@ const LINES: readonly Line[] = [
     type: "identity",
     key: ({ place }) => (isKnownPlace(place ?? "") ? homeKey(place) : undefined),
     text: ({ place = "", span = "" }) => `Vive en ${place} desde hace ${span.replace(/^(?:ya|como|unos|casi) /u, "")}`,
+  },
+  {
+    verbs: "compartir alquilar rentar",
+    when: ["now"],
+    behind: `(?:un |una |el )?(?:${HOMES}|habitación|cuarto) (?:[^,.]{2,40} )?en ${PLACE}`,
+    isCased: true,
+    type: "identity",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? homeKey(place) : undefined),
   },
   {
     verbs: "vivir residir habitar",
@@ -427,7 +440,7 @@ const LINES: readonly Line[] = [
   {
     verbs: "comer",
     when: NOW,
-    behind: "(?:solo )?(?:halal|kosher|de todo|sin (?:gluten|sal|lactosa|azúcar)|vegano|vegetariano)",
+    behind: "(?:solo )?(?:halal|kosher|sin (?:gluten|sal|lactosa|azúcar)|vegano|vegetariano)",
     type: "identity",
     key: "diet",
   },
@@ -651,7 +664,7 @@ const LINES: readonly Line[] = [
   { verbs: "poner", when: ["now"], behind: `(?:m[uú]sica|${MUSIC})${END}`, type: "preference" },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {
-    verbs: "despedir echar",
+    verbs: "despedir echar botar correr largar rajar",
     object: true,
     when: ["past", "now"],
     behind: "(?!(?:de|a) (?:casa|clase|el piso|la calle)(?!\\p{L}))",
@@ -868,6 +881,36 @@ const LINES: readonly Line[] = [
     key: "work.field",
     when: ["now"],
   },
+  {
+    verbs: "dar impartir",
+    behind: "(?:clases?|lecciones) (?:particulares )?de \\p{L}",
+    type: "fact",
+    key: "work.field",
+    when: ["now"],
+  },
+  // A shop of one's own.
+  {
+    verbs: "tener llevar regentar abrir montar poner",
+    behind: `(?:un|una|su) (?:propi[oa] |pequeñ[oa] )?(?:${TRADES})(?: (?:de|en|propi[oa]|con)${END}|$|[,.])`,
+    type: "fact",
+    key: "work.field",
+    when: ["now", "past"],
+  },
+  {
+    verbs: "vender hacer fabricar",
+    when: ["now"],
+    behind: `(?:[^,.]{2,40} (?:por encargo|a domicilio|por internet|online|por catálogo|en mercadillos?|en ferias?)|(?:${GOODS})${END})`,
+    type: "fact",
+    key: "work.field",
+  },
+  {
+    verbs: "poner establecer montar",
+    reflexive: true,
+    behind: "por su cuenta",
+    type: "fact",
+    key: "work.status",
+    when: ["now", "past"],
+  },
   // Studies.
   {
     verbs: "estudiar hacer cursar graduar licenciar doctorar terminar acabar ser",
@@ -915,12 +958,11 @@ const LINES: readonly Line[] = [
   {
     verbs: "tocar aprender estudiar practicar empezar tener",
     denied: "either",
-    behind: `(?:a tocar |con |clases de )*(?:el |la |un |una )?(?:\\p{L}+ )?(?:${INSTRUMENTS})${END}`,
+    behind: `(?:a tocar |con |clases? de )*(?:el |la |un |una )?(?:\\p{L}+ )?(?:${INSTRUMENTS})${END}`,
     type: "skill",
     key: "instrument",
     when: ["now", "past", "then"],
   },
-  { verbs: "dar", behind: `clases? de (?:${INSTRUMENTS})${END}`, type: "skill", key: "instrument" },
   {
     verbs: "estudiar",
     behind: "(?!(?:en|los|las|por|a|mucho|para|con|el|la|de|tanto|poco|desde|un|una)(?!\\p{L}))\\p{L}+",
@@ -934,6 +976,8 @@ const LINES: readonly Line[] = [
     key: "education.subject",
   },
   // Tastes and tools.
+  { verbs: "volver", object: true, behind: "loc[oa]s? ", type: "preference", when: ["now"] },
+  { verbs: "poder", denied: "denied", behind: "(?:ni )?ver(?!\\p{L})", type: "preference", when: ["now"] },
   {
     verbs: "ser",
     behind: `(?:muy |hincha |aficionad[oa] |soci[oa] |seguidora? |forof[oa] |fan )?(?:del|de la) (?:${TEAMS})${END}`,
@@ -997,7 +1041,7 @@ const LINES: readonly Line[] = [
   { verbs: "ser", behind: "(?:muy |más )+(?:de|del) .*", type: "preference", when: ["now"] },
   { verbs: "hablar saber poder chapurrear dominar defender", type: "skill", denied: "either" },
   {
-    verbs: `gustar encantar flipar molar chiflar apasionar fascinar horrorizar molestar aburrir entusiasmar odiar
+    verbs: `enloquecer rechiflar gustar encantar flipar molar chiflar apasionar fascinar horrorizar molestar aburrir entusiasmar odiar
       amar adorar detestar preferir soportar aguantar disfrutar`,
     type: "preference",
     denied: "either",

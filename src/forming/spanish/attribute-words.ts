@@ -10,14 +10,17 @@ export const PLACE = `(?:(?:el|la|los|las) (?=\\p{Lu}))?(?<place>${NAMED})`;
 export const FROM = `(?:(?:de|desde) (?<from>${NAMED}) )?`;
 export const NAME = `(?<name>${NAMED})`;
 const PROPER = "\\p{Lu}[\\p{L}\\p{N}&'’.-]*";
+const DAYS = anyOf(
+  "lunes martes miércoles jueves viernes sábado domingo ciudad provincia zona barrio pueblo isla calle",
+);
 export const ARTICLE = "(?:el |la |los |las |un |una )?";
 /** Who employs people, with or without a name. */
 export const EMPLOYED_AT = `(?:el |la |los |las |un |una |su )?(?:${anyOf(`
   hospital clínica colegio escuela instituto insti cole universidad empresa banco agencia bufete despacho farmacia tienda restaurante
   bar hotel taller fábrica ayuntamiento consultora laboratorio librería biblioteca museo periódico ministerio guardería residencia startup
   estudio oficina supermercado peluquería gestoría constructora editorial productora firma sucursal cafetería heladería panadería
-  imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea`)})(?!\\p{L})`;
-export const ORGANISATION = `${ARTICLE}(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
+  imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea frutería carnicería pescadería ferretería floristería papelería hostal almacén mercado mutua súper super óptica tintorería gasolinera discoteca veterinaria inmobiliaria lavandería chino`)})(?!\\p{L})`;
+export const ORGANISATION = `${ARTICLE}(?:(?<=(?:el|la|un|una) )(?!(?:${DAYS})(?!\\p{L}))\\p{Ll}{4,} (?=\\p{Lu}))?(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
 const TENS = anyOf("veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa");
 const TEENS = "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:veinti|dieci)\\p{L}+";
 export const NUMBER = `(?<number>\\d{1,3}|${TEENS}|(?:${TENS})(?: y \\p{L}+)?)`;
@@ -88,6 +91,16 @@ const NOT_ROLES = anyOf(`
 /** A trade, by a list and by the endings of trades. */
 const ROLE_ENDINGS = anyOf("ólog[oa] ista iatra [aei]dora? [cl]tora? sora? (?:ec|ot|in|ar)ari[oa]");
 export const ROLE = `(?<role>(?!(?:${NOT_ROLES})${END})(?:(?:ex)?(?:${ROLE_WORDS})|\\p{L}{3,}(?:${ROLE_ENDINGS})))`;
+
+/** What people keep who work for themselves. */
+export const TRADES = anyOf(`
+  academia bar bodega cafetería carnicería consulta empresa estudio farmacia ferretería floristería frutería gestoría granja heladería hostal
+  imprenta joyería librería mercería negocio panadería papelería pastelería peluquería pizzería puesto quiosco restaurante taller tienda zapatería
+`);
+/** What people sell for a living, not once. */
+export const GOODS = anyOf(
+  "seguros pisos coches casas propiedades empanadas pasteles tartas tortas ropa cosméticos artesanías bisutería joyas muebles repuestos zapatos flores",
+);
 
 export const TEAMS = anyOf(`
   Betis Sevilla Madrid Real_Madrid Barça Barcelona Atleti Atlético Athletic Celta Dépor Deportivo Valencia Levante

@@ -33,7 +33,7 @@ export const spanish: Tongue = {
   ended: wordsOf(`
     ya_no ya_ni me_(?:he_)?(?:cans|aburr|hart)(?:é|í|ado|ido)_del? (?:estoy|acabé)_(?:ya_)?(?:hart[oa]|cansad[oa])_del? no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] (?:cancel|anul)\\p{L}+ (?:han|se_ha)_suspendido suspendieron
     romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
-    dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
+    (?:viaje|vuelo|escapada|lo_de)_[\\p{L}_]{2,30}_se_(?:nos_|me_)?(?:ha_)?(?:cay|caí|frustr|torc|fue)\\p{L}* dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
     en_realidad (?<!ped(?:ir|as)_)perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
@@ -43,7 +43,9 @@ export const spanish: Tongue = {
   slips: SLIPS,
   pronouns: /(?<!\p{L})(?:ella|él|sus?)(?!\p{L})/iu,
   introducing: INTRODUCING,
-  telling: wordsOf("me_llamo mi_nombre_es aquí acá llueve nieva llover hace"),
+  telling: wordsOf(
+    "recet\\p{L}+ prescri\\p{L}+ (?:médic[oa]|doctora?|cardi[oó]log[oa]|psiquiatra) padezco sufro me_llamo mi_nombre_es aquí acá llueve nieva llover hace",
+  ),
   joking: /(?<!\p{L})(?:es|son|soy|somos)\s/iu,
   newly: wordsOf(`
     ahora actualmente a_partir_de_ahora en_vez_de en_lugar_de (?:me|nos|han|he|hemos|se)_(?:lo_|la_)?(?:cambi|aplaz|retras|adelant|mov|pas)\\p{L}+

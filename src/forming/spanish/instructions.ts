@@ -1,7 +1,7 @@
 /** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
-import { DISLIKED, LIKED } from "./answers.ts";
+import { DISLIKED, LIKED, WISHED_NEXT } from "./answers.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./conjugation.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { anyOf, bare, headOf, latin, wordsOf } from "./pattern.ts";
@@ -43,7 +43,7 @@ const BEHIND = latin(
 );
 /** Why it is wanted: of no use to who obeys. */
 const REASONS = anyOf(
-  "que q porque porq xq pq pues ya_que ya_tengo así es_que me soy no_soy tengo estoy prefiero no_me_importa leo vale",
+  "que q porque porq xq pq pues ya_que ya_tengo así es_que me soy no_soy tengo estoy no_me_importa leo vale",
 );
 const REASON = latin(`(?<!\\s)\\s*[,;.–—]\\s*(?:${REASONS})(?!\\p{L}).*$`, "i");
 
@@ -102,7 +102,7 @@ export function instructionOf(said: string): Wish | undefined {
   if (line === "" || line.endsWith("?")) return undefined;
   const name = calling(parse(line));
   if (name !== undefined) return name;
-  const wishes = line.split(";").map((part) => infinitive(parse(part.trim())));
+  const wishes = line.split(WISHED_NEXT).map((part) => infinitive(parse(wanting(part))));
   const wanted = wishes.filter((wish) => wish !== undefined).join("; ");
   const text = bare(
     wanted
@@ -110,7 +110,7 @@ export function instructionOf(said: string): Wish | undefined {
       .replaceAll(/ (?=[,.;:])/g, "")
       .replace(/^[\s,;:]+/u, ""),
   );
-  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú$/u, ""))) return undefined;
+  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
   const key = keyOf(text);
   if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
     return undefined;
@@ -118,6 +118,11 @@ export function instructionOf(said: string): Wish | undefined {
   const [first = keyed(whole), ...others] = wishParts(whole, keyOf, JOINTS).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+const wanting = (part: string): string =>
+  part
+    .trim()
+    .replace(/^(?:y|pero) /iu, "")
+    .replace(LIKED, "dar ");
 const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
 const keyed = (text: string): Wish => {
   const key = keyOf(text);

@@ -22,8 +22,8 @@ const SINGLES = `
   nutricionista; cura; estudiante; paciente; peque>hijo_pequeño
 `;
 const PLURALS = `
-  padres papás>padres; abuelos; hijos; hijas; niños>hijos; niñas>hijas; hermanos; hermanas; gemelos; gemelas;
-  mellizos; mellizas; suegros; tíos; primos; primas; nietos; nietas; sobrinos; sobrinas; amigos; amigas; perros;
+  padres papás>padres; abuelos; hijos; hijas; niños>hijos; niñas>hijas; hermanos; hermanas; gemelos>hijos; gemelas>hijas;
+  mellizos>hijos; mellizas>hijas; trillizos>hijos; trillizas>hijas; suegros; tíos; primos; primas; nietos; nietas; sobrinos; sobrinas; amigos; amigas; perros;
   perras; gatos; gatas; peques>hijos; críos>hijos; cuñados; vecinos; compañeros; tías; gallinas
 `;
 

@@ -3,6 +3,7 @@ import type { Person, Relative } from "../tongue.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
 import { PARTNERS, RELATIONS } from "./relations.ts";
+import { isFirst } from "./third-person.ts";
 import { NUMBER_WORDS, OWN } from "./words.ts";
 
 /** Somebody who is named, with the years that stand behind the name. */
@@ -14,7 +15,7 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Found[] = [];
   for (const [place, { word }] of words.entries()) {
     if (OWN.has(word)) found.push(...ofOwn(words, place));
-    else if (word === "un" || word === "una" || NUMBER_WORDS.has(word) || /^\d$/.test(word))
+    else if (word === "un" || word === "una" || isOwning(words, place) || NUMBER_WORDS.has(word) || /^\d$/.test(word))
       found.push(...ofCounted(words, place));
   }
   found.push(...apposed(words));
@@ -23,6 +24,12 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
     .filter(({ name }) => name !== undefined && !seen.has(name) && seen.add(name) !== undefined)
     .map(relativeOf);
 }
+
+/** "Tengo mellizos, Leo y Lía": several without a number. */
+const isOwning = (words: readonly Word[], place: number): boolean =>
+  words[place]?.finite?.verb === "tener" &&
+  isFirst(words[place]) &&
+  RELATIONS.get(words[place + 1]?.word ?? "")?.isPlural === true;
 
 /** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
 function ofOwn(words: readonly Word[], place: number): readonly Found[] {

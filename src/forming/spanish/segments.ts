@@ -6,6 +6,7 @@ import type { Span } from "../../core/item.ts";
 import { ORDERING } from "./answers.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./people.ts";
+import { RELATIONS } from "./relations.ts";
 import { isFirst, isSpokenTo } from "./third-person.ts";
 import {
   ADVERBS,
@@ -202,11 +203,19 @@ function isOwnClause(
   const subject = bare[0];
   const at = subject === undefined ? next : words.indexOf(subject);
   if (relativeAt(words, at) !== undefined) return true;
-  if (isNameWord(subject, false) && nameFrom(words, at, undefined) !== undefined) return hasBreak || joint > 0;
+  if (isNameWord(subject, false) && nameFrom(words, at, undefined) !== undefined)
+    return (hasBreak || joint > 0) && !isListOf(words, next);
   if (OWN.has(subject?.word ?? "")) return true;
   return hasBreak && /^(?:el|la|los|las)$/.test(subject?.word ?? "") && verb > at + 1;
 }
 const RIGHT_MIN = 3;
+
+/** "Tengo dos hijos, Leo y Lía, …": names behind a comma that say who the several are. */
+function isListOf(words: readonly Word[], next: number): boolean {
+  let at = next - 1;
+  while (at > 0 && (words[at]?.word === "y" || isNameWord(words[at], false))) at--;
+  return RELATIONS.get(words[at]?.word ?? "")?.isPlural === true;
+}
 
 /** Without adverbs in front, and without the pronouns of the verb behind. */
 function bared(head: readonly Word[]): readonly Word[] {

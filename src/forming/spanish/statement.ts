@@ -9,12 +9,13 @@ import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
+import { prescribed } from "./prescribed.ts";
 import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";
+import { trimmed } from "./trimmed.ts";
 import { placeTold } from "./where.ts";
 import {
   ADVERBS,
   CLITICS,
-  CLOSERS,
   DETERMINERS,
   DROPPED_ADVERBS,
   EXCLAIMING,
@@ -23,7 +24,6 @@ import {
   MOOD,
   NOUNS_TOO,
   NUMBER_WORDS,
-  OPENERS,
   OPINIONS,
   OWN,
   PERSONAL,
@@ -31,7 +31,6 @@ import {
   PREPOSITIONS,
   QUESTION_WORDS,
   SUBORDINATORS,
-  TELLING,
 } from "./words.ts";
 import { asWorking } from "./work.ts";
 
@@ -45,10 +44,12 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     first === undefined ||
     /\?/.test(own.at(-1)?.after ?? "") ||
     EXCLAIMING.has(first.word) ||
-    QUESTION_WORDS.has(first.word)
+    QUESTION_WORDS.has(first.word) ||
+    asksHowMany(own)
   )
     return undefined;
-  if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
+  if (isPerhaps(own) || own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1))
+    return undefined;
   const main = mainVerb(own);
   const town = placeTold(own, main ?? 0);
   if (town !== undefined) return { text: `Está en ${town}`, isSure: true };
@@ -65,6 +66,11 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
   const moved = movedAppointment(own, main) ?? cancelledAppointment(own, main);
   if (moved !== undefined) return { text: moved };
+  const medicine = prescribed(own, main);
+  if (medicine !== undefined) {
+    const taken = told(medicine);
+    return taken === undefined ? undefined : { text: clean(`Toma ${taken}`), isSure: true };
+  }
   // "Recién llego de la oficina": over before it is read.
   if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   const birthday = birthdayOf(own, main);
@@ -78,137 +84,21 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   );
 }
 
-/** Who somebody is, is worth keeping wherever it is said. */
+/** "A lo mejor me apunto a yoga": not even a plan. */
+const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
+  /^quiz[áa]s?$/.test(first?.word ?? "") ||
+  (first?.word === "tal" && second?.word === "vez") ||
+  (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
+
+/** "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto más" are none. */
+const asksHowMany = ([first, second]: readonly Word[]): boolean =>
+  /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
+
+/** Who somebody is and what ails them is worth keeping wherever it is said. */
+const SURE = /^(?:Se llama \p{Lu}|(?:Padece|Sufre) de(?:l| (?!ver|pensar|oír)\p{L}))/u;
+
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
-  memory !== undefined && /^Se llama \p{Lu}/u.test(memory.text) ? { ...memory, isSure: true } : memory;
-
-/** Without what opens and closes a sentence and says nothing. */
-function trimmed(words: readonly Word[]): readonly Word[] {
-  let start = 0;
-  let end = words.length;
-  for (let length = openerAt(words, start); length > 0 && start + length <= end; length = openerAt(words, start))
-    start += length;
-  for (
-    let length = closerAt(words, start, end);
-    length > 0 && end - length > start;
-    length = closerAt(words, start, end)
-  )
-    end -= length;
-  return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
-}
-
-/** "Me llamo Ana, que no te lo había dicho": where what is said to the listener begins behind a statement. */
-function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
-  const spoken = words.findIndex(
-    (word, place) =>
-      place >= start && place < end && (isSpokenTo(word) || (EXCUSE.test(word.word) && isBreak(words[place - 1]))),
-  );
-  const at = words.findLastIndex((word, place) => place < spoken && isBreak(word)) + 1;
-  const isTelling = words.slice(start, at).some((word) => isFirst(word) || OWN.has(word.word));
-  return at > start + 1 && isTelling ? at : undefined;
-}
-const EXCUSE = /^(?:perdon[ae]|disculp[ae]|sorry|perdón)$/;
-
-function openerAt(words: readonly Word[], place: number): number {
-  const length = phraseAt(OPENERS, words, place);
-  if (length > 0) {
-    const last = words[place + length - 1];
-    const next = words[place + length];
-    const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
-    // "Nada más", "bueno, …": a word that may also belong to what is said needs a break, or a clause behind it.
-    const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
-    if (isPhrase || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
-    if (
-      next !== undefined &&
-      (next.finite !== undefined ||
-        CLITICS.has(next.word) ||
-        OWN.has(next.word) ||
-        next.word === "no" ||
-        next.word === "yo") &&
-      last?.finite === undefined
-    )
-      return length;
-  }
-  const word = words[place];
-  const next = words[place + 1];
-  if (word === undefined || next === undefined) return 0;
-  if (word.word === "no" && /^,/.test(word.after)) return 1;
-  // "Gracias majo, …"
-  if (word.word === "gracias" && next.finite === undefined && isBreak(next)) return 2;
-  if (
-    word.word === "que" &&
-    words.slice(place, place + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")
-  )
-    return 1;
-  // "Le comunico que", "os cuento:"
-  const telling = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
-  const verb = words[place + telling];
-  if (verb !== undefined && TELLING.has(verb.word) && (telling === 1 || place === 0)) {
-    const behind = words[place + telling + 1];
-    if (telling === 1 && behind?.word === "de" && words[place + 3]?.word === "que") return 4;
-    if (behind?.word === "que" || /:/.test(verb.after)) return telling + (behind?.word === "que" ? 2 : 1);
-    if (telling === 1 && /^[,.:]/.test(verb.after)) return 2;
-  }
-  // "Vecinos, …": several are called.
-  const isMany =
-    place === 0 &&
-    word.isCapital &&
-    /os$|as$/.test(word.word) &&
-    /^,/.test(word.after) &&
-    word.finite === undefined &&
-    !HAVING_A_TIME.has(word.word.replace(/s$/u, ""));
-  if (isMany && words.slice(1).some(({ finite }) => finite !== undefined)) return 1;
-  // "Marta, me mudo": somebody is called by name.
-  const isCalled = word.isCapital && /^,/.test(word.after) && isNameWord(word, place === 0) && !OWN.has(next.word);
-  if (
-    isCalled &&
-    (next.word === "yo" || next.word === "no" || CLITICS.has(next.word) || isFirst(next) || next.isCapital)
-  )
-    return 1;
-  return announcementAt(words, place);
-}
-const OPENING: ReadonlySet<string> = new Set(
-  "pues ah ay uy uf eh ey hola holi jaja jajaja jeje bueno oye che porfa total encima".split(" "),
-);
-
-/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon, where a clause follows. */
-function announcementAt(words: readonly Word[], place: number): number {
-  for (let at = place; at < place + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
-    const word = words[at];
-    if (word === undefined || isNameWord(word, at === 0)) return 0;
-    if (/^:/.test(word.after)) {
-      const head = words.slice(place, at + 1);
-      const hasClause = words.slice(at + 1).some(({ finite }) => finite !== undefined);
-      const isTelling = head.some((one) => TELLING.has(one.word));
-      return hasClause && (isTelling || !head.some((one) => isFirst(one) || OWN.has(one.word))) ? at + 1 - place : 0;
-    }
-    if (isBreak(word)) return 0;
-  }
-  return 0;
-}
-const ANNOUNCEMENT_MAX = 10;
-
-/** "…, un lío en casa": where an opinion begins behind the last comma. */
-function opinionAt(words: readonly Word[], start: number, end: number): number | undefined {
-  const at = words.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
-  const remark = words.slice(at, end);
-  if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
-  const isOpinion = remark
-    .slice(0, OPINION_MAX - 2)
-    .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
-  return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
-}
-const OPINION_MAX = 6;
-
-function closerAt(words: readonly Word[], start: number, end: number): number {
-  for (let length = Math.min(CLOSER_MAX, end - start - 1); length > 0; length--) {
-    const at = end - length;
-    if (phraseAt(CLOSERS, words, at) !== length) continue;
-    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
-  }
-  return 0;
-}
-const CLOSER_MAX = 8;
+  memory !== undefined && SURE.test(memory.text) ? { ...memory, isSure: true } : memory;
 
 /** The first verb that depends on nothing. */
 function mainVerb(words: readonly Word[]): number | undefined {
@@ -300,7 +190,7 @@ function isOrderWithPronoun(word: string): boolean {
   return stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present");
 }
 /** Shorter ones end nouns and forms of verbs: "tome", "informe". */
-const STEM_MIN = 5;
+const STEM_MIN = 4;
 
 /** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
 function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -493,7 +383,8 @@ function actedUpon(words: readonly Word[], main: number): ClauseMemory | undefin
   const rest = [
     ...words.slice(0, main),
     { ...bareVerb, written: pronoun, word: pronoun, after: " " },
-    ...words.slice(main, at),
+    { ...verb, written: verb.word },
+    ...words.slice(main + 1, at),
     ...words.slice(found.end),
   ];
   return memory(found.person, told(rest), undefined, [found.person]);
@@ -616,6 +507,12 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
 
 /** "El cumple de mi madre es el 5 de mayo": told of her. */
 function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefined {
+  // "El 20 de mayo es mi cumple"
+  const isBehind = OWN.has(words[main + 1]?.word ?? "") && /^cumple(?:años)?$/.test(words[main + 2]?.word ?? "");
+  if (isBehind && main + 3 === words.length && words.slice(0, main).some(({ word }) => /^\d/.test(word))) {
+    const day = told(words.slice(0, main));
+    return day === undefined ? undefined : memory(undefined, `su cumple es ${lowered(day, words[0])}`);
+  }
   const isNamed = /^cumple(?:años)?$/.test(words[1]?.word ?? "") && /^del?$/.test(words[2]?.word ?? "");
   if (!isNamed || words[main]?.finite?.verb !== "ser") return undefined;
   const found = relativeAt(words, 3) ?? personAt(words, 3, undefined);
@@ -742,13 +639,28 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
     return undefined;
   // "La mudanza fue una paliza": what somebody thinks of it.
   const last = words.at(-1)?.word ?? "";
-  if (words[start]?.finite?.verb === "ser" && words.length - start <= OPINION_MAX - 2 && OPINIONS.has(fold(last)))
+  if (words[start]?.finite?.verb === "ser" && words.length - start <= VERDICT_MAX && OPINIONS.has(fold(last)))
     return undefined;
+  if (isPassing(words)) return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);
   if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
   return memory(undefined, told(words));
 }
+
+/** "Fue una verdadera paliza": more words tell something. */
+const VERDICT_MAX = 4;
+
+/** "El cocido estaba de muerte", "el museo estaba cerrado": how a thing was that day, with no number or name in it. */
+const isPassing = (words: readonly Word[]): boolean => {
+  const at = words.findIndex(({ finite }) => finite !== undefined);
+  const finite = words[at]?.finite;
+  return (
+    finite?.verb === "estar" &&
+    /^(?:imperfect|preterite)$/.test(finite.tense) &&
+    !words.slice(at).some((word) => word.isCapital || /^\d/.test(word.word))
+  );
+};
 
 /** "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a number or a state. */
 function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
@@ -789,7 +701,7 @@ function memory(
   if (
     isHeadless !== undefined &&
     subject !== undefined &&
-    finiteForms(isHeadless).some(({ tense }) => tense === "preterite")
+    finiteForms(isHeadless).some(({ tense, person }) => tense === "preterite" && person === "3s")
   )
     return undefined;
   if (

@@ -39,6 +39,7 @@ export const OPENERS = phrases(`
   madre_mía dios_mío ay_dios mamis papis familia equipo compañeros compañeras amigos amigas señores asistente
   todos_todas recordad_que recuerda_que recuerden_que recuerdo_que acordaos_de_que acuérdate_de_que acuérdense_de_que ojo_que mira_que tened_en_cuenta_que
   ten_en_cuenta_que tengan_en_cuenta_que sabed_que os_recuerdo_que te_recuerdo_que les_recuerdo_que no_olvides_que no_olvidéis_que pensándolo_bien pensándolo_mejor
+  de_momento por_el_momento por_ahora mientras_tanto
 `);
 
 /** Said to the listener before what is told: "le comunico que". */
@@ -70,7 +71,7 @@ export const OPINIONS = set(
   fold(`
   lío rollo desastre locura pasada maravilla horror fastidio putada pena gozada suerte faena palo drama caos show espectáculo bendición
   tragedia pesadilla delicia placer asco coñazo rabia miedo ganas ilusión alegría nervios gusto risa vergüenza guay genial fatal horrible
-  criminal paliza brutal odisea tortura alivio increíble maravilloso maravillosa duro dura fuerte triste feliz contento contenta encantado encantada harto harta loco loca
+  criminal paliza brutal odisea tortura alivio increíble maravilloso maravillosa duro dura fuerte triste agobio infierno feliz contento contenta encantado encantada harto harta loco loca
 `),
 );
 
@@ -185,7 +186,7 @@ export const NOUNS_TOO = set(`
   trabajo trabajos traje trajes trama trato traslado trata trato tropa turno uso usos vacuna vacunas vacío vela velas
   velo venta ventas ves vez viaje viajes vida viento viernes vino vinos visita visitas visto vista vistas viva vivo
   vivos volante vuelo vuelos vuelta vueltas vuelto voto votos voz zona como entre este fuera mañana ante ceno
-  merienda meriendas siesta cabo creo cura curas curo firmo flipo mojo perla reina ría rías saca tinta ama amas amo
+  merienda meriendas siesta doctora cabo creo cura curas curo firmo flipo mojo perla reina ría rías saca tinta ama amas amo
   ansia apuesta apuestas cara carrera casta choco choca coja cojo cojos copa crías cría crio cuelga cuna danza dama
   debate debut denuncia descarga desfile despedida doma droga drogas empate encaje engaño entrega entregas equipo
   estreno excusa fabrica farda falda ficho frutas graba guisa herida heridas honra huella inyecta jura lanza lazo
@@ -201,7 +202,7 @@ export const NOUNS_TOO = set(`
 export const NEVER_VERBS = set(`
   nada para entre sobre bajo casi solo sobre son_de mañana ante fuera cerca tarde tardes noche padre vez voz viernes
   segundo media medio lado mesa mente invierno vida luna lugar leche música miedo pareja responsable salvo excepto
-  uno
+  uno doctora
 `);
 
 /** Verbs whose object "me" is a person acted upon: "me operan" becomes "lo operan". */
@@ -231,7 +232,7 @@ export const MOOD = latin(
   `^(?:Hoy )?(?:Est[áa]|Se siente|Anda|Se encuentra|Sigue|Se quedó|Se puso) ${HOW_MUCH}(?:${anyOf(`
     content[oa]s? contentísim[oa]s? feliz felices felicísim[oa] triste cansad[oa] cansadísim[oa] agotad[oa] nervios[oa] nerviosísim[oa]
     estresad[oa] aburrid[oa] enfadad[oa] cabread[oa] emocionad[oa] ilusionad[oa] preocupad[oa] agobiad[oa] encantad[oa] rayad[oa]
-    dormid[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
+    dormid[oa] empapad[oa] helad[oa] congelad[oa] sudad[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
     mal fatal de_lujo genial perdid[oa] list[oa] orgullos[oa] tranquil[oa] sol[oa]_en_casa`)})(?!\\p{L})|^(?:Ya )?(?:No )?[Pp]uede (?:m[aá]s(?: con .*)?$|tutear)|^Es (?:el|la|una?) (?:rey|reina|emperador|emperatriz|dios|diosa|princesa|príncipe|superhéroe|vampiro|fantasma|extraterrestre|alien|marciano|robot|dinosaurio|zombi|ogro)(?!\\p{L})|^Se muere de|^No da m[aá]s|^(?:(?:Acá|Aquí|Ahí) )?(?:Todo|Nada) (?:es|está|va|sigue)(?!\\p{L})|^Cambió de (?:opinión|idea)`,
   "i",
 );

@@ -148,13 +148,14 @@ export const SPANISH_ASKED: AskedWords = {
       of("(dieta|restricciones alimentarias)"),
     ],
     [
-      "work.role work.employer work.status",
+      "work.role work.employer work.field work.status",
       "(a qué|a que|en qué) (me dedico|nos dedicamos|(se dedica|se dedican) ~)",
       "(en qué|de qué) (trabajo|trabajamos|(trabaja|trabajan) ~)",
       `${WHICH} ${of("(trabajo|profesión|oficio|puesto|cargo|ocupación|empleo|puesto de trabajo)")}`,
       "qué (trabajo|profesión|oficio|puesto|cargo|empleo) (tengo|desempeño|(tiene|desempeña) ~)",
       "qué (soy|es ~) de profesión",
       "cómo (me gano|se gana) la vida[ ~]",
+      "de qué (vivo|vivimos|(vive|viven) ~)",
       of("(trabajo|profesión|oficio|puesto|cargo|ocupación|empleo)"),
     ],
     [

@@ -167,14 +167,15 @@ export const PORTUGUESE_ASKED: AskedWords = {
       of("(dieta|restrições alimentares)"),
     ],
     [
-      "work.role work.employer work.status",
+      "work.role work.employer work.field work.status",
       "(o )?que (faz ~|~ faz)",
       `(o )?que ${verb("faço", "faz", "fazem", "fazemos")} (em a vida|profissionalmente|de profissão|como trabalho|para viver|de a vida)`,
-      `(em que|em o que|com (o )?que|de que|como que|com que) ${WORK}`,
+      `(em que|em o que|com (o )?que|em o que|de que|como que|com que) ${WORK}`,
       `${WHICH} ${of("(trabalho|profissão|ofício|cargo|emprego|ocupação|função|posto)")}`,
       `(que|qual) (trabalho|profissão|cargo|emprego|função) ${verb("(tenho|exerço|faço)", "(tem|exerce|faz)", "têm", "temos")}`,
       `a (o )?que ${verb("(me dedico|dedico me)", "(se dedica|dedica se)", "se dedicam", "nos dedicamos")}`,
       "como (ganho|ganha) (a|minha|a minha) vida[ ~]",
+      "(de|do) que (eu )?(vivo|vivemos|vive ~)",
       of("(trabalho|profissão|cargo|emprego|ocupação|função)"),
     ],
     [

@@ -2,7 +2,7 @@
 import { wordSet } from "../word-list.ts";
 
 export const FREQUENT_WORDS = wordSet(`
-abril abrir acho acabei acabou adoro agora agosto água ajuda ajudar alegre alérgica alérgico alguém almoçar almoço amanhã amiga amigas amigo amigos amor andar ano anos anteontem aniversário antes aprender aprendendo aprendeu avô avó avião bairro banco barato bebe beber bebo bem boa boas bom bonita bonito
+sofro costas enxaqueca encomenda bolo vendo receitou receitaram abril abrir acho acabei acabou adoro agora agosto água ajuda ajudar alegre alérgica alérgico alguém almoçar almoço amanhã amiga amigas amigo amigos amor andar ano anos anteontem aniversário antes aprender aprendendo aprendeu avô avó avião bairro banco barato bebe beber bebo bem boa boas bom bonita bonito
 bons brasil café cama caminho cansado cansada cão cachorro carne caro carro carta casa cedo cem cerca cerveja céu chama chamar chamo chão chave chega chegar chegou cheio chove chuva cidade cinco claro coisa coisas comecei começa começar começou comer comi comida comprar comprei comprou computador comigo
 conhecer conheço conheceu contente correr cozinha cozinhar criança crianças cunhado dança dar debaixo deixar demais dentro dez dezembro dia dias diferente difícil dinheiro direita disse dizer dizem diz dois domingo dormir doente doutor duas dúvida emprego encontrar encontrei encontrou entender entendo então enviar escola escrever escreveu
 escritório esposa esquecer esqueci esquerda estação estrada estuda estudar estudo ela embora esqueça faça faço fala falar falei falou família favor faz fazemos fazer fazendo feira feito feliz férias festa fez ficar fica ficou filha filho filhos filme fim fiquei fiz flores fome fora forte frio fruta futebol garota gato gatos
