@@ -57,13 +57,8 @@ function found(
     items.flatMap((item) => (item.key?.startsWith("relation.") === true ? (nameIn(item) ?? []) : [])),
   );
   const lists = saying.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
-  const [prefix, voice] = [`${of ?? owner}'s `, (of ?? owner).length + 3];
-  const unnamed = new Set(
-    items.flatMap(({ subject }) =>
-      subject?.startsWith(prefix) === true && some(new Set(kinIn(subject.slice(voice))), relations) ? [subject] : [],
-    ),
-  );
-  const subjects = [...names, ...unnamed];
+  const unnamed = new Set(items.flatMap(({ subject }) => unnamedIn(subject, of ?? owner, relations)));
+  const subjects = [...names, ...unnamed, ...(of === undefined ? byMarriage(items, owner, relations) : [])];
   const lower = new Set(subjects.map((name) => name.toLowerCase()));
   const about = items.filter(({ subject }) => subject !== undefined && lower.has(subject.toLowerCase()));
   return {
@@ -72,6 +67,40 @@ function found(
     subjects,
   };
 }
+
+/** Of "Vera's husband's mother", who belongs to whom: "Vera's husband" is a husband, and no mother of hers. */
+function unnamedIn(subject: string | undefined, owner: string, relations: ReadonlySet<string>): readonly string[] {
+  if (subject?.startsWith(`${owner}'s `) !== true) return [];
+  const [own = ""] = subject.slice(owner.length + 3).split("'s ");
+  return some(new Set(kinIn(own)), relations) ? [subject.slice(0, owner.length + 3 + own.length)] : [];
+}
+
+/** "My wife's mum" is a mother-in-law, whom nobody may have called so. */
+function byMarriage(items: readonly Item[], owner: string, relations: ReadonlySet<string>): readonly string[] {
+  return [...relations].flatMap((relation) =>
+    (BY_MARRIAGE[relation] ?? []).flatMap(([own, theirs]) =>
+      found(items, owner, new Set([own]), undefined).subjects.flatMap(
+        (of) => found(items, owner, new Set(withNarrower([theirs])), of).subjects,
+      ),
+    ),
+  );
+}
+/** Whose who: the owner's relative, and what somebody is to them. */
+const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, theirs: string])[]>> = {
+  "mother-in-law": [["partner", "mother"]],
+  "father-in-law": [["partner", "father"]],
+  "parent-in-law": [["partner", "parent"]],
+  "brother-in-law": [
+    ["partner", "brother"],
+    ["sister", "partner"],
+  ],
+  "sister-in-law": [
+    ["partner", "sister"],
+    ["brother", "partner"],
+  ],
+  "son-in-law": [["daughter", "partner"]],
+  "daughter-in-law": [["son", "partner"]],
+};
 
 const PARTNER = "relationship.partner";
 const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();

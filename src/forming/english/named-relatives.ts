@@ -6,12 +6,21 @@ import type { Person, Relative } from "../tongue.ts";
 import { isFiniteVerb, type Who } from "./clause.ts";
 import { CLOSERS } from "./comments.ts";
 import { partnersIn } from "./couples.ts";
-import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
+import { GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { namedLater } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { holdersIn } from "./posts.ts";
-import { ageBehind, article, type KinName, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
+import {
+  ageBehind,
+  article,
+  isOwnFamiliar,
+  type KinName,
+  type KinPhrase,
+  kinPhrase,
+  OWNERS,
+  personOf,
+} from "./relatives.ts";
 
 export function namedRelatives(words: readonly Word[], who: Who): readonly Relative[] {
   const found = new Map<string, Relative>();
@@ -62,13 +71,11 @@ function owned(words: readonly Word[], at: number, who: Who): readonly Related[]
     return of === undefined ? [] : chain(words, at, at + 1, of);
   }
   // "Dad's cardiologist", "aunt Rosalind": everybody has one.
-  if (FAMILIAR.has(word) && !OWNERS.test(words[at - 1]?.word ?? "")) return chain(words, at, at, undefined);
+  if (isOwnFamiliar(words, at)) return chain(words, at, at, undefined);
   const owner = isNameEnd(words[at - 1]) ? undefined : nameAt(words, at);
   const isOwner = owner !== undefined && !owner.isPlace && /'s?$/u.test(words[owner.end - 1]?.written ?? "");
   return isOwner ? chain(words, at, owner.end, { name: owner.name }) : [];
 }
-
-const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "My friend Enno lost his dad": whose, the sentence itself says, where one before fits; else the conversation. */
 function ownerInside(words: readonly Word[], at: number, gender: "f" | "m", who: Who): Person | undefined {

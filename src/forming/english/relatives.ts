@@ -1,7 +1,7 @@
 /** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
 import type { Person } from "../tongue.ts";
 import { FAITHS } from "./attribute-lists.ts";
-import { BEFORE_KIN, isAnimal, type Kin, kinWord } from "./kin.ts";
+import { BEFORE_KIN, FAMILIAR, isAnimal, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -261,6 +261,13 @@ const SUBJECT_QUALITIES = new Set([
   "best",
   "elder",
 ]);
+
+/** "Mum called": the speaker's own, and not "her mum" or "my girlfriend's mum". */
+export const isOwnFamiliar = (words: readonly Word[], at: number): boolean =>
+  FAMILIAR.has(words[at]?.word ?? "") &&
+  !OWNERS.test(words[at - 1]?.word ?? "") &&
+  !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
+export const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "a" or "an" before a word. */
 export const article = (word: string): string =>

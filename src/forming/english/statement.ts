@@ -20,7 +20,6 @@ import { isOfAnother, ofElided } from "./elided.ts";
 import { ofHousehold } from "./households.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
-import { FAMILIAR } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
@@ -29,7 +28,7 @@ import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { ofPlan } from "./plan-notes.ts";
 import { holdersIn } from "./posts.ts";
-import { kinPhrase, personOf } from "./relatives.ts";
+import { isOwnFamiliar, kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
 import { ofReturn } from "./returns.ts";
 import { ofSelfLead } from "./self-leads.ts";
@@ -200,8 +199,7 @@ const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|thos
 const spokenOf = (words: readonly Word[]): readonly Person[] =>
   words.flatMap(({ word }, at): readonly Person[] => {
     const isOwn = word === "my" || word === "our";
-    const isBare = FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "");
-    const phrase = isOwn ? kinPhrase(words, at + 1) : isBare ? kinPhrase(words, at) : undefined;
+    const phrase = isOwn ? kinPhrase(words, at + 1) : isOwnFamiliar(words, at) ? kinPhrase(words, at) : undefined;
     return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
       ? []
       : [personOf(phrase, phrase.names[0])];
