@@ -130,6 +130,8 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
   );
   const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
   const alike = [...all].filter((known) => bare(known) === wanted);
+  const called = items.flatMap((item) => bothNames(item, wanted));
+  if (called.length > 0) return [...new Set(called)];
   const found = alike.length > 0 ? alike : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
   if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
   const wider = new Set(withNarrower(as ?? []));
@@ -173,8 +175,22 @@ const NONE: ReadonlySet<string> = new Set();
 const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
 const HAVING_MAX = 40;
 
+/** What somebody is called besides their name: `Has a cousin, Maximiliane, called Milla`. */
+export const aliasIn = ({ key, text }: Pick<Item, "key" | "text">): string | undefined =>
+  key?.startsWith("relat") === true ? CALLED.exec(text)?.groups?.["alias"] : undefined;
+const CALLED = /, called (?<alias>[^,]+)$/u;
+
+/** Of somebody with another name, by either. */
+function bothNames(item: Item, wanted: string): readonly string[] {
+  const [alias, name] = [aliasIn(item), nameIn(item)];
+  return alias !== undefined && name !== undefined && [alias, name].some((each) => each.toLowerCase() === wanted)
+    ? [name, alias]
+    : [];
+}
+
 /** Whom the memory of one relation names. */
-export function nameIn({ key, text, entities }: Item): string | undefined {
+export function nameIn({ key, text: whole, entities }: Item): string | undefined {
+  const text = whole.replace(CALLED, "");
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
   const entity = entities.find((name) => name.toLowerCase() === lower);
   if (entity !== undefined) return entity;

@@ -30,6 +30,17 @@ describe("people", () => {
     expect((await lines(vault)).some((line) => line.startsWith("Anna (boss): Moved the deadline"))).toBe(true);
   });
 
+  test("somebody with two names is one, by either", async () => {
+    const vault = await told(
+      ["s1", "My cousin Leopoldine, everybody calls her Poldi, paints church ceilings."],
+      ["s2", "Poldi is allergic to cats."],
+    );
+    expect((await vault.people.list()).map(({ name }) => name)).toEqual(["Leopoldine"]);
+    expect(await lines(vault)).toContain("Leopoldine: Is allergic to cats");
+    const { items } = await vault.recall("What is Poldi allergic to?");
+    expect(items[0]?.text).toBe("Is allergic to cats");
+  });
+
   test("renaming, merging and splitting rewrite the memories, and are taken back", async () => {
     const vault = await told(
       ["s1", "My friend Wout is a chef in Antwerp."],

@@ -3,6 +3,7 @@
  * "Julia from work".
  */
 import type { Person, Relative } from "../tongue.ts";
+import { isCalledPhrase, relativeCalled } from "./called.ts";
 import { isFiniteVerb, type Who } from "./clause.ts";
 import { CLOSERS } from "./comments.ts";
 import { partnersIn } from "./couples.ts";
@@ -30,7 +31,8 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
       (word !== "passed" || tags.has("Verb")) &&
       !/^(?:the|his|her|their|test|exam)$/.test(words[place + 1]?.word ?? ""),
   );
-  for (const related of phrasesOf(words, who))
+  for (const known of relativeCalled(words, who)) found.set(known.person.name ?? "", known);
+  for (const related of phrasesOf(words, who).filter(({ phrase }) => !isCalledPhrase(words, phrase)))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
   for (const known of [
@@ -266,11 +268,12 @@ function relativeOf({ phrase, of, isOnlyKnown = false }: Related, each: KinName,
   const quality = phrase.quality.filter((word) => TOLD_QUALITIES.has(word)).join(" ");
   const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
+  const called = each.alias === undefined ? "" : `, called ${each.alias}`;
   const verb = isOnlyKnown ? "Knows" : isGone ? "Had" : "Has";
   return {
     person: withOwner(personOf(phrase, each), of),
     ...(of === undefined ? {} : { subject: of }),
-    text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}`,
+    text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}${called}`,
     key: PARTNERS.has(relation) && !isGone ? PARTNER : `relation.${each.name.toLowerCase()}`,
     ...(phrase.quality.includes("new") ? { isNew: true } : {}),
   };

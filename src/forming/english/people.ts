@@ -2,6 +2,7 @@
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { CARS } from "./attribute-lists.ts";
 import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
+import { calledIn } from "./called.ts";
 import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { type Named, nameAt } from "./names.ts";
@@ -237,6 +238,13 @@ function ofDirectApposition(
 ): ClauseMemory | undefined {
   if (phrase === undefined || phrase.names.length > 0 || !isVerbLike(words, phrase.end)) return undefined;
   return ofPerson(words.slice(phrase.end), personOf(phrase, named), who);
+}
+
+/** "Everyone calls him Tino, starts uni in October": the other name is told as a relation, and of whom the rest is told. */
+export function ofCalled(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const called = calledIn(words, who);
+  const behind = called === undefined ? [] : words.slice(called.end);
+  return called === undefined || !isVerbLike(behind, 0) ? undefined : ofPerson(behind, called.person, who);
 }
 
 /** "She is eleven", "who lives with us", "his name is Sindre", "his wife Petra is a vet". */

@@ -1,5 +1,6 @@
 /** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
 import type { Person } from "../tongue.ts";
+import { aliasBehind } from "./aliases.ts";
 import { FAITHS } from "./attribute-lists.ts";
 import { BEFORE_KIN, FAMILIAR, isAnimal, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
@@ -10,6 +11,8 @@ export interface KinName {
   readonly name: string;
   readonly gender?: "f" | "m";
   readonly age?: string;
+  /** What else they are called. */
+  readonly alias?: string;
 }
 
 export interface KinPhrase {
@@ -173,10 +176,13 @@ function listed(
     at = found.end;
     const aged = ageBehind(words, at);
     if (aged !== undefined) at = aged.end;
+    const other = aliasBehind(words, at);
+    if (other !== undefined) at = other.end;
     names.push({
       name: found.name,
       ...(found.gender === undefined ? {} : { gender: found.gender }),
       ...(aged === undefined ? {} : { age: aged.age }),
+      ...(other === undefined ? {} : { alias: other.alias }),
     });
     const gap = words[at - 1]?.after ?? "";
     if (words[at]?.word === "and" && nameAt(words, at + 1) !== undefined && !/'s?$/u.test(words[at - 1]?.written ?? ""))

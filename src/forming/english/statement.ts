@@ -7,6 +7,7 @@ import { ofAim, ofItsAim } from "./aims.ts";
 import { ofAvoided } from "./avoided.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
+import { calledIn } from "./called.ts";
 import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { ofChoice } from "./choices.ts";
@@ -25,7 +26,7 @@ import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
-import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { ofPlan } from "./plan-notes.ts";
 import { holdersIn } from "./posts.ts";
 import { isOwnFamiliar, kinPhrase, personOf } from "./relatives.ts";
@@ -122,6 +123,7 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   const told = isOwn ? kinPhrase(own, 1) : undefined;
   if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
   if (told?.isTold === true) return ofRelative(own, who);
+  if (calledIn(own, who) !== undefined) return ofCalled(own, who);
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
