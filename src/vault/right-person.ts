@@ -25,7 +25,12 @@ export async function ofRightPerson(
     if (called !== undefined) return { candidate: { ...candidate, ...called.same }, frame };
     const known = await draft.holder(scope, frame.subject, relationKey);
     const own = relationIn(candidate.text);
-    if (known === undefined || own === undefined || isSameRelation(known.text, candidate.text))
+    if (
+      known === undefined ||
+      own === undefined ||
+      isSameRelation(known.text, candidate.text) ||
+      isPromoted(candidate, known.text)
+    )
       return { candidate, frame };
     const [name = ""] = candidate.entities;
     const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
@@ -46,6 +51,15 @@ export async function ofRightPerson(
     ? { candidate, frame }
     : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
 }
+
+/** "My colleague Bea is my manager now": those one works or lives with become something else, and remain who they are. */
+const isPromoted = ({ labels }: Candidate, known: string): boolean =>
+  labels.includes("change") && CHANGING.has(relationIn(known) ?? "");
+const CHANGING: ReadonlySet<string> = new Set(
+  "colleague coworker friend flatmate roommate housemate neighbour intern trainee apprentice assistant teammate classmate girlfriend boyfriend fiancé fiancée partner".split(
+    " ",
+  ),
+);
 
 const renamed = (candidate: Candidate, from: string, to: string): Candidate => ({
   ...candidate,

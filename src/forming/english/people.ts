@@ -89,8 +89,17 @@ function ofPhrase(
   }
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
-  return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
+  if (said === undefined) return undefined;
+  return phrase.kin.isPlural && isListing(words, phrase.end)
+    ? { text: said.replace(/^Are /u, `Has ${phrase.kin.relation}: `) }
+    : { subject: person, text: said, mentioned: [person] };
 }
+
+/** "My clients are a bakery and a vet", "my tenants are a couple, Lena and Tim": who they are, and not what they are like. */
+const isListing = (words: readonly Word[], at: number): boolean =>
+  words[at]?.word === "are" &&
+  (/^an?$/.test(words[at + 1]?.word ?? "") || nameAt(words, at + 1) !== undefined) &&
+  words.slice(at + 2).some(({ word, after }) => word === "and" || /^,/.test(after));
 
 /** "my roommate is Birgitte from Aarhus", "my teacher is called Aiko and lives next door": what is said beside the name, which is told as a relation. */
 function besideName(behind: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {

@@ -28,7 +28,7 @@ import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { ofPlan } from "./plan-notes.ts";
-import { holdersIn } from "./posts.ts";
+import { holdersIn, teacherOf } from "./posts.ts";
 import { isOwnFamiliar, kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
 import { ofReturn } from "./returns.ts";
@@ -118,10 +118,12 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     isOfGroup(own)
   )
     return undefined;
-  const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
+  const [first] = own;
+  const phrase = first?.word === "the" ? kinPhrase(own, 1) : undefined;
+  const isOwn = /^(?:my|our)$/.test(first?.word ?? "") || phrase?.kin.age !== undefined;
   // "My husband's name is Matteo" is told as a relation.
   const told = isOwn ? kinPhrase(own, 1) : undefined;
-  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
+  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own, who)) return undefined;
   if (told?.isTold === true) return ofRelative(own, who);
   if (calledIn(own, who) !== undefined) return ofCalled(own, who);
   for (const read of READERS) {
@@ -174,7 +176,8 @@ const OFFER_FROM = 2;
 const INSTEAD_FROM = 3;
 
 /** "Henrik is our new manager": it is told as a relation. */
-function isOnlyRelation(words: readonly Word[]): boolean {
+function isOnlyRelation(words: readonly Word[], who: Who): boolean {
+  if (teacherOf(words, who) !== undefined || isTheirsTold(words)) return true;
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
   if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
   if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
@@ -182,6 +185,15 @@ function isOnlyRelation(words: readonly Word[]): boolean {
   return phrase?.end === words.length && !phrase.isPossessive;
 }
 const NAME_MAX = 4;
+
+/** "Esme's class teacher is Mrs Duval", "my son's teacher is called Mr Aziz". */
+function isTheirsTold(words: readonly Word[]): boolean {
+  const own = /^(?:my|our)$/.test(words[0]?.word ?? "") ? kinPhrase(words, 1) : undefined;
+  const end = own === undefined ? nameAt(words, 0)?.end : own.end;
+  if (end === undefined || words[end - 1]?.tags.has("Possessive") !== true) return false;
+  const theirs = kinPhrase(words, end);
+  return theirs?.isTold === true && theirs.end === words.length;
+}
 
 /** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
