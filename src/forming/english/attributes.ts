@@ -9,7 +9,7 @@ import { SCHOOLING } from "./attributes-school.ts";
 import { HOME, IDENTITY } from "./attributes-self.ts";
 import { STATUS } from "./attributes-status.ts";
 import { TASTES } from "./attributes-tastes.ts";
-import { WORK } from "./attributes-work.ts";
+import { LOADS, WORK } from "./attributes-work.ts";
 import { stackKey } from "./stack.ts";
 
 /** What a text sets, and whether whom it is about leaves. */
@@ -77,6 +77,7 @@ const endsOf = (key: string | undefined, text: string): { readonly ends?: readon
 
 const RULES: readonly Rule[] = [
   ...IDENTITY,
+  ...LOADS,
   ...STATUS,
   ...HOME,
   ...SCHOOLING,

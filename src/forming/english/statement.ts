@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { pricedBeside } from "./asked-prices.ts";
 import { ofAvoided } from "./avoided.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
@@ -43,6 +44,7 @@ import { ofTreatment } from "./treated.ts";
 import { trimmed } from "./trim.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { whole } from "./whole.ts";
+import { NUMBER_WORDS } from "./words.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -88,7 +90,7 @@ const READERS: readonly Reader[] = [
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const choice = ofChoice(words, who) ?? ofPlan(words, who);
   if (choice !== undefined) return choice;
-  const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
+  const own = contrasted(withoutOffer(pricedBeside(namedBeside(unreported(trimmed(words))))));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? told : memoryOf(shorter, words, who);
@@ -144,9 +146,12 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   return undefined;
 }
 
-/** "We're called Velvet Moths": a group, of which nobody can tell here what it is. */
-const isOfGroup = ([first, second, third]: readonly Word[]): boolean =>
-  first?.word === "we" && second?.word === "are" && /^(?:called|named)$/.test(third?.word ?? "");
+/** "We're called Velvet Moths", "we're five developers": a group, of which nobody can tell here what it is. */
+const isOfGroup = ([first, second, third, fourth]: readonly Word[]): boolean =>
+  first?.word === "we" &&
+  second?.word === "are" &&
+  (/^(?:called|named)$/.test(third?.word ?? "") ||
+    (NUMBER_WORDS.has(third?.word ?? "") && fourth?.tags.has("Actor") === true));
 
 /** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
 function namedBeside(words: readonly Word[]): readonly Word[] {
