@@ -29,7 +29,7 @@ export async function withThings(
   if (things === undefined) return kin;
   // "Has a son, Leo (3)" says who somebody is, and gives no other number to another son.
   const tellingOf = ({ text, subject, labels, key }: Item): Telling => ({
-    things: key?.startsWith(RELATION) === true ? [] : things(text, subject),
+    things: things(text, subject).filter(({ slot }) => slot !== "when" || key?.startsWith(RELATION) !== true),
     subject,
     isNews: labels.includes("change") || labels.includes("correction"),
   });
