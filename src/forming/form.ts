@@ -559,7 +559,7 @@ interface Dated {
 }
 
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
-  const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
+  const isAhead = tongue.isAhead(said) && (!tongue.isPast(text) || tongue.arranging?.test(text) === true);
   const time = timeExpressions(text, { at, zone, isAhead }, tongue.language).find((each) => !isSubject(text, each));
   if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };

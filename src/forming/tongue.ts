@@ -114,6 +114,8 @@ export interface Tongue {
   readonly isPast: (text: string) => boolean;
   /** Of the words as said: it is to come. */
   readonly isAhead: (said: string) => boolean;
+  /** Of a text in the past: what was arranged is yet to come, as "Booked a table for 3 May". */
+  readonly arranging?: RegExp;
   /** Speaks of the assistant's answers: a wish for them is an instruction though it is told as a statement. Absent: none is understood. */
   readonly ofAnswers?: RegExp;
   /** Asks for something by telling what its speaker needs: "I need a list of museums". Absent: the judge alone decides. */

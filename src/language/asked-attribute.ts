@@ -213,6 +213,10 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
     (who.name !== undefined && !who.name.includes(" ") && table.words.several?.test(match[0]) === true)
   )
     return undefined;
+  // "Who teaches Dev?": whoever is that to him.
+  const [, relation] = /^@who\.(.+)$/u.exec(form.asked) ?? [];
+  if (relation !== undefined)
+    return who.relations !== undefined ? undefined : family({ ...who, relations: [relation] }, ["name"]);
   switch (form.asked) {
     case "@kin": {
       const kin = relationsOf((groups[group("kin") ?? ""] ?? "").split(" "), table);

@@ -10,6 +10,7 @@ import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
 import { isNewer, type Kin, mayTellOf } from "./kin.ts";
+import { RELATION } from "./known-people.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
@@ -26,8 +27,9 @@ export async function withThings(
 ): Promise<readonly Kin[]> {
   const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (things === undefined) return kin;
-  const tellingOf = ({ text, subject, labels }: Item): Telling => ({
-    things: things(text, subject),
+  // "Has a son, Leo (3)" says who somebody is, and gives no other number to another son.
+  const tellingOf = ({ text, subject, labels, key }: Item): Telling => ({
+    things: things(text, subject).filter(({ slot }) => slot !== "when" || key?.startsWith(RELATION) !== true),
     subject,
     isNews: labels.includes("change") || labels.includes("correction"),
   });

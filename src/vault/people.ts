@@ -10,6 +10,7 @@ import { parseWith } from "../core/observation.ts";
 import { displayText } from "../core/text.ts";
 import { codeOf } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { aliasIn } from "./relatives.ts";
 import { assertTakesWrites } from "./state.ts";
 
 export interface KnownPerson {
@@ -42,7 +43,9 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
   for (const { id, subject, key, text, entities } of items) {
     if (subject !== undefined) add(about, subject, id);
     else if (key === "relationship.partner" || key?.startsWith("relation.") === true)
-      for (const entity of entities) {
+      for (const entity of entities.filter(
+        (each) => each !== aliasIn({ ...(key === undefined ? {} : { key }), text }),
+      )) {
         const relation = /(?:an?|ein\p{L}*|un\p{L}*|uma?) (?<relation>[\p{L} -]+?),/u.exec(text)?.groups?.["relation"];
         relations.set(entity, relation ?? "partner");
         if (!about.has(entity)) about.set(entity, []);

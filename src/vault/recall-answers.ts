@@ -114,7 +114,9 @@ export async function knownOf(
     ),
   );
   const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
-  return fairly(found.flat(), vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
+  // Once, under whichever of two names.
+  const items = [...new Map(found.flat().map((item) => [item.id, item])).values()];
+  return fairly(items, vault.now()).toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)));
 }
 
 /** How many of a group are taken in one turn; one of every other group. */

@@ -57,13 +57,8 @@ function found(
     items.flatMap((item) => (item.key?.startsWith("relation.") === true ? (nameIn(item) ?? []) : [])),
   );
   const lists = saying.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
-  const [prefix, voice] = [`${of ?? owner}'s `, (of ?? owner).length + 3];
-  const unnamed = new Set(
-    items.flatMap(({ subject }) =>
-      subject?.startsWith(prefix) === true && some(new Set(kinIn(subject.slice(voice))), relations) ? [subject] : [],
-    ),
-  );
-  const subjects = [...names, ...unnamed];
+  const unnamed = new Set(items.flatMap(({ subject }) => unnamedIn(subject, of ?? owner, relations)));
+  const subjects = [...names, ...unnamed, ...(of === undefined ? byMarriage(items, owner, relations) : [])];
   const lower = new Set(subjects.map((name) => name.toLowerCase()));
   const about = items.filter(({ subject }) => subject !== undefined && lower.has(subject.toLowerCase()));
   return {
@@ -72,6 +67,40 @@ function found(
     subjects,
   };
 }
+
+/** Of "Vera's husband's mother", who belongs to whom: "Vera's husband" is a husband, and no mother of hers. */
+function unnamedIn(subject: string | undefined, owner: string, relations: ReadonlySet<string>): readonly string[] {
+  if (subject?.startsWith(`${owner}'s `) !== true) return [];
+  const [own = ""] = subject.slice(owner.length + 3).split("'s ");
+  return some(new Set(kinIn(own)), relations) ? [subject.slice(0, owner.length + 3 + own.length)] : [];
+}
+
+/** "My wife's mum" is a mother-in-law, whom nobody may have called so. */
+function byMarriage(items: readonly Item[], owner: string, relations: ReadonlySet<string>): readonly string[] {
+  return [...relations].flatMap((relation) =>
+    (BY_MARRIAGE[relation] ?? []).flatMap(([own, theirs]) =>
+      found(items, owner, new Set([own]), undefined).subjects.flatMap(
+        (of) => found(items, owner, new Set(withNarrower([theirs])), of).subjects,
+      ),
+    ),
+  );
+}
+/** Whose who: the owner's relative, and what somebody is to them. */
+const BY_MARRIAGE: Readonly<Record<string, readonly (readonly [own: string, theirs: string])[]>> = {
+  "mother-in-law": [["partner", "mother"]],
+  "father-in-law": [["partner", "father"]],
+  "parent-in-law": [["partner", "parent"]],
+  "brother-in-law": [
+    ["partner", "brother"],
+    ["sister", "partner"],
+  ],
+  "sister-in-law": [
+    ["partner", "sister"],
+    ["brother", "partner"],
+  ],
+  "son-in-law": [["daughter", "partner"]],
+  "daughter-in-law": [["son", "partner"]],
+};
 
 const PARTNER = "relationship.partner";
 const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();
@@ -101,6 +130,8 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
   );
   const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
   const alike = [...all].filter((known) => bare(known) === wanted);
+  const called = items.flatMap((item) => bothNames(item, wanted));
+  if (called.length > 0) return [...new Set(called)];
   const found = alike.length > 0 ? alike : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
   if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
   const wider = new Set(withNarrower(as ?? []));
@@ -144,8 +175,22 @@ const NONE: ReadonlySet<string> = new Set();
 const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
 const HAVING_MAX = 40;
 
+/** What somebody is called besides their name: `Has a cousin, Maximiliane, called Milla`. */
+export const aliasIn = ({ key, text }: Pick<Item, "key" | "text">): string | undefined =>
+  key?.startsWith("relat") === true ? CALLED.exec(text)?.groups?.["alias"] : undefined;
+const CALLED = /, called (?<alias>[^,]+)$/u;
+
+/** Of somebody with another name, by either. */
+function bothNames(item: Item, wanted: string): readonly string[] {
+  const [alias, name] = [aliasIn(item), nameIn(item)];
+  return alias !== undefined && name !== undefined && [alias, name].some((each) => each.toLowerCase() === wanted)
+    ? [name, alias]
+    : [];
+}
+
 /** Whom the memory of one relation names. */
-export function nameIn({ key, text, entities }: Item): string | undefined {
+export function nameIn({ key, text: whole, entities }: Item): string | undefined {
+  const text = whole.replace(CALLED, "");
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
   const entity = entities.find((name) => name.toLowerCase() === lower);
   if (entity !== undefined) return entity;

@@ -113,9 +113,28 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
     own ??
     (await naming(draft, withoutTimes(text))).find(isMeant) ??
     (await naming(draft, text)).find(isMeant) ??
-    (await ofSession(draft, message)).find(isMeant)
+    (await ofSession(draft, message)).find((item) => isMeant(item) || (hasTime(item) && isJoint(item))) ??
+    (message.speaker === undefined ? undefined : await onlyJoint(draft))
   );
 }
+
+/** The one thing that a group still has before it, where it spoke of no other lately. */
+async function onlyJoint(draft: Draft): Promise<Item | undefined> {
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const rows: number[] = [];
+  for (let row = layer.length - 1; row >= 0 && rows.length < LATELY_MAX; row--) if (layer[row] === FACT) rows.push(row);
+  const ahead = (await draft.many(rows.map((row) => index.idOf(row)))).filter(
+    (item) => hasTime(item) && isJoint(item) && (item.time?.end ?? 0) > draft.at,
+  );
+  return ahead.length === 1 ? ahead[0] : undefined;
+}
+const LATELY_MAX = 40;
+
+/** What a group does together, whoever of them said it: another may say when it is now. */
+const isJoint = ({ text }: Item): boolean => JOINT.test(text);
+const JOINT =
+  /^(?:Meets?|Goes|Leaves|Plays|Travels|Is (?:all )?(?:meeting|going|leaving|travelling|flying|playing))(?!\p{L})|^(?!(?:Is|Has|Can|Will|Does|May|Would) ).{3,60}? (?:is|are|starts|begins|takes place|leaves) (?:on|at|from|next|this)(?!\p{L})/u;
 
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {

@@ -6,7 +6,7 @@ import type { CandidateFrame } from "./keep-candidate.ts";
 import { takerIn } from "./keep-things.ts";
 import { isSameRelation, RELATION, relationIn, relationsHolding } from "./known-people.ts";
 import { placeOf } from "./new-item.ts";
-import { nameIn } from "./relatives.ts";
+import { aliasIn, nameIn } from "./relatives.ts";
 
 /**
  * "My sister Anna" and "my boss Anna" are two: the later to be named bears what she is behind her name, and so does all that is said of her with it. "Anna" alone
@@ -21,9 +21,16 @@ export async function ofRightPerson(
   const relationKey =
     candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
   if (relationKey !== undefined) {
+    const called = await calledSo(draft, candidate.entities[0] ?? "", frame.subject);
+    if (called !== undefined) return { candidate: { ...candidate, ...called.same }, frame };
     const known = await draft.holder(scope, frame.subject, relationKey);
     const own = relationIn(candidate.text);
-    if (known === undefined || own === undefined || isSameRelation(known.text, candidate.text))
+    if (
+      known === undefined ||
+      own === undefined ||
+      isSameRelation(known.text, candidate.text) ||
+      isPromoted(candidate, known.text)
+    )
       return { candidate, frame };
     const [name = ""] = candidate.entities;
     const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
@@ -35,8 +42,9 @@ export async function ofRightPerson(
   if (subject === undefined || frame.subject !== subject) return { candidate, frame };
   const called =
     frame.provenance.isOwner && relation !== undefined ? await onlyCalled(draft, subject, relation) : undefined;
-  if (called !== undefined)
-    return { candidate: renamed(candidate, subject, called), frame: { ...frame, subject: called } };
+  const whole = called ?? (await calledSo(draft, subject, undefined))?.name;
+  if (whole !== undefined)
+    return { candidate: renamed(candidate, subject, whole), frame: { ...frame, subject: whole } };
   const named = relation === undefined ? await spokenOfLast(draft, subject, frame) : `${subject} (${relation})`;
   const isOther = (await draft.holder(scope, undefined, `${RELATION}${named.toLowerCase()}`)) !== undefined;
   return named === subject || !isOther
@@ -44,11 +52,32 @@ export async function ofRightPerson(
     : { candidate: renamed(candidate, subject, named), frame: { ...frame, subject: named } };
 }
 
+/** "My colleague Bea is my manager now": those one works or lives with become something else, and remain who they are. */
+const isPromoted = ({ labels }: Candidate, known: string): boolean =>
+  labels.includes("change") && CHANGING.has(relationIn(known) ?? "");
+const CHANGING: ReadonlySet<string> = new Set(
+  "colleague coworker friend flatmate roommate housemate neighbour intern trainee apprentice assistant teammate classmate girlfriend boyfriend fiancé fiancée partner".split(
+    " ",
+  ),
+);
+
 const renamed = (candidate: Candidate, from: string, to: string): Candidate => ({
   ...candidate,
   subject: to,
   entities: candidate.entities.map((name) => (name === from ? to : name)),
 });
+
+/** Who is known by another name: "Tino" is Constantin, and "my nephew Tino" says again who he is. */
+async function calledSo(draft: Draft, alias: string, of: string | undefined) {
+  if (alias === "") return undefined;
+  const item = (await relationsHolding(draft, alias)).find(
+    (each) => each.subject === of && aliasIn(each)?.toLowerCase() === alias.toLowerCase(),
+  );
+  const name = item === undefined ? undefined : nameIn(item);
+  return item === undefined || name === undefined
+    ? undefined
+    : { name, same: { text: item.text, key: item.key ?? "", entities: item.entities } };
+}
 
 /** "My boss" is Ingrid, where the owner has named one boss and no other. */
 async function onlyCalled(draft: Draft, subject: string, relation: string): Promise<string | undefined> {

@@ -11,8 +11,8 @@ export async function formerHolders(draft: Draft, said: Item, { key, labels }: C
   const post = postIn(said.text);
   if (key?.startsWith(RELATION) !== true || !labels.includes("change") || post === undefined || !isHeldByOne(said.text))
     return [];
-  const known = await relationsHolding(draft, post.split(" ").at(-1) ?? post);
-  return known
+  const known = await Promise.all(likePosts(post).map((word) => relationsHolding(draft, word)));
+  return [...new Set(known.flat())]
     .filter((item) => item.subject === said.subject && item.key !== key && isSamePost(postIn(item.text), post))
     .map((item) => ({ item, relation: "replaces" }));
 }
@@ -20,9 +20,20 @@ export async function formerHolders(draft: Draft, said: Item, { key, labels }: C
 /** `Has a team lead, Margit`: the post. */
 const postIn = (text: string): string | undefined => /^Has an? (?<post>[\p{L} -]+), /u.exec(text)?.groups?.["post"];
 
+/** The words by which memories may call it: a boss is a manager, too. */
+const likePosts = (post: string): readonly string[] => {
+  const last = post.split(" ").at(-1) ?? post;
+  return ALIKE.find((words) => words.includes(post)) ?? [last];
+};
+const ALIKE: readonly (readonly string[])[] = [
+  ["boss", "manager", "supervisor"],
+  ["landlord", "landlady"],
+];
+
 /** A manager may be told of as product manager; a piano teacher is no English teacher. */
 function isSamePost(one: string | undefined, other: string): boolean {
   if (one === undefined || one === other) return one === other;
+  if (likePosts(one) === likePosts(other)) return true;
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return longer.endsWith(` ${shorter}`);
 }

@@ -18,6 +18,18 @@ describe("who somebody is", () => {
     ["The new landlord is Ms Okoye", "Has a landlord, Ms Okoye"],
     ["Lena in purchasing is off on Fridays", "Has a colleague in purchasing, Lena"],
     ["Marta and I got engaged on Sunday", "Has a partner, Marta"],
+    ["my cousin Leopoldine, everybody calls her Poldi, paints", "Has a cousin, Leopoldine, called Poldi"],
+    ["my suppliers are Rosalba, Van Tuyl and the Hotel Astoria", "Has a supplier, Van Tuyl"],
+    ["i have two tenants: Oona and Bao", "Has a tenant, Bao"],
+    ["got a new client today, Pomelo Yoga", "Has a client, Pomelo Yoga"],
+    ["the 8 year old is called Jonna", "Has a child, Jonna (8)"],
+    ["Malte, my three-year-old, has asthma", "Has a child, Malte (three)"],
+    ["Esme has Mr Corbin for maths", "Has a maths teacher, Mr Corbin"],
+    ["my son now has Miss Rourke", "Has a teacher, Miss Rourke"],
+    ["Bea was made head of sales so she's my manager now", "Has a manager, Bea"],
+    ["our hamster Nebuchadnezzar, Nebby for short, is fat", "Has a hamster, Nebuchadnezzar, called Nebby"],
+    ["my friend Johanna, aka Hanni, moved", "Has a friend, Johanna, called Hanni"],
+    ["we call our son Alexander Sascha", "Has a son, Alexander, called Sascha"],
   ])("%s", (said, told) => {
     expect(relatives(said)).toContain(told);
   });
@@ -38,4 +50,20 @@ test("a couple is told of the first, with the other", () => {
 test("another day is understood only with the one that is over", () => {
   expect(swapIn("I can't do Mondays any more, I'll go Wednesdays")).toEqual({ from: "Mondays", to: "Wednesdays" });
   expect(swapIn("I'll go Wednesdays")).toBeUndefined();
+});
+
+test("another name goes to whoever was spoken of, and what is told beside it too", () => {
+  const nephew: Person = { name: "Konstantin", relation: "nephew", gender: "m" };
+  const read = english.read("everyone calls him Kosta, plays the tuba");
+  expect(read.relatives(() => nephew).map(({ text }) => text)).toEqual(["Has a nephew, Konstantin, called Kosta"]);
+  expect(read.clause(() => nephew)).toMatchObject({ subject: { name: "Konstantin" }, text: "Plays the tuba" });
+});
+
+test("who they are is told of several at once where not all have names", () => {
+  const text = (said: string) => english.read(said).clause(() => undefined)?.text;
+  expect(text("my clients are a bakery called Rye, a vet and Orson")).toBe(
+    "Has clients: a bakery called Rye, a vet and Orson",
+  );
+  expect(text("my tenants are noisy and late")).toBe("Are noisy and late");
+  expect(text("Esme's class teacher is Mrs Duval")).toBeUndefined();
 });

@@ -30,6 +30,41 @@ describe("people", () => {
     expect((await lines(vault)).some((line) => line.startsWith("Anna (boss): Moved the deadline"))).toBe(true);
   });
 
+  test("one child's age says nothing of another's", async () => {
+    const vault = await told(["s1", "My son Leo (6) plays chess."], ["s2", "My son Max (3) has asthma."]);
+    expect(await lines(vault)).toContain("owner: Has a son, Leo (6)");
+  });
+
+  test("a colleague who becomes the manager remains one person, and takes the place of the boss", async () => {
+    const vault = await told(
+      ["s1", "My boss Gareth is strict. My colleague Bea covers for me."],
+      ["s2", "Bea is my manager now."],
+    );
+    expect(await lines(vault)).toContain("owner: Has a manager, Bea");
+    expect(await lines(vault)).not.toContain("owner: Has a boss, Gareth");
+    expect((await vault.people.list()).map(({ name }) => name)).not.toContain("Bea (manager)");
+  });
+
+  test("a client who leaves is none any more", async () => {
+    const vault = await told(
+      ["s1", "My clients are Bluefin, Tandem and Kestrel."],
+      ["s2", "Tandem isn't a client any more."],
+    );
+    expect(await lines(vault)).toContain("owner: Has a client, Kestrel");
+    expect(await lines(vault)).not.toContain("owner: Has a client, Tandem");
+  });
+
+  test("somebody with two names is one, by either", async () => {
+    const vault = await told(
+      ["s1", "My cousin Leopoldine, everybody calls her Poldi, paints church ceilings."],
+      ["s2", "Poldi is allergic to cats."],
+    );
+    expect((await vault.people.list()).map(({ name }) => name)).toEqual(["Leopoldine"]);
+    expect(await lines(vault)).toContain("Leopoldine: Is allergic to cats");
+    const { items } = await vault.recall("What is Poldi allergic to?");
+    expect(items[0]?.text).toBe("Is allergic to cats");
+  });
+
   test("renaming, merging and splitting rewrite the memories, and are taken back", async () => {
     const vault = await told(
       ["s1", "My friend Wout is a chef in Antwerp."],

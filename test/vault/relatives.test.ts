@@ -100,3 +100,23 @@ describe("words for relatives", () => {
     expect(widerOf(["friend"])).toEqual([]);
   });
 });
+
+describe("relatives of relatives", () => {
+  let vault: Vault;
+  beforeAll(async () => {
+    vault = await (await testKeep()).vault("Vera");
+    await vault.remember("Can't eat gluten", { subject: "Vera's husband's mother" });
+    await vault.remember("Lives in Antwerp", { subject: "Vera's mother", key: "home.city" });
+    await vault.remember("Lives in Porto", { subject: "Vera's flatmate's father", key: "home.city" });
+  });
+
+  test("the mother of one's husband is a mother-in-law, and not one's own", async () => {
+    expect(await first(vault, "What can't my mother-in-law eat?")).toBe("Can't eat gluten");
+    expect(await first(vault, "Where does my mother live?")).toBe("Lives in Antwerp");
+  });
+
+  test("a flatmate's father is found by both words, and not as one's own", async () => {
+    expect(await first(vault, "Where does my flatmate's dad live?")).toBe("Lives in Porto");
+    expect(await first(vault, "Where does my father live?")).toBeUndefined();
+  });
+});

@@ -182,6 +182,7 @@ const LIVES = anyOf(`
 
 export const HOME: readonly Rule[] = [
   rule("has a household of ", { type: "identity", key: "household.size" }),
+  rule("works in a team of ", { type: "fact", key: "work.team-size" }),
   rule(
     "(?:is|plans to|will|wants to|will be|hopes to|intends to|would like to|is going to|has decided to|decided to|is thinking of|is planning to)(?: be)? (?:moving|move|relocating|relocate|emigrating|emigrate)(?! (?:in|up|on) )(?=$|[,.]| )",
     { type: "goal", key: "plan.move" },

@@ -6,6 +6,26 @@ import { ADVERB, cased, END, ORG, type Rule, rule, SHIFT } from "./attribute-rul
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";
 
+const LOAD = "(?:\\d{1,2}(?:[.,]5)?|\\p{L}+)";
+const GOES_TO =
+  "(?:is )?(?:(?:going|cutting|dropping|moving|went|cut|dropped|goes) (?:up |down |back )*to|(?:reduced|increased|reducing|increasing) (?:the |his |her |their )?hours to)";
+
+/** How much somebody works; before their status, which "part time" alone tells. */
+export const LOADS: readonly Rule[] = [
+  rule(
+    `(?:charges|is charging|raised the (?:hourly |day |daily )?(?:rate|fee|price) to) (?:about )?(?:\\p{Sc} ?)?\\d+(?: ?(?:\\p{Sc}|euros?|pounds?|dollars?|quid|bucks))?(?=$|[,.(]| (?:an?|per) (?:hour|day|lesson|session|piece|month))`,
+    { type: "fact", key: "work.rate" },
+  ),
+  rule(
+    `${ADVERB}(?:(?:works|is working|started working)(?: part[- ]time,?| full[- ]time,?)?|does|is on|${GOES_TO}) (?:about |around |only |just )?${LOAD} hours(?: a week| per week| weekly)?(?=$|[,.(]| (?:now|from|since|at|starting|as) )`,
+    { type: "fact", key: "work.load" },
+  ),
+  rule(
+    `${ADVERB}(?:(?:works|is working|started working)(?: part[- ]time,?)?|${GOES_TO}|is on) (?:about |only |just )?${LOAD} days (?:a|per) week(?=$|[,.(]| (?:now|from|since|at|starting|as) )`,
+    { type: "fact", key: "work.load" },
+  ),
+];
+
 export const WORK: readonly Rule[] = [
   rule(
     `${ADVERB}(?:(?:has )?(?:moved|switched|transferred|changed)(?: over)? to|joined|has joined|is on|works on) the (?:new )?[\\p{L}&-]+(?: [\\p{L}&-]+)? (?:team|squad)${END}(?=$|[,.(]| (?:in|at|of|now|as|since|from|this|last|on|as|because)\\b)`,

@@ -9,7 +9,7 @@ import { SCHOOLING } from "./attributes-school.ts";
 import { HOME, IDENTITY } from "./attributes-self.ts";
 import { STATUS } from "./attributes-status.ts";
 import { TASTES } from "./attributes-tastes.ts";
-import { WORK } from "./attributes-work.ts";
+import { LOADS, WORK } from "./attributes-work.ts";
 import { stackKey } from "./stack.ts";
 
 /** What a text sets, and whether whom it is about leaves. */
@@ -19,7 +19,7 @@ export function attributed(text: string): Attributed {
 }
 
 const LEAVES =
-  /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches))(?!\p{L})/u;
+  /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches)|Is no longer an? (?:client|customer|supplier|student|tenant|colleague))(?!\p{L})/u;
 
 /** The first rule that fits; what fits none is a plain fact. */
 function setBy(text: string): Attributed {
@@ -77,6 +77,7 @@ const endsOf = (key: string | undefined, text: string): { readonly ends?: readon
 
 const RULES: readonly Rule[] = [
   ...IDENTITY,
+  ...LOADS,
   ...STATUS,
   ...HOME,
   ...SCHOOLING,

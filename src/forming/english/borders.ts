@@ -143,6 +143,8 @@ function nounClauseAt(words: readonly RawWord[], at: number, isSure: boolean): b
     if (/'s$/.test(lower) && next !== undefined && !isBroken(words, place + 1) && isVerbBehind(words, place + 1))
       return true;
     if (place === at) continue;
+    // "Quinta do Vale"
+    if (lower === "do" && isName && /^\p{Lu}/u.test(next?.written ?? "")) continue;
     if ((AUXILIARIES.has(lower) && lower !== "used") || /n't$/.test(lower)) return true;
     if (PREPOSITIONS.has(lower) && place === at + 1 && !/^(?:of|in|at|on|from|with|for|behind|next)$/.test(lower))
       return false;

@@ -14,6 +14,7 @@ import { CLEFT_TOLD } from "./clefts.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
+import { TEAM_TOLD } from "./households.ts";
 import { instructionOf } from "./instructions.ts";
 import { REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
@@ -53,6 +54,7 @@ const TELLING = new RegExp(
     REACTION_TOLD,
     CALLED_TOLD,
     TREATMENT_TOLD,
+    TEAM_TOLD,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -78,6 +80,8 @@ export const english: Tongue = {
   askedThing,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
+  arranging:
+    /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   parts,
   ofAnswers: PERMITTING,
   ended:
@@ -89,7 +93,7 @@ export const english: Tongue = {
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewingAmount: RENEWING_AMOUNT,
   isCommitment,
   swap: swapIn,

@@ -1,19 +1,24 @@
-/** The size of a household: "We're five at home: me, my wife and three kids". */
+/** How many they are at home or at work: "We're five at home: me, my wife and three kids", "there are four of us in the team", "our team has grown to eight". */
 import type { ClauseMemory } from "../tongue.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
 
 export function ofHousehold(words: readonly Word[]): ClauseMemory | undefined {
-  const [we, be] = words;
-  if (we?.word !== "we" || !/^(?:are|live)$/.test(be?.word ?? "")) return undefined;
-  const from = words[2]?.word === "a" ? 3 : 2;
-  const count = words[from];
-  const place = words.slice(from + 1, from + 1 + PLACE_WITHIN).map(({ word }) => word);
-  const isAtHome = /^(?:(?:people|persons|of us) )*(?:at home|in the (?:house|flat|family|household))/.test(
-    place.join(" "),
-  );
-  if (count === undefined || !isAtHome || !(NUMBER_WORDS.has(count.word) || /^\d{1,2}$/.test(count.word)))
-    return undefined;
-  return { text: `Has a household of ${count.word}` };
+  const said = words.slice(0, SAID_MAX).map(({ word }) => word);
+  const at = said.findIndex((word) => NUMBER_WORDS.has(word) || /^\d{1,2}$/.test(word));
+  if (at === -1) return undefined;
+  const [before, behind] = [said.slice(0, at).join(" "), said.slice(at + 1).join(" ")];
+  if (COUNTING.test(before) && AT_HOME.test(behind)) return { text: `Has a household of ${said[at]}` };
+  const isTeam = (COUNTING.test(before) && IN_TEAM.test(behind)) || (TEAM.test(before) && PEOPLE_ONLY.test(behind));
+  return isTeam ? { text: `Works in a team of ${said[at]}`, isSure: true } : undefined;
 }
-const PLACE_WITHIN = 5;
+const SAID_MAX = 12;
+const COUNTING = /^(?:we (?:are|live)(?: now)?(?: a)?|there (?:are|is)(?: now| only| just)?)$/;
+const AT_HOME = /^(?:(?:people|persons|of us) )*(?:at home|in the (?:house|flat|family|household))/;
+const IN_TEAM = /^(?:(?:people|persons|of us) )*(?:(?:in|on) (?:the|my|our) team)/;
+const TEAM =
+  /^(?:(?:it is|we are|i am in|i work in) a )?(?:small |big |little )?team of$|^(?:the|my|our) (?:whole )?team (?:is|has|grew to|has grown to|is now|has shrunk to|is down to|is up to|now has)(?: now| only| just)?$/;
+const PEOPLE_ONLY = /^(?:people|persons|of us|strong)?(?: now| already| so far)?(?:$| (?:and|but|i|so) )/;
+
+/** How a sentence that may tell one looks. */
+export const TEAM_TOLD = /(?<!\p{L})team(?!\p{L})/iu;

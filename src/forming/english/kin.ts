@@ -12,6 +12,8 @@ export interface Kin {
   readonly isPlural: boolean;
   /** Known by what they do: "piano" may stand before "teacher". */
   readonly isRole: boolean;
+  /** Of a child who is known by it: "my 3 year old". */
+  readonly age?: string;
 }
 
 /** One, several, other words for one; parted by `:` from the gender, where the word tells it. */

@@ -3,15 +3,25 @@
  * "Julia from work".
  */
 import type { Person, Relative } from "../tongue.ts";
+import { isCalledPhrase, relativeCalled } from "./called.ts";
 import { isFiniteVerb, type Who } from "./clause.ts";
 import { CLOSERS } from "./comments.ts";
 import { partnersIn } from "./couples.ts";
-import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
+import { GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { namedLater } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { holdersIn } from "./posts.ts";
-import { ageBehind, article, type KinName, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
+import {
+  ageBehind,
+  article,
+  isOwnFamiliar,
+  type KinName,
+  type KinPhrase,
+  kinPhrase,
+  OWNERS,
+  personOf,
+} from "./relatives.ts";
 
 export function namedRelatives(words: readonly Word[], who: Who): readonly Relative[] {
   const found = new Map<string, Relative>();
@@ -21,14 +31,19 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
       (word !== "passed" || tags.has("Verb")) &&
       !/^(?:the|his|her|their|test|exam)$/.test(words[place + 1]?.word ?? ""),
   );
-  for (const related of phrasesOf(words, who))
+  for (const known of relativeCalled(words, who)) found.set(known.person.name ?? "", known);
+  for (const related of phrasesOf(words, who).filter(({ phrase }) => !isCalledPhrase(words, phrase))) {
+    // "Max is my boyfriend now"
+    const isNew = related.phrase.isTold && words[related.phrase.end]?.word === "now" ? { isNew: true } : {};
     for (const each of related.phrase.names)
-      if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
+      if (!found.has(each.name))
+        found.set(each.name, { ...relativeOf(related, each, isDying && related.start === 0), ...isNew });
+  }
   for (const known of [
     ...namedLater(words, who),
     ...pointedAt(words, who),
     ...fromPlaces(words),
-    ...holdersIn(words),
+    ...holdersIn(words, who),
     ...partnersIn(words),
   ])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
@@ -57,18 +72,19 @@ function phrasesOf(words: readonly Word[], who: Who): readonly Related[] {
 function owned(words: readonly Word[], at: number, who: Who): readonly Related[] {
   const word = words[at]?.word ?? "";
   if (word === "my" || word === "our") return chain(words, at, at + 1, undefined);
+  // "The 8 year old is called Jonna": of the children, who were spoken of.
+  if (word === "the" && at === 0 && kinPhrase(words, 1)?.kin.age !== undefined)
+    return chain(words, at, at + 1, undefined);
   if (word === "his" || word === "her") {
     const of = ownerInside(words, at, word === "her" ? "f" : "m", who);
     return of === undefined ? [] : chain(words, at, at + 1, of);
   }
   // "Dad's cardiologist", "aunt Rosalind": everybody has one.
-  if (FAMILIAR.has(word) && !OWNERS.test(words[at - 1]?.word ?? "")) return chain(words, at, at, undefined);
+  if (isOwnFamiliar(words, at)) return chain(words, at, at, undefined);
   const owner = isNameEnd(words[at - 1]) ? undefined : nameAt(words, at);
   const isOwner = owner !== undefined && !owner.isPlace && /'s?$/u.test(words[owner.end - 1]?.written ?? "");
   return isOwner ? chain(words, at, owner.end, { name: owner.name }) : [];
 }
-
-const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "My friend Enno lost his dad": whose, the sentence itself says, where one before fits; else the conversation. */
 function ownerInside(words: readonly Word[], at: number, gender: "f" | "m", who: Who): Person | undefined {
@@ -166,7 +182,7 @@ function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhra
     if (found?.end !== last + 1 || isNameEnd(words[start - 1]) || found.isPlace) continue;
     // "Her name is Blessing, dad is mad about her": of him something else is told.
     if (start > 0 && !isTold && !isDirect && beginsClause(words, phrase.end)) continue;
-    const age = ageBehind(words, phrase.end)?.age;
+    const age = phrase.kin.age ?? ageBehind(words, phrase.end)?.age;
     return { ...phrase, names: [{ ...found, ...(age === undefined ? {} : { age }) }], isTold };
   }
   return phrase;
@@ -185,7 +201,9 @@ const isNameEnd = (word: Word | undefined): boolean =>
   !/^(?:and|but|so)$/.test(word.word);
 
 /** "That's my boyfriend", "he's my brother": who was named just before, and not who they are. */
-function pointedAt(words: readonly Word[], who: Who): readonly Relative[] {
+function pointedAt(whole: readonly Word[], who: Who): readonly Relative[] {
+  const so = whole.findIndex(({ word }, at) => word === "so" && /^(?:he|she)$/.test(whole[at + 1]?.word ?? ""));
+  const words = whole.slice(so + 1);
   const [first, second, third] = words;
   if (
     !/^(?:that|he|she|this)$/.test(first?.word ?? "") ||
@@ -195,13 +213,21 @@ function pointedAt(words: readonly Word[], who: Who): readonly Relative[] {
     return [];
   const phrase = kinPhrase(words, 3);
   if (phrase === undefined || phrase.kin.isPlural || phrase.isPossessive || phrase.names.length > 0) return [];
+  const isNow = words[phrase.end]?.word === "now";
   const isSaid =
     /^[,.;]/.test(words[phrase.end - 1]?.after ?? "") || words.slice(phrase.end).every(({ word }) => CLOSERS.has(word));
   const genders = phrase.kin.gender === undefined ? ["f", "m"] : [phrase.kin.gender];
-  const person = genders.flatMap((gender) => who?.(gender) ?? []).at(0);
-  if (!isSaid || person?.name === undefined || person.relation !== undefined) return [];
+  // "Bea was made head of it so she is my manager now": of her who was just named.
+  const named = so > 0 ? nameAt(whole, 0) : undefined;
+  const person: Person | undefined = named ?? genders.flatMap((gender) => who?.(gender) ?? []).at(0);
+  if (!(isSaid || isNow) || person?.name === undefined || (person.relation !== undefined && !isNow)) return [];
   const relation = phrase.kin.single;
-  return [toldOf({ ...person, relation }, `Has ${article(relation)} ${relation}, ${person.name}`)];
+  const { name, gender } = person;
+  const told = toldOf(
+    { name, relation, ...(gender === undefined ? {} : { gender }) },
+    `Has ${article(relation)} ${relation}, ${name}`,
+  );
+  return [isNow ? { ...told, isNew: true } : told];
 }
 
 /** Known from somewhere: "Julia from work" and "Ben in sales" are colleagues, "Jonas from uni" somebody of the university. */
@@ -259,11 +285,12 @@ function relativeOf({ phrase, of, isOnlyKnown = false }: Related, each: KinName,
   const quality = phrase.quality.filter((word) => TOLD_QUALITIES.has(word)).join(" ");
   const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
+  const called = each.alias === undefined ? "" : `, called ${each.alias}`;
   const verb = isOnlyKnown ? "Knows" : isGone ? "Had" : "Has";
   return {
     person: withOwner(personOf(phrase, each), of),
     ...(of === undefined ? {} : { subject: of }),
-    text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}`,
+    text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}${called}`,
     key: PARTNERS.has(relation) && !isGone ? PARTNER : `relation.${each.name.toLowerCase()}`,
     ...(phrase.quality.includes("new") ? { isNew: true } : {}),
   };

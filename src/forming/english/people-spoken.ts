@@ -1,12 +1,11 @@
 /** Everybody whom a sentence speaks of, told or not: of them "she" may speak next. */
 import type { Person } from "../tongue.ts";
 import type { Who } from "./clause.ts";
-import { FAMILIAR } from "./kin.ts";
 import { DEPARTMENTS, introducedIn, namedRelatives } from "./named-relatives.ts";
 import { nameAt } from "./names.ts";
 import { birthIn } from "./naming.ts";
 import type { Word } from "./parse.ts";
-import { kinPhrase, personOf } from "./relatives.ts";
+import { isOwnFamiliar, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 import { HELPERS } from "./thing-words.ts";
 import { PERSON_WORDS } from "./words.ts";
 
@@ -43,7 +42,7 @@ function namedIn(words: readonly Word[], who: Who): readonly Person[] {
     const start = startOf(words, at, word);
     const phrase = start === undefined ? undefined : kinPhrase(words, start);
     if (phrase === undefined || phrase.kin.isPlural || phrase.names.length > 0) continue;
-    if (OWNED.test(word) || FAMILIAR.has(word) || isTaken(words, at)) unnamed.push(personOf(phrase));
+    if (OWNED.test(word) || isOwnFamiliar(words, at) || isTaken(words, at)) unnamed.push(...withTheirs(words, phrase));
   }
   unnamed.push(...unnamedOfOthers(words));
   const strangers = strangersIn(words, who);
@@ -81,9 +80,16 @@ const unnamedOfOthers = (words: readonly Word[]): readonly Person[] =>
 /** Where the phrase for a relative begins: behind "my", behind "a", or at "Mum". */
 function startOf(words: readonly Word[], at: number, word: string): number | undefined {
   if (OWNED.test(word) || /^(?:a|an)$/.test(word)) return at + 1;
-  return FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "")
-    ? at
-    : undefined;
+  return isOwnFamiliar(words, at) ? at : undefined;
+}
+
+/** "My girlfriend's dad": of him it goes on to speak, and not of her. */
+function withTheirs(words: readonly Word[], phrase: KinPhrase): readonly Person[] {
+  const person = personOf(phrase);
+  const next = phrase.isPossessive ? kinPhrase(words, phrase.end) : undefined;
+  return next === undefined || next.kin.isPlural || next.names.length > 0
+    ? [person]
+    : [{ ...personOf(next), of: person }];
 }
 
 /** "We adopted a kitten": it is theirs from now on. */

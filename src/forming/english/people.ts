@@ -2,6 +2,7 @@
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { CARS } from "./attribute-lists.ts";
 import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
+import { calledIn } from "./called.ts";
 import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { type Named, nameAt } from "./names.ts";
@@ -88,8 +89,17 @@ function ofPhrase(
   }
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
-  return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
+  if (said === undefined) return undefined;
+  return phrase.kin.isPlural && isListing(words, phrase.end)
+    ? { text: said.replace(/^Are /u, `Has ${phrase.kin.relation}: `) }
+    : { subject: person, text: said, mentioned: [person] };
 }
+
+/** "My clients are a bakery and a vet", "my tenants are a couple, Lena and Tim": who they are, and not what they are like. */
+const isListing = (words: readonly Word[], at: number): boolean =>
+  words[at]?.word === "are" &&
+  (/^an?$/.test(words[at + 1]?.word ?? "") || nameAt(words, at + 1) !== undefined) &&
+  words.slice(at + 2).some(({ word, after }) => word === "and" || /^,/.test(after));
 
 /** "my roommate is Birgitte from Aarhus", "my teacher is called Aiko and lives next door": what is said beside the name, which is told as a relation. */
 function besideName(behind: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
@@ -237,6 +247,13 @@ function ofDirectApposition(
 ): ClauseMemory | undefined {
   if (phrase === undefined || phrase.names.length > 0 || !isVerbLike(words, phrase.end)) return undefined;
   return ofPerson(words.slice(phrase.end), personOf(phrase, named), who);
+}
+
+/** "Everyone calls him Tino, starts uni in October": the other name is told as a relation, and of whom the rest is told. */
+export function ofCalled(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const called = calledIn(words, who);
+  const behind = called === undefined ? [] : words.slice(called.end);
+  return called === undefined || !isVerbLike(behind, 0) ? undefined : ofPerson(behind, called.person, who);
 }
 
 /** "She is eleven", "who lives with us", "his name is Sindre", "his wife Petra is a vet". */

@@ -1,10 +1,13 @@
 /** Who holds a post from now on: "Obinna takes over as team lead", "Nkechi is our new treasurer", "Roisin is captain". The speaker has one of each. */
-import type { Relative } from "../tongue.ts";
+import type { Person, Relative } from "../tongue.ts";
+import type { Who } from "./clause.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
-import { article, kinPhrase } from "./relatives.ts";
+import { article, kinPhrase, personOf } from "./relatives.ts";
 
-export function holdersIn(words: readonly Word[]): readonly Relative[] {
+export function holdersIn(words: readonly Word[], who?: Who): readonly Relative[] {
+  const teacher = teacherOf(words, who);
+  if (teacher !== undefined) return [teacher];
   const told = words[0]?.word === "the" ? kinPhrase(words, 1) : undefined;
   const [holder] = told?.names ?? [];
   // "The new landlord is Ms Velasquez"
@@ -23,6 +26,31 @@ export function holdersIn(words: readonly Word[]): readonly Relative[] {
   const isNow = words.slice(phrase.end).some(({ word }) => word === "now");
   const isNew = taken !== undefined || isNow || phrase.quality.includes("new");
   return [heldBy(found, phrase.kin.single, left === undefined ? "Has" : "Had", isNew)];
+}
+
+/** "Esme has Mr Corbin for maths now", "my son has Miss Rourke": whoever teaches a child is called so. */
+export function teacherOf(words: readonly Word[], who: Who): Relative | undefined {
+  const have = words.slice(0, PUPIL_MAX).findIndex(({ word }) => word === "has" || word === "got");
+  const end = words[have - 1]?.word === "now" || words[have - 1]?.word === "has" ? have - 1 : have;
+  const pupil = have < 1 ? undefined : pupilBefore(words, end, who);
+  const from = words[have + 1]?.word === "now" ? have + 2 : have + 1;
+  const title = words[from]?.word ?? "";
+  const found = /^(?:mr|mrs|ms|miss)$/.test(title) ? nameAt(words, from) : undefined;
+  if (pupil === undefined || found === undefined) return undefined;
+  const isNow = words.some(({ word }) => word === "now");
+  const field = words[found.end]?.word === "for" ? words[found.end + 1] : undefined;
+  const post = field?.tags.has("Noun") === true && !field.tags.has("ProperNoun") ? `${field.word} teacher` : "teacher";
+  return { ...heldBy(found, post, "Has", isNow), subject: pupil };
+}
+const PUPIL_MAX = 6;
+
+function pupilBefore(words: readonly Word[], end: number, who: Who): Person | undefined {
+  const [first] = words;
+  if (/^(?:she|he)$/.test(first?.word ?? "") && end === 1) return who?.(first?.word === "she" ? "f" : "m");
+  const own = /^(?:my|our)$/.test(first?.word ?? "") ? kinPhrase(words, 1) : undefined;
+  if (own !== undefined) return own.end === end && !own.kin.isPlural ? personOf(own, own.names[0]) : undefined;
+  const found = nameAt(words, 0);
+  return found?.end === end && !found.isPlace ? { name: found.name } : undefined;
 }
 
 const heldBy = (

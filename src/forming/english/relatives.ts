@@ -1,7 +1,8 @@
 /** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
 import type { Person } from "../tongue.ts";
+import { aliasBehind } from "./aliases.ts";
 import { FAITHS } from "./attribute-lists.ts";
-import { BEFORE_KIN, isAnimal, type Kin, kinWord } from "./kin.ts";
+import { BEFORE_KIN, FAMILIAR, isAnimal, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -10,6 +11,8 @@ export interface KinName {
   readonly name: string;
   readonly gender?: "f" | "m";
   readonly age?: string;
+  /** What else they are called. */
+  readonly alias?: string;
 }
 
 export interface KinPhrase {
@@ -52,9 +55,11 @@ export function kinPhrase(words: readonly Word[], from: number): KinPhrase | und
   if (found === undefined || word === undefined) return undefined;
   const { kin, last } = found;
   const isPossessive = word.tags.has("Possessive");
-  const behind = isPossessive ? namedOf(words, last) : named(words, last + 1, kin);
+  const behind = withAge(isPossessive ? namedOf(words, last) : named(words, last + 1, kin), kin);
   return { kin, quality, isPossessive: isPossessive && behind.names.length === 0, ...behind };
 }
+const withAge = (behind: Behind, { age }: Kin): Behind =>
+  age === undefined ? behind : { ...behind, names: behind.names.map((each) => ({ ...each, age })) };
 const BEFORE_MAX = 5;
 const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "older", "younger"]);
 
@@ -89,11 +94,29 @@ function kinAt(words: readonly Word[], at: number): FoundKin | undefined {
     const kin = kinWord(parts.map((part) => part.word).join("-"));
     if (kin !== undefined) return { kin, last };
   }
+  const aged = yearOldAt(words, at);
+  if (aged !== undefined) return aged;
   const kin = kinWord(word.word);
   if (kin !== undefined)
     return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { kin, last: at };
   return specialised(words, at);
 }
+/** "3 year old", "four-year-old", "3yo": a child, where nothing follows of which it is the age. */
+function yearOldAt(words: readonly Word[], at: number): FoundKin | undefined {
+  const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
+  const joined = /^(?<age>\p{L}+|\d{1,2})[ -]?(?:year-olds?|yos?|y\/o)$/u.exec(first?.word ?? "")?.groups?.["age"];
+  const isApart = /^years?$/.test(second?.word ?? "") && /^olds?$/.test(third?.word ?? "");
+  const age = joined ?? (isApart ? first?.word : undefined);
+  const last = joined === undefined ? at + 2 : at;
+  if (age === undefined || !(/^\d{1,2}$/.test(age) || NUMBER_WORDS.has(age)) || Number(age) >= GROWN) return undefined;
+  const next = words[last + 1];
+  const isThings = words[last]?.after === " " && next?.tags.has("Noun") === true && !next.tags.has("ProperNoun");
+  const child = kinWord("child");
+  return isThings || child === undefined ? undefined : { kin: { ...child, age }, last };
+}
+/** "My 40 year old" is a boiler. */
+const GROWN = 18;
+
 /** "mother in law" */
 const COMPOUND_MAX = 3;
 
@@ -132,7 +155,10 @@ function namedOf(words: readonly Word[], at: number): Behind {
 function named(words: readonly Word[], at: number, kin: Kin): Behind {
   const none = { names: [], isTold: false, end: at };
   const gap = words[at - 1]?.after ?? "";
-  const isAside = /^\s?[,(]/.test(gap);
+  const isAside = /^\s?[,(]/.test(gap) || (kin.isPlural && /^\s?:/.test(gap));
+  // "Got a new client today, Pomelo Yoga".
+  if (gap === " " && JUST.has(words[at]?.word ?? "") && /^,/.test(words[at]?.after ?? ""))
+    return named(words, at + 1, kin);
   if (!isAside && gap !== " ") return none;
   const isPlacedThere = words[at]?.word === "there" && words[at + 1]?.word === "is";
   if (isPlacedThere) return named(words, at + 1, kin);
@@ -141,6 +167,11 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   // "my physio, also called Ewa,"
   if (word === "also" && /^(?:called|named)$/.test(words[at + 1]?.word ?? ""))
     return listed(words, at + 2, false) ?? none;
+  // "My clients are Bluefin, Tandem and Astoria": all of the list, or it is told as said.
+  if (word === "are" && kin.isPlural && !isAside) {
+    const told = listed(words, at + 1, true);
+    return told !== undefined && !told.isPlace && told.names.length > 1 && told.end === words.length ? told : none;
+  }
   if ((word === "who" || word === "is") && !isAside) {
     const calling = words.slice(at, at + 3).findIndex((each) => /^(?:called|named)$/.test(each.word));
     if (calling > 0 && words[at + calling - 1]?.word === "is")
@@ -163,6 +194,7 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   return later !== undefined && /^,/.test(words[later.end - 1]?.after ?? "") ? later : none;
 }
 const ASIDE_MAX = 4;
+const JUST: ReadonlySet<string> = new Set("today yesterday now recently".split(" "));
 
 const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
 
@@ -182,19 +214,29 @@ function listed(
   let at = from;
   let isPlace = false;
   while (at < words.length) {
+    // "Tandem and the Hotel Astoria"
+    if (isTold && words[at]?.word === "the" && names.length > 0) at++;
     const found = nameAt(words, at, true);
     if (found === undefined) break;
     isPlace ||= found.isPlace;
     at = found.end;
     const aged = ageBehind(words, at);
     if (aged !== undefined) at = aged.end;
+    const other = aliasBehind(words, at);
+    if (other !== undefined) at = other.end;
     names.push({
       name: found.name,
       ...(found.gender === undefined ? {} : { gender: found.gender }),
       ...(aged === undefined ? {} : { age: aged.age }),
+      ...(other === undefined ? {} : { alias: other.alias }),
     });
     const gap = words[at - 1]?.after ?? "";
-    if (words[at]?.word === "and" && nameAt(words, at + 1) !== undefined && !/'s?$/u.test(words[at - 1]?.written ?? ""))
+    const behindAnd = words[at + 1]?.word === "the" && isTold ? at + 2 : at + 1;
+    if (
+      words[at]?.word === "and" &&
+      nameAt(words, behindAnd) !== undefined &&
+      !/'s?$/u.test(words[at - 1]?.written ?? "")
+    )
       at++;
     else if (
       !/^\)?,/.test(gap) ||
@@ -276,6 +318,13 @@ const SUBJECT_QUALITIES = new Set([
   "best",
   "elder",
 ]);
+
+/** "Mum called": the speaker's own, and not "her mum" or "my girlfriend's mum". */
+export const isOwnFamiliar = (words: readonly Word[], at: number): boolean =>
+  FAMILIAR.has(words[at]?.word ?? "") &&
+  !OWNERS.test(words[at - 1]?.word ?? "") &&
+  !(words[at - 1]?.after === " " && words[at - 1]?.tags.has("Possessive") === true);
+export const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "a" or "an" before a word. */
 export const article = (word: string): string =>

@@ -3,6 +3,7 @@
  * statement, before a comment, and in dictation, which has no commas.
  */
 import type { Span } from "../../core/item.ts";
+import { asksAt } from "./asked-prices.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
 import { bareClauseAt, isElidedWish } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
@@ -91,6 +92,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   // "an update on grandad: he takes …"
   if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
     return at;
+  // "thank you note help: my aunt gave me a watch"
+  if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (word.word === "comma")
@@ -98,6 +101,9 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (isComma) return behindComma(view, first, at);
   return withoutComma(view, first, at);
 }
+
+/** So many words say what for; more are a clause. */
+const HEADING_MAX = 6;
 
 function behindJoints(words: readonly RawWord[], at: number): number {
   let place = at;
@@ -114,7 +120,7 @@ const JOINTS_MAX = 3;
 function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
   const next = behindJoints(words, at);
   if (isSequel(words, at)) return at + 2;
-  if (isNaming(words, at) || isChosenInstead(words, first, at)) return undefined;
+  if (isNaming(words, at) || asksAt(words, at) !== undefined || isChosenInstead(words, first, at)) return undefined;
   if (isAbsence(words, at) || isBehindChoice(words, first, at)) return at;
   if (isThingFirst(words, first, at)) return at;
   if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;

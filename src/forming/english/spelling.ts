@@ -66,7 +66,10 @@ const inPlace = (text: string): string =>
     )
     .replaceAll(/(?<=\p{L}er )then(?= )/gu, "than")
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
-    .replaceAll(/(?<!\p{L})an(?= (?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu, "and")
+    .replaceAll(
+      /(?<!\p{L})an(?= (?!hours?(?!\p{L})|honest|heir|hono|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
+      "and",
+    )
     .replaceAll(
       /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa)s(?= (?:in|at|on|a|the|not|always|gone|dead|back|got|been|\d)(?!\p{L}))/gu,
       "$1 is",

@@ -4,9 +4,11 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { pricedBeside } from "./asked-prices.ts";
 import { ofAvoided } from "./avoided.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
 import { ofStack } from "./built-with.ts";
+import { calledIn } from "./called.ts";
 import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { ofChoice } from "./choices.ts";
@@ -20,16 +22,15 @@ import { isOfAnother, ofElided } from "./elided.ts";
 import { ofHousehold } from "./households.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
-import { FAMILIAR } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
-import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { ofPlan } from "./plan-notes.ts";
-import { holdersIn } from "./posts.ts";
-import { kinPhrase, personOf } from "./relatives.ts";
+import { holdersIn, teacherOf } from "./posts.ts";
+import { isOwnFamiliar, kinPhrase, personOf } from "./relatives.ts";
 import { unreported } from "./reported.ts";
 import { ofReturn } from "./returns.ts";
 import { ofSelfLead } from "./self-leads.ts";
@@ -43,6 +44,7 @@ import { ofTreatment } from "./treated.ts";
 import { trimmed } from "./trim.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { whole } from "./whole.ts";
+import { NUMBER_WORDS } from "./words.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -88,7 +90,7 @@ const READERS: readonly Reader[] = [
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const choice = ofChoice(words, who) ?? ofPlan(words, who);
   if (choice !== undefined) return choice;
-  const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
+  const own = contrasted(withoutOffer(pricedBeside(namedBeside(unreported(trimmed(words))))));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? told : memoryOf(shorter, words, who);
@@ -118,11 +120,14 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     isOfGroup(own)
   )
     return undefined;
-  const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
+  const [first] = own;
+  const phrase = first?.word === "the" ? kinPhrase(own, 1) : undefined;
+  const isOwn = /^(?:my|our)$/.test(first?.word ?? "") || phrase?.kin.age !== undefined;
   // "My husband's name is Matteo" is told as a relation.
   const told = isOwn ? kinPhrase(own, 1) : undefined;
-  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
+  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own, who)) return undefined;
   if (told?.isTold === true) return ofRelative(own, who);
+  if (calledIn(own, who) !== undefined) return ofCalled(own, who);
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
@@ -141,9 +146,12 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   return undefined;
 }
 
-/** "We're called Velvet Moths": a group, of which nobody can tell here what it is. */
-const isOfGroup = ([first, second, third]: readonly Word[]): boolean =>
-  first?.word === "we" && second?.word === "are" && /^(?:called|named)$/.test(third?.word ?? "");
+/** "We're called Velvet Moths", "we're five developers": a group, of which nobody can tell here what it is. */
+const isOfGroup = ([first, second, third, fourth]: readonly Word[]): boolean =>
+  first?.word === "we" &&
+  second?.word === "are" &&
+  (/^(?:called|named)$/.test(third?.word ?? "") ||
+    (NUMBER_WORDS.has(third?.word ?? "") && fourth?.tags.has("Actor") === true));
 
 /** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
 function namedBeside(words: readonly Word[]): readonly Word[] {
@@ -173,7 +181,8 @@ const OFFER_FROM = 2;
 const INSTEAD_FROM = 3;
 
 /** "Henrik is our new manager": it is told as a relation. */
-function isOnlyRelation(words: readonly Word[]): boolean {
+function isOnlyRelation(words: readonly Word[], who: Who): boolean {
+  if (teacherOf(words, who) !== undefined || isTheirsTold(words)) return true;
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
   if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
   if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
@@ -181,6 +190,15 @@ function isOnlyRelation(words: readonly Word[]): boolean {
   return phrase?.end === words.length && !phrase.isPossessive;
 }
 const NAME_MAX = 4;
+
+/** "Esme's class teacher is Mrs Duval", "my son's teacher is called Mr Aziz". */
+function isTheirsTold(words: readonly Word[]): boolean {
+  const own = /^(?:my|our)$/.test(words[0]?.word ?? "") ? kinPhrase(words, 1) : undefined;
+  const end = own === undefined ? nameAt(words, 0)?.end : own.end;
+  if (end === undefined || words[end - 1]?.tags.has("Possessive") !== true) return false;
+  const theirs = kinPhrase(words, end);
+  return theirs?.isTold === true && theirs.end === words.length;
+}
 
 /** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
@@ -200,8 +218,7 @@ const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|thos
 const spokenOf = (words: readonly Word[]): readonly Person[] =>
   words.flatMap(({ word }, at): readonly Person[] => {
     const isOwn = word === "my" || word === "our";
-    const isBare = FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "");
-    const phrase = isOwn ? kinPhrase(words, at + 1) : isBare ? kinPhrase(words, at) : undefined;
+    const phrase = isOwn ? kinPhrase(words, at + 1) : isOwnFamiliar(words, at) ? kinPhrase(words, at) : undefined;
     return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
       ? []
       : [personOf(phrase, phrase.names[0])];

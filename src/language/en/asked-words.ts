@@ -414,6 +414,8 @@ export const ENGLISH_ASKED: AskedWords = {
       "(am|are|is) ~ going (to|on) [the |my |our |a ]{plan}",
       "when (am|are|is|do|does) ~ (go|going|fly|flying|travel|travelling|off|leave|leaving|driving) (to|for|on) [the |my |our ]{plan}",
     ],
+    ["@who.teacher", "who (teaches|is teaching|taught) ~", "who is teaching ~"],
+    ["@who.boss", "who (do|does) ~ (report|answer) to", "who ~ (report|reports) to", "who (manages|supervises) ~"],
     ["plan.wedding", "when (am|are|is|do|does) ~ (getting|get) married", "where (am|are|is) ~ getting married"],
     ["plan.move home.city", "(when|where) (am|are|is|do|does) ~ (moving|move|moving to|moving house)"],
     ["plan.retirement", "when (am|are|is|do|does|will) ~ (retiring|retire)"],
