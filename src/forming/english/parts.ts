@@ -22,6 +22,8 @@ export function parts(text: string): readonly string[] {
     twofold(told) ??
     shifts(told) ??
     scheduled(told) ??
+    priced(told) ??
+    counted(told) ??
     wentOn(told) ??
     joined(told)
   ).flatMap(furthered);
@@ -180,6 +182,29 @@ function scheduled(text: string): readonly string[] | undefined {
     text,
   )?.groups ?? {};
   return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
+}
+
+/** "Is renting a desk in Bonfim, 130 a month": what somebody has, and its price, which may become another. */
+function priced(text: string): readonly string[] | undefined {
+  const {
+    first,
+    thing = "",
+    price,
+  } = /^(?<first>(?:Rents|Is renting|Has|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
+    text,
+  )?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [first, `${DWELLING_NOUN.test(thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
+}
+const DWELLING_NOUN = new RegExp(`^(?:${DWELLINGS})$`, "iu");
+
+/** "Has 40 goats and a billy called Otto": of how many may change, and who one of them is does not. */
+function counted(text: string): readonly string[] | undefined {
+  const { first, other } =
+    /^(?<first>Has (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) [\p{L}' -]+?) and (?<other>an? [\p{L}' -]+ (?:called|named) .+)$/u.exec(
+      text,
+    )?.groups ?? {};
+  return first === undefined ? undefined : [first, `Has ${other}`];
 }
 
 /** "Left the barracks, rent a room in Lahti": two, of which the second leaves the speaker out. */

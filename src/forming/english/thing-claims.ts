@@ -9,7 +9,7 @@ import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
 import { ailing, complementOf, madeOf, stateIn } from "./thing-complement.ts";
 import { deedsTo } from "./thing-deed.ts";
-import { changed, former, ofHolder, related } from "./thing-holding.ts";
+import { changed, countedIn, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
@@ -68,7 +68,7 @@ const singularOf = (word: string): string => word.replace(/s$/u, "");
 /** `Is called Paolo`, of "Ana's cleaner". */
 function helperIn(text: string, subject: string | undefined): Thing | undefined {
   const role = /'s (?<role>[\p{L}-]+)$/u.exec(subject ?? "")?.groups?.["role"]?.toLowerCase();
-  const name = /^Is called (?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
+  const name = /^Is (?:called |(?:going to be )?(?=\p{Lu}))(?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
   if (role === undefined || name === undefined || !HELPERS.has(role)) return undefined;
   return thing({ head: role, qualifiers: [], owner: "", length: 1 }, { slot: "who", value: name.toLowerCase() });
 }
@@ -114,6 +114,8 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
 
 /** "Choir on Thursdays at 8", "budget: 9000 euros", "bill 350 euros": a note without a verb. */
 function noted(words: readonly Word[]): readonly Thing[] {
+  const count = countedIn(words);
+  if (count !== undefined) return [count];
   const subject = thingPhrase(words);
   if (subject === undefined) return NONE;
   const hurt = ailing(words);
