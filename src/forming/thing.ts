@@ -12,6 +12,7 @@ export type Slot =
   | "who"
   | "state"
   | "grade"
+  | "what"
   | "aid"
   | "does"
   | "uses"
@@ -67,7 +68,7 @@ export interface Telling {
 /** Of these a thing has one value at a time, whatever else is said; one does a thing, or does not. */
 const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state", "does", "uses", "likes", "takes", "works"]);
 /** Of these it may have two, unless the words say that it changed. */
-const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who", "made"]);
+const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who", "made", "what"]);
 
 /** A day of every week: two of them stand beside each other. */
 const RECURRING = /days\b|\bevery\b|\beach\b/u;

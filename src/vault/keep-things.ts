@@ -62,9 +62,7 @@ export async function takerIn(draft: Draft, { text, subject, language }: Candida
   if (things === undefined || changed.length === 0) return undefined;
   const takers = (await naming(draft, { things: changed }, (head) => termsOfHead(head, language)))
     .filter(isStanding)
-    .filter((item) =>
-      things(item.text, item.subject).some((before) => changed.some((now) => tellsWhose(now, before))),
-    )
+    .filter((item) => things(item.text, item.subject).some((before) => changed.some((now) => tellsWhose(now, before))))
     .map((item) => item.subject);
   return new Set(takers).size === 1 ? takers[0] : undefined;
 }

@@ -37,6 +37,10 @@ describe("what is told beside something else", () => {
     ["business partner is Ferran, he does the books", "Business partner is Ferran"],
     ["I'm left handed btw", "Is left handed [handedness]"],
     ["passed the B1 exam!", "Passed the level B1 exam"],
+    ["my shoulder hurts", "The shoulder hurts"],
+    ["the hip is fine again", "The hip is fine again"],
+    ["fee will be 12 euros, 15 was too much", "Fee will be 12 euros, 15 was too much"],
+    ["we settled on 12 euros a month", "Price is 12 euros a month"],
     ["Fundraising starts on 4 march", "Fundraising starts on 4 march (4 March 2026)"],
     ["my sling is gone, no more painkillers", "Has no more painkillers"],
   ])("%s", async (text, memory) => {

@@ -164,6 +164,11 @@ export const WORK: readonly Rule[] = [
       ")(?=$| (?:at|in|for|of|with|on|since|and|from)\\b|[,.(])",
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined) },
   ),
+  // Whoever does a work at a hospital is no longer at the firm.
+  rule(
+    `(?:is|became|has become) (?:now )?(?:an? |the )(?<role>${ROLE}) (?:at|in|for) (?:a|an|the) (?:[\\p{L}'-]+ ){0,3}?${WORKPLACES}${END}`,
+    { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined), ends: ["work.employer"] },
+  ),
   rule(
     `${ADVERB}(?:is|became|has become|is now|is officially|will be|is going to be) (?:now |also |still |officially |only )?(?:an? |the |one of the |the only |the new |head )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|to|now|again|too|but|so|here|specialising|specializing|turned|under|since)\\b|[,.(;])`,
     {

@@ -19,6 +19,7 @@ import { REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
+import { PAIN_TOLD } from "./pains.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
@@ -32,7 +33,7 @@ import { swapIn } from "./swaps.ts";
 import { CALLED_TOLD } from "./taste-calls.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
-import { HELPER_TOLD } from "./thing-complement.ts";
+import { HELPER_TOLD, PRICE_TOLD } from "./thing-complement.ts";
 import { TREATMENT_TOLD } from "./treated.ts";
 
 /** What the readers look for whose memories are sure. */
@@ -46,6 +47,8 @@ const TELLING = new RegExp(
     CHOICE_TOLD,
     PLAN_TOLD,
     HELPER_TOLD,
+    PRICE_TOLD,
+    PAIN_TOLD,
     SELF_LEAD_TOLD,
     CLEFT_TOLD,
     AVOIDED_TOLD,

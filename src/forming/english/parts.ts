@@ -186,6 +186,10 @@ function scheduled(text: string): readonly string[] | undefined {
 
 /** "Is renting a desk in Bonfim, 130 a month": what somebody has, and its price, which may become another. */
 function priced(text: string): readonly string[] | undefined {
+  const agreed = /^(?:Settled|Decided|Agreed) on (?<amount>[€£$]?\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) \p{L}+)?)$/u.exec(
+    text,
+  )?.groups?.["amount"];
+  if (agreed !== undefined) return [`Price is ${agreed}`];
   const {
     first,
     thing = "",
@@ -260,7 +264,7 @@ const CODING = new RegExp(
   "iu",
 );
 const DWELLING = new RegExp(
-  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
+  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Got|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
   "iu",
 );
 /** "…because of the early shifts at the depot" */

@@ -25,6 +25,9 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   if (verb === "call") return NONE;
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
+  const agreed = verb === "settle" || verb === "agree" || verb === "go with" ? givenBy(behindOn(rest)) : undefined;
+  if (agreed?.slot === "amount")
+    return [thing({ head: "price", qualifiers: [], length: 1 }, agreed, { isChange: true })];
   if (DECIDES.has(verb)) return decided(rest);
   const grade = PASSES.has(verb) ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
@@ -61,9 +64,11 @@ const upToGerund = (words: readonly Word[]): readonly Word[] => {
 const behindGerund = (words: readonly Word[]): readonly Word[] => {
   const [first, second] = words;
   if (first === undefined || second === undefined || !isDoing(first)) return words;
-  if (!PREPOSITIONS.has(second.word)) return thingPhrase(words.slice(1)) === undefined ? words.slice(0, 1) : words.slice(1);
+  if (!PREPOSITIONS.has(second.word))
+    return thingPhrase(words.slice(1)) === undefined ? words.slice(0, 1) : words.slice(1);
   // "Stopped smoking on 1 May": what stopped is the smoking.
-  const isFramed = /^(?:for|since|after|until|because|during)$/.test(second.word) || givenBy(words.slice(1))?.slot === "when";
+  const isFramed =
+    /^(?:for|since|after|until|because|during)$/.test(second.word) || givenBy(words.slice(1))?.slot === "when";
   return isFramed ? words.slice(0, 1) : words.slice(2);
 };
 
@@ -105,6 +110,8 @@ function notAnyMore(verb: string, rest: readonly Word[]): readonly Thing[] {
     return [{ ...doing(verb), slot: "state", value: "", ends: DONE }];
   return ended(rest, /^(?:do|use|take)$/.test(verb) ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
 }
+
+const behindOn = (words: readonly Word[]): readonly Word[] => (words[0]?.word === "on" ? words.slice(1) : words);
 
 /** "600 a month for nursery", "850 euros rent a month": the price is of the thing. */
 function paidFor(words: readonly Word[]): readonly Thing[] {
@@ -268,6 +275,14 @@ function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const measure = COSTS.has(verb) ? givenBy(rest) : undefined;
   if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
   const values = valuesIn(rest);
+  const session = PRACTISED.get(verb);
+  const when = values.find(({ slot }) => slot === "when");
+  if (session !== undefined && when !== undefined && thingPhrase(rest)?.length === undefined)
+    return [thing({ head: session, qualifiers: [], length: 1 }, when)];
+  if (verb === "visit" && when !== undefined) {
+    const whom = thingPhrase(rest);
+    return [thing({ head: verb, qualifiers: whom === undefined ? [] : [whom.head], length: 1 }, when)];
+  }
   return values.map((value) => {
     const other = rest
       .map((_, at) => at)
@@ -277,9 +292,16 @@ function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
     return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
   });
 }
+/** The session by the verb of what is done in it: who practises on Tuesdays has a practice then. */
+const PRACTISED: ReadonlyMap<string, string> = new Map([
+  ["practise", "practice"],
+  ["practice", "practice"],
+  ["rehearse", "rehearsal"],
+  ["train", "training"],
+]);
 /** Verbs of which one does many at once. */
 const GENERAL: ReadonlySet<string> = new Set(
-  "be have go come do get make take see visit like love want eat drink use buy".split(" "),
+  "be have go come do get make take see like love want eat drink use buy".split(" "),
 );
 
 /** "Tutors maths": what is done is the tutoring. */

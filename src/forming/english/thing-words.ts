@@ -92,6 +92,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
     true,
   ],
   ["teacher", "sensei tutor instructor coach trainer", true],
+  ["practice", "rehearsal training", true],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
