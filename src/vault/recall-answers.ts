@@ -40,16 +40,30 @@ export async function answersOf(
   if (asked.wants === "likes") return likesOf(current, people.subjects);
   const held = await Promise.all(
     people.subjects.map(async (subject) => {
-      const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+      const isOfHome = asked.keys.includes("home.city") && !asked.keys.includes(MOVE);
+      const holders = [...asked.keys, ...(isOfHome ? [MOVE] : [])].flatMap(
+        (key) => vault.index.holder(USER_SPACE, subject, key) ?? [],
+      );
       const isIntroduced = holders.length === 0 && asked.keys.includes("age");
       const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
-      const items = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
+      const found = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
         (item) => isCurrent(item) && !isElsewhere(item, asked, vault.now()),
       );
+      const items = isOfHome ? homesNow(found, vault.now()) : found;
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
   return held.flat();
+}
+
+const MOVE = "plan.move";
+/** Whoever was to move on a day that is past lives there, unless they told of a home since. */
+function homesNow(items: readonly Item[], now: number): readonly Item[] {
+  const homes = items.filter(({ key }) => key !== MOVE);
+  const move = items.find(
+    ({ key, time, at }) => key === MOVE && time !== undefined && time.start > at && time.end <= now,
+  );
+  return move === undefined || homes.some(({ at }) => at >= move.at) ? homes : [move];
 }
 
 /** A stay ends on its last day, or after a fortnight if no end is known. */

@@ -15,7 +15,7 @@ import { CONDITION_TOLD } from "./conditions.ts";
 import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
-import { REACTION_TOLD } from "./intolerance.ts";
+import { FORBIDDEN_TOLD, REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
@@ -53,6 +53,7 @@ const TELLING = new RegExp(
     CLEFT_TOLD,
     AVOIDED_TOLD,
     REACTION_TOLD,
+    FORBIDDEN_TOLD,
     CALLED_TOLD,
     TREATMENT_TOLD,
   ]

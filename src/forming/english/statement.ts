@@ -18,7 +18,7 @@ import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { isOfAnother, ofElided } from "./elided.ts";
 import { ofHousehold } from "./households.ts";
-import { ofIntolerance } from "./intolerance.ts";
+import { ofIntolerance, tellsForbidden } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
 import { nameAt } from "./names.ts";
@@ -134,7 +134,10 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === ofThing && (isHelperNamed(text) || isPriceTold(text))) || tellsCondition(text) || tellsPain(text)
+      ...((read === ofThing && (isHelperNamed(text) || isPriceTold(text))) ||
+      tellsCondition(text) ||
+      tellsPain(text) ||
+      tellsForbidden(text)
         ? { isSure: true }
         : {}),
       text,
