@@ -4,6 +4,7 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import type { AskedAbout } from "../language/asked-attribute.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -149,11 +150,41 @@ function fairly(items: readonly Item[], now: number): readonly Item[] {
     return Math.floor(count / (AT_A_TIME[group] ?? 1));
   };
   const turns = new Map(items.map((item) => [item, turn(item)]));
+  const main = mainOf(items);
   const kept = new Set(
-    items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX),
+    [
+      ...(main === undefined ? [] : [main]),
+      ...items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
+    ].slice(0, KNOWN_MAX),
   );
   return items.filter((item) => kept.has(item));
 }
+
+/** What most is told of beside people: the loft that is converted, the instrument that is learnt. */
+function mainOf(items: readonly Item[]): Item | undefined {
+  const termsOf = new Map(
+    items.map((item) => {
+      const names = new Set(item.entities.flatMap((name) => analyseText(name).terms));
+      const terms = analyseText(item.text.replace(NOTE, "")).terms;
+      return [item, new Set(terms.filter((term) => !names.has(term) && /^\p{L}{4,}$/u.test(term)))];
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const terms of termsOf.values()) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  let main: Item | undefined;
+  let most = MAIN_MIN;
+  for (const [item, terms] of termsOf) {
+    const shared = [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
+    if (shared <= most || item.type === "instruction") continue;
+    main = item;
+    most = shared;
+  }
+  return main;
+}
+/** Words shared with other memories, below which nothing stands out. */
+const MAIN_MIN = 1;
+/** The date that stands behind a text. */
+const NOTE = /\s*\([^()]*\)$/u;
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

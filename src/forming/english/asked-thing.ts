@@ -73,6 +73,7 @@ const FORMS: readonly Form[] = [
     "has",
     `(?:do|does) [\\p{L}' ]{1,24}? (?:still )?(?:have|take|work at|work for|work in|go to|play|own|use|attend) ${THING}(?: any ?more)?`,
   ),
+  form("has", `(?:am|is|are) [\\p{L}' ]{1,24}? (?:still )?on ${THING}(?: any ?more)?`),
   form(
     "state",
     `(?:is|are|does|do) ${THING} (?:still )?(?:hurting|hurts?|ache|aching|sore|broken|injured|sprained|bad|inflamed|infected|swollen|painful|healed|better|fine|ok|okay)(?: again| now| yet)?`,

@@ -27,6 +27,10 @@ export const WORK: readonly Rule[] = [
       ends: LEFT_WORK,
     },
   ),
+  rule(
+    "(?:has|got|has got|signed|has signed|landed|has landed) (?:a|the) (?:new )?contract with (?!.*(?:phone|gym|insurance|energy|internet|provider))",
+    { type: "fact", key: "work.employer" },
+  ),
   rule("(?:the )?(?:new )?employer is ", { type: "fact", key: "work.employer" }),
   rule(`(?:signed|has signed) (?:on )?(?:with|for|at) (?:a|an|the|\\p{L})`, {
     type: "fact",
