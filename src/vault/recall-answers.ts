@@ -64,7 +64,7 @@ function homesNow(items: readonly Item[], now: number): readonly Item[] {
   const move = items.find(
     ({ key, time, at }) => key === MOVE && time !== undefined && time.start > at && time.end <= now,
   );
-  return move === undefined || homes.some(({ at }) => at >= move.at) ? homes : [move];
+  return move === undefined || homes.some(({ at }) => at > move.at) ? homes : [move];
 }
 
 /** A stay ends on its last day, or after a fortnight if no end is known. */

@@ -93,6 +93,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
   ],
   ["teacher", "sensei tutor instructor coach trainer", true],
   ["practice", "rehearsal training", true],
+  ["wedding", "married marrying", false],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
