@@ -12,6 +12,7 @@ export type Slot =
   | "who"
   | "state"
   | "grade"
+  | "what"
   | "aid"
   | "does"
   | "uses"
@@ -38,6 +39,8 @@ export interface Thing {
   readonly ends: readonly Slot[];
   /** The words themselves say that it changed: "was moved to", "has gone up to". */
   readonly isChange: boolean;
+  /** It takes place once: "the wedding" is the one that is known, whosever it is. */
+  readonly isOccasion?: true;
 }
 
 /** Which value of which thing is asked for. */
@@ -65,7 +68,7 @@ export interface Telling {
 /** Of these a thing has one value at a time, whatever else is said; one does a thing, or does not. */
 const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state", "does", "uses", "likes", "takes", "works"]);
 /** Of these it may have two, unless the words say that it changed. */
-const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who", "made"]);
+const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who", "made", "what"]);
 
 /** A day of every week: two of them stand beside each other. */
 const RECURRING = /days\b|\bevery\b|\beach\b/u;
@@ -84,10 +87,10 @@ export function outdated(newer: Telling, older: readonly Telling[]): readonly nu
         .map((before) => ({ index, telling, name: nameOf(before), owner: ownerOf(before, telling) })),
     );
     const own = found.filter(({ owner }) => isSameOwner(ownerOf(now, newer), owner));
-    const isOfAnybody = isOfMedicine(now) && ownerOf(now, newer) === "";
+    const isOfAnybody = isOpen(now) && ownerOf(now, newer) === "";
     const meant =
       own.length === 0 && isOfAnybody
-        ? ofOne(found.filter(({ telling }) => telling.things.some((each) => isDose(each) && isNamedAlike(now, each))))
+        ? ofOne(found.filter(({ telling }) => telling.things.some((each) => tellsWhose(now, each))))
         : own;
     const alike = meant.filter(({ name }) => name === nameOf(now));
     const isOne = new Set(meant.map(({ name }) => name)).size <= 1;
@@ -125,7 +128,7 @@ function isSameValue(one: string, other: string): boolean {
   return fewer?.every((word) => word === "" || more?.includes(word)) !== false;
 }
 
-export const isNamedAlike = (now: Thing, before: Thing): boolean =>
+const isNamedAlike = (now: Thing, before: Thing): boolean =>
   now.head === before.head
     ? isPartOf(now.qualifiers, before.qualifiers)
     : now.alike?.includes(before.head) === true || isKindGivenUp(now, before);
@@ -134,9 +137,13 @@ export const isNamedAlike = (now: Thing, before: Thing): boolean =>
 const isKindGivenUp = (now: Thing, before: Thing): boolean =>
   before.slot === "wants" && now.value === "" && now.ends.includes("wants") && before.qualifiers.includes(now.head);
 
-/** "The ramipril went up to 10 mg", "no more ramipril": about the person who takes it. */
-export const isOfMedicine = (now: Thing): boolean =>
-  (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes"));
+/** "The ramipril went up to 10 mg", "no more ramipril", "the wedding is on 3 May": about the person who takes or has it. */
+export const isOpen = (now: Thing): boolean =>
+  (now.isChange && isDose(now)) || (now.value === "" && now.ends.includes("takes")) || isDated(now);
+/** An older statement by which somebody is known to take or have the thing. */
+export const tellsWhose = (now: Thing, before: Thing): boolean =>
+  isNamedAlike(now, before) && (isDated(now) ? isDated(before) : before.slot === "takes" || isDose(before));
+const isDated = ({ slot, isOccasion }: Thing): boolean => slot === "when" && isOccasion === true;
 const isDose = ({ slot, value }: Thing): boolean => slot === "amount" && DOSE.test(value);
 const DOSE = /^[\d.,]+ ?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/u;
 

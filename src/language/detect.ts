@@ -110,11 +110,11 @@ const UNKNOWN_MAX = 16;
 const CLEAR_LEAD = 1.5;
 /** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
 const WITH_WORDS = { votes: 0.5, lead: 0.2 };
-/** "I'm vegetarian", "I don't", "I use vim": short words that the lists share with neighbours, and that together no neighbour says. */
+/** "I'm vegetarian", "I don't", "I use vim", "the café": short words that the lists share with neighbours, and that together no neighbour says. */
 const ENGLISH_VERBS =
   "am was have had do did can could will would live work like love hate need want use used prefer enjoy own wear take took get got go went play make made buy bought eat ate drink drank drive drove teach taught study studied run ran swim read write wrote watch speak collect paint sing dance cook bake grow grew keep kept hope plan started moved quit sold lost broke know think feel fell met paid pay sleep train coach volunteer";
 const ENGLISH_I = new RegExp(
-  `(?<!\\p{L})(?:i['’](?:m|ve|ll|d)|i (?:(?:also|always|never|often|still|usually|really|just|only) )?(?:${ENGLISH_VERBS.replaceAll(" ", "|")})|(?:do|does|did|is|are|was|ca|wo|could|should|have|has)n['’]t)(?!\\p{L})`,
+  `(?<!\\p{L})(?:i['’](?:m|ve|ll|d)|i (?:(?:also|always|never|often|still|usually|really|just|only) )?(?:${ENGLISH_VERBS.replaceAll(" ", "|")})|(?:do|does|did|is|are|was|ca|wo|could|should|have|has)n['’]t|the(?= \\p{Ll}))(?!\\p{L})`,
   "iu",
 );
 /** What neighbours write otherwise, in texts of few words: "É celíaca", "mora em Faro", "odeia coco". */

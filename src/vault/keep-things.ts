@@ -4,7 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { isAnother, isNamedAlike, isOfMedicine, outdated, type Telling, type Thing } from "../forming/thing.ts";
+import { isAnother, isOpen, outdated, type Telling, type Thing, tellsWhose } from "../forming/thing.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
@@ -56,19 +56,15 @@ export async function withThings(
   return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
 }
 
-/** Who takes the medicine of which a statement gives another dose without saying whose it is; undefined where several do, or the owner. */
+/** Whose the medicine or the wedding is of which a statement tells anew without saying that; undefined where several have one, or the owner. */
 export async function takerIn(draft: Draft, { text, subject, language }: Candidate): Promise<string | undefined> {
   const things =
     language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
-  const changed = things?.(text).filter(isOfMedicine) ?? [];
+  const changed = things?.(text).filter(isOpen) ?? [];
   if (things === undefined || changed.length === 0) return undefined;
   const takers = (await naming(draft, { things: changed }, (head) => termsOfHead(head, language)))
     .filter(isStanding)
-    .filter((item) =>
-      things(item.text, item.subject).some(
-        (before) => before.slot === "takes" && changed.some((now) => isNamedAlike(now, before)),
-      ),
-    )
+    .filter((item) => things(item.text, item.subject).some((before) => changed.some((now) => tellsWhose(now, before))))
     .map((item) => item.subject);
   return new Set(takers).size === 1 ? takers[0] : undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import type { AskedAbout } from "../language/asked-attribute.ts";
 import { type AskedPeople, askedPeople, ownersOf } from "./asked-people.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -40,16 +41,30 @@ export async function answersOf(
   if (asked.wants === "likes") return likesOf(current, people.subjects);
   const held = await Promise.all(
     people.subjects.map(async (subject) => {
-      const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+      const isOfHome = asked.keys.includes("home.city") && !asked.keys.includes(MOVE);
+      const holders = [...asked.keys, ...(isOfHome ? [MOVE] : [])].flatMap(
+        (key) => vault.index.holder(USER_SPACE, subject, key) ?? [],
+      );
       const isIntroduced = holders.length === 0 && asked.keys.includes("age");
       const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
-      const items = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
+      const found = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
         (item) => isCurrent(item) && !isElsewhere(item, asked, vault.now()),
       );
+      const items = isOfHome ? homesNow(found, vault.now()) : found;
       return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
     }),
   );
   return held.flat();
+}
+
+const MOVE = "plan.move";
+/** Whoever was to move on a day that is past lives there, unless they told of a home since. */
+function homesNow(items: readonly Item[], now: number): readonly Item[] {
+  const homes = items.filter(({ key }) => key !== MOVE);
+  const move = items.find(
+    ({ key, time, at }) => key === MOVE && time !== undefined && time.start > at && time.end <= now,
+  );
+  return move === undefined || homes.some(({ at }) => at > move.at) ? homes : [move];
 }
 
 /** A stay ends on its last day, or after a fortnight if no end is known. */
@@ -137,11 +152,41 @@ function fairly(items: readonly Item[], now: number): readonly Item[] {
     return Math.floor(count / (AT_A_TIME[group] ?? 1));
   };
   const turns = new Map(items.map((item) => [item, turn(item)]));
+  const main = mainOf(items);
   const kept = new Set(
-    items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX),
+    [
+      ...(main === undefined ? [] : [main]),
+      ...items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)),
+    ].slice(0, KNOWN_MAX),
   );
   return items.filter((item) => kept.has(item));
 }
+
+/** What most is told of beside people: the loft that is converted, the instrument that is learnt. */
+function mainOf(items: readonly Item[]): Item | undefined {
+  const termsOf = new Map(
+    items.map((item) => {
+      const names = new Set(item.entities.flatMap((name) => analyseText(name).terms));
+      const terms = analyseText(item.text.replace(NOTE, "")).terms;
+      return [item, new Set(terms.filter((term) => !names.has(term) && /^\p{L}{4,}$/u.test(term)))];
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const terms of termsOf.values()) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  let main: Item | undefined;
+  let most = MAIN_MIN;
+  for (const [item, terms] of termsOf) {
+    const shared = [...terms].reduce((sum, term) => sum + (counts.get(term) ?? 1) - 1, 0);
+    if (shared <= most || item.type === "instruction") continue;
+    main = item;
+    most = shared;
+  }
+  return main;
+}
+/** Words shared with other memories, below which nothing stands out. */
+const MAIN_MIN = 1;
+/** The date that stands behind a text. */
+const NOTE = /\s*\([^()]*\)$/u;
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

@@ -151,7 +151,9 @@ async function answering(
     return withBehind(shown, asEntries(wishes));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
-  return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
+  const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
+  const beside = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+  return before(asEntries(answers), beside, isNarrow ? BESIDE_MAX : undefined);
 }
 
 /**

@@ -51,6 +51,39 @@ describe("a thing that changes", () => {
     expect(await facts(vault, "superseded")).toEqual([]);
   });
 
+  test("the price of what somebody rents goes, and that they rent it stays", async () => {
+    const vault = await told("I'm renting a garage in Braga, 70 a month", "the garage went up to 90");
+    expect(await facts(vault, "superseded")).toEqual(["Garage costs 70 a month"]);
+    expect(await facts(vault, "current")).toEqual(["Is renting a garage in Braga", "The garage went up to 90"]);
+  });
+
+  test("a wedding that is known moves, whosever it is", async () => {
+    const vault = await told("My cousin Hugo is getting married on 2 October.", "wedding is on 9 October");
+    expect(await facts(vault, "superseded")).toEqual(["Is getting married on 2 October (2 October 2026)"]);
+    for await (const { item } of vault.list())
+      if (item.layer === "fact" && item.text.includes("9 October")) expect(item.subject).toBe("Hugo");
+  });
+
+  test("whoever does a work at a new place has left the old one", async () => {
+    const vault = await told("I'm a paralegal at Harper Stone.", "I'm a data analyst at a hospital in Ghent.");
+    expect(await facts(vault, "superseded")).toEqual(["Is a paralegal", "Works at Harper Stone"]);
+  });
+
+  test("a move whose day is past tells where somebody lives", async () => {
+    const { vault: open, clock } = await testKeep({ options: { preset: "personal" } });
+    const vault = await open();
+    for (const content of ["I live in Bonn.", "I'm moving to Trier on 15 May."])
+      await vault.observe({ role: "user", content, session: "s", at: NOON });
+    await vault.settled();
+    const homes = async (): Promise<readonly string[]> =>
+      (await vault.recall("Where do I live?", { session: "later" })).items.map(({ text }) => text);
+    expect((await homes())[0]).toBe("Lives in Bonn");
+    clock.set(NOON + 9 * DAY);
+    const later = await homes();
+    expect(later[0]).toContain("Trier");
+    expect(later).not.toContain("Lives in Bonn");
+  });
+
   test("a dose that went up is told of the only one who takes the medicine", async () => {
     const vault = await told("My uncle Hugo takes ramipril 5 mg.", "ramipril went up to 10 mg");
     expect(await facts(vault, "superseded")).toEqual(["Takes ramipril 5 mg"]);

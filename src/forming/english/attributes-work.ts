@@ -47,6 +47,10 @@ export const WORK: readonly Rule[] = [
       ends: LEFT_WORK,
     },
   ),
+  rule(
+    "(?:has|got|has got|signed|has signed|landed|has landed) (?:a|the) (?:new )?contract with (?!.*(?:phone|gym|insurance|energy|internet|provider))",
+    { type: "fact", key: "work.employer" },
+  ),
   rule("(?:the )?(?:new )?employer is ", { type: "fact", key: "work.employer" }),
   rule(`(?:signed|has signed) (?:on )?(?:with|for|at) (?:a|an|the|\\p{L})`, {
     type: "fact",
@@ -183,6 +187,11 @@ export const WORK: readonly Rule[] = [
       ROLE +
       ")(?=$| (?:at|in|for|of|with|on|since|and|from)\\b|[,.(])",
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined) },
+  ),
+  // Whoever does a work at a hospital is no longer at the firm.
+  rule(
+    `(?:is|became|has become) (?:now )?(?:an? |the )(?<role>${ROLE}) (?:at|in|for) (?:a|an|the) (?:[\\p{L}'-]+ ){0,3}?${WORKPLACES}${END}`,
+    { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined), ends: ["work.employer"] },
   ),
   rule(
     `${ADVERB}(?:is|became|has become|is now|is officially|will be|is going to be) (?:now |also |still |officially |only )?(?:an? |the |one of the |the only |the new |head )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|to|now|again|too|but|so|here|specialising|specializing|turned|under|since)\\b|[,.(;])`,

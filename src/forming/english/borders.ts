@@ -46,11 +46,7 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
   )
     place++;
   const first = words[place];
-  if (
-    first === undefined ||
-    !(subjectAt(words, place) || (isSure && /^(?:is|are|was|were)$/.test(words[place + 1]?.word ?? "")))
-  )
-    return false;
+  if (first === undefined || !(subjectAt(words, place) || (isSure && isBareSubject(words, place)))) return false;
   if (/'(?:m|ve|re|ll|d|s)$/.test(first.word) && PRONOUNS.has(first.word.split("'")[0] ?? ""))
     return words[place + 1] !== undefined;
   if (first.word.includes(" ")) return words[place + 1] !== undefined;
@@ -65,6 +61,18 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
         first.word === "people",
     );
   return nounClauseAt(words, place, isSure);
+}
+
+/** "so flights moved to 28 October", "because nursery is shut": a noun without an article, and its verb. */
+function isBareSubject(words: readonly RawWord[], at: number): boolean {
+  const next = words[at + 1]?.word ?? "";
+  return (
+    /^(?:is|are|was|were)$/.test(next) ||
+    (/[^s]s$/.test(words[at]?.word ?? "") &&
+      /ed$/.test(next) &&
+      isFiniteForm(next) &&
+      /^(?:to|until|on|by)$/.test(words[at + 2]?.word ?? ""))
+  );
 }
 
 /** "the place I most want to see is Kyoto", "what I never eat is mint". */

@@ -16,10 +16,11 @@ import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { TEAM_TOLD } from "./households.ts";
 import { instructionOf } from "./instructions.ts";
-import { REACTION_TOLD } from "./intolerance.ts";
+import { FORBIDDEN_TOLD, REACTION_TOLD } from "./intolerance.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
+import { PAIN_TOLD } from "./pains.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
@@ -34,7 +35,7 @@ import { swapIn } from "./swaps.ts";
 import { CALLED_TOLD } from "./taste-calls.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
-import { HELPER_TOLD } from "./thing-complement.ts";
+import { HELPER_TOLD, PRICE_TOLD } from "./thing-complement.ts";
 import { TREATMENT_TOLD } from "./treated.ts";
 
 /** What the readers look for whose memories are sure. */
@@ -48,10 +49,13 @@ const TELLING = new RegExp(
     CHOICE_TOLD,
     PLAN_TOLD,
     HELPER_TOLD,
+    PRICE_TOLD,
+    PAIN_TOLD,
     SELF_LEAD_TOLD,
     CLEFT_TOLD,
     AVOIDED_TOLD,
     REACTION_TOLD,
+    FORBIDDEN_TOLD,
     CALLED_TOLD,
     TREATMENT_TOLD,
     TEAM_TOLD,

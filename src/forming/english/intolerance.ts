@@ -66,6 +66,22 @@ function isAboutSpeaker(words: readonly Word[]): boolean {
 }
 const REACTING_PARTS = set("face throat lips eyes tongue hands hand skin stomach mouth whole");
 
+/** Of a text in the third person: what somebody may not eat or take. */
+export function tellsForbidden(text: string): boolean {
+  const { verb, what = "" } = FORBIDDEN.exec(text)?.groups ?? {};
+  if (verb === undefined || NOT_EATEN.test(what)) return false;
+  return (
+    /^(?:eat|drink|tolerate|digest)/u.test(verb) || what.split(" ").some((word) => DRUG.test(word) || STUFF.has(word))
+  );
+}
+const FORBIDDEN =
+  /^(?:Can't|Can no longer|Mustn't|Isn't allowed(?: to)?|May not) (?<verb>have|take|eat|drink|tolerate|digest)(?: any)? (?<what>[\p{Ll}-]+(?: (?:or|and) [\p{Ll}-]+| [\p{Ll}-]+)?)/u;
+const NOT_EATEN =
+  /^(?:it|that|this|another|more|much|enough|a|the|until|before|after|today|anything|out|alone|now|yet)(?: |$)/u;
+/** How a sentence that may tell of it looks. */
+export const FORBIDDEN_TOLD =
+  /(?<!\p{L})(?:can['’]?t|cannot|can not|mustn['’]t|may not|isn['’]t allowed(?: to)?) (?:have|take|eat|drink|tolerate|digest) /iu;
+
 /** How a sentence that may tell one looks. */
 export const REACTION_TOLD =
   /(?<!\p{L})makes? my \p{L}+ (?:itch|swell|tingle|burn|blister|close|go|break|water|run|flare|sore|peel|red|bleed)/iu;

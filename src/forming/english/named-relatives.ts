@@ -130,6 +130,8 @@ function had(words: readonly Word[], at: number, who: Who): readonly Related[] {
   const before = words.slice(from, at);
   const owning = before.findLastIndex(({ word }) => OWNING.has(word));
   if (owning === -1) {
+    // "Two boys, Emil (7) and Anton (4)": a note of whom somebody has.
+    if (at === 0 && phrase.names.length > 1 && !words.some(isFiniteVerb)) return [{ phrase, start: at }];
     const isThere = before.some(
       ({ word }, place) => word === "there" && /^(?:is|was)$/.test(before[place + 1]?.word ?? ""),
     );

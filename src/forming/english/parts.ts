@@ -22,6 +22,8 @@ export function parts(text: string): readonly string[] {
     twofold(told) ??
     shifts(told) ??
     scheduled(told) ??
+    priced(told) ??
+    counted(told) ??
     wentOn(told) ??
     joined(told)
   ).flatMap(furthered);
@@ -185,6 +187,33 @@ function scheduled(text: string): readonly string[] | undefined {
   return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
 }
 
+/** "Is renting a desk in Bonfim, 130 a month": what somebody has, and its price, which may become another. */
+function priced(text: string): readonly string[] | undefined {
+  const agreed = /^(?:Settled|Decided|Agreed) on (?<amount>[€£$]?\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) \p{L}+)?)$/u.exec(
+    text,
+  )?.groups?.["amount"];
+  if (agreed !== undefined) return [`Price is ${agreed}`];
+  const {
+    first,
+    thing = "",
+    price,
+  } = /^(?<first>(?:Rents|Is renting|Has|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
+    text,
+  )?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [first, `${DWELLING_NOUN.test(thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
+}
+const DWELLING_NOUN = new RegExp(`^(?:${DWELLINGS})$`, "iu");
+
+/** "Has 40 goats and a billy called Otto": of how many may change, and who one of them is does not. */
+function counted(text: string): readonly string[] | undefined {
+  const { first, other } =
+    /^(?<first>Has (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) [\p{L}' -]+?) and (?<other>an? [\p{L}' -]+ (?:called|named) .+)$/u.exec(
+      text,
+    )?.groups ?? {};
+  return first === undefined ? undefined : [first, `Has ${other}`];
+}
+
 /** "Left the barracks, rent a room in Lahti": two, of which the second leaves the speaker out. */
 function wentOn(text: string): readonly string[] | undefined {
   const {
@@ -238,7 +267,7 @@ const CODING = new RegExp(
   "iu",
 );
 const DWELLING = new RegExp(
-  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
+  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Got|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
   "iu",
 );
 /** "…because of the early shifts at the depot" */

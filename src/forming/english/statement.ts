@@ -20,11 +20,12 @@ import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { isOfAnother, ofElided } from "./elided.ts";
 import { ofHousehold } from "./households.ts";
-import { ofIntolerance } from "./intolerance.ts";
+import { ofIntolerance, tellsForbidden } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { nameAt } from "./names.ts";
 import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
+import { tellsPain } from "./pains.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
@@ -37,7 +38,7 @@ import { ofSelfLead } from "./self-leads.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
-import { isHelperNamed } from "./thing-complement.ts";
+import { isHelperNamed, isPriceTold } from "./thing-complement.ts";
 import { ofThing } from "./things.ts";
 import { ofElidedThird } from "./third-person.ts";
 import { ofTreatment } from "./treated.ts";
@@ -90,7 +91,7 @@ const READERS: readonly Reader[] = [
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const choice = ofChoice(words, who) ?? ofPlan(words, who);
   if (choice !== undefined) return choice;
-  const own = contrasted(withoutOffer(pricedBeside(namedBeside(unreported(trimmed(words))))));
+  const own = contrasted(timeBehind(withoutOffer(pricedBeside(namedBeside(unreported(trimmed(words)))))));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? told : memoryOf(shorter, words, who);
@@ -138,13 +139,33 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     if (text === undefined) return undefined;
     return {
       ...memory,
-      ...((read === ofThing && isHelperNamed(text)) || tellsCondition(text) ? { isSure: true } : {}),
+      ...((read === ofThing && (isHelperNamed(text) || isPriceTold(text))) ||
+      tellsCondition(text) ||
+      tellsPain(text) ||
+      tellsForbidden(text)
+        ? { isSure: true }
+        : {}),
       text,
       mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)],
     };
   }
   return undefined;
 }
+
+/** "Since Friday he lives in Malente": "he lives in Malente since Friday". */
+function timeBehind(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  if (first === undefined || !(first.tags.has("Date") || TIME_LEADS.test(first.word))) return words;
+  const at = words.slice(0, TIME_LEAD_MAX).findIndex(({ word }) => word === "he" || word === "she");
+  const lead = words.slice(0, Math.max(0, at));
+  const isTime = lead.some(({ tags }) => tags.has("Date")) && lead.every(({ tags }) => !tags.has("Verb"));
+  const last = words.at(-1);
+  if (!isTime || last === undefined || words[at + 1] === undefined) return words;
+  const behind = lead.map((word, place) => (place === lead.length - 1 ? { ...word, after: last.after } : word));
+  return [...words.slice(at, -1), { ...last, after: " " }, ...behind];
+}
+const TIME_LEADS = /^(?:on|in|since|from|until|every|each|last|next|this|after|before)$/;
+const TIME_LEAD_MAX = 5;
 
 /** "We're called Velvet Moths", "we're five developers": a group, of which nobody can tell here what it is. */
 const isOfGroup = ([first, second, third, fourth]: readonly Word[]): boolean =>

@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import type { ThingPhrase } from "./thing-phrase.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { namesOf, RENEWED, SAME } from "./thing-words.ts";
+import { namesOf, OCCASIONS, RENEWED, SAME } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a claim may say besides. */
@@ -32,6 +32,7 @@ export function thing(
     value,
     ends,
     isChange: isNew,
+    ...(OCCASIONS.has(head) ? { isOccasion: true } : {}),
   };
 }
 

@@ -7,13 +7,13 @@ import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { ailing, complementOf, madeOf, stateIn } from "./thing-complement.ts";
+import { ailing, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
 import { deedsTo } from "./thing-deed.ts";
-import { changed, former, ofHolder, related } from "./thing-holding.ts";
+import { changed, countedIn, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, ESTIMATES, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
+import { AIDS, CHANGES, CLOSINGS, COSTS, ESTIMATES, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -25,6 +25,34 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
   if (helper !== undefined) return [helper];
+  const found = claimsIn(words);
+  return found.some(({ slot }) => slot === "takes") ? found : [...found, ...doseBeside(text, found)];
+}
+
+/** "Gave the speaker tablets, ramipril 5 mg, …", "halved the ramipril, 2.5 mg is enough": how much of what, wherever it stands. */
+function doseBeside(text: string, found: readonly Thing[]): readonly Thing[] {
+  if (found.some(({ slot }) => slot === "amount")) return NONE;
+  const dose = DOSED.exec(text);
+  if (dose === null) return NONE;
+  const { before, of, amount = "" } = dose.groups ?? {};
+  const value = amount.toLowerCase();
+  const medicine = (of ?? before)?.toLowerCase();
+  if (medicine !== undefined && !PREPOSITIONS.has(medicine))
+    return [
+      thing({ head: medicine, qualifiers: [], length: 1 }, { slot: "amount", value }),
+      thing({ head: medicine, qualifiers: [], length: 1 }, { slot: "takes", value: "yes" }),
+    ];
+  const changed = tagged(text.slice(0, dose.index));
+  const verb = changed.findIndex(({ word, tags }, at) => at > 0 && CHANGES.has(infinitiveOf(word, tags)));
+  const object = verb === -1 ? undefined : thingPhrase(changed.slice(verb + 1));
+  return object === undefined ? NONE : [thing(object, { slot: "amount", value }, { isChange: true })];
+}
+const DOSED =
+  /(?:(?<!\p{L})(?<before>\p{L}{5,}) )?(?<amount>\d[\d.,]* ?(?:mg|mcg|µg|ml|iu))(?!\p{L})(?: of (?:the )?(?<of>\p{L}{4,}))?/u;
+
+function claimsIn(words: readonly Word[]): readonly Thing[] {
+  const [first] = words;
+  if (first === undefined) return NONE;
   if (!isVerb(first, words[1])) return ofSubject(words);
   const second = words.findIndex(({ word }, at) => word === "and" && isDeed(words[at + 1]));
   return second === -1 ? ofHolder(words) : [...ofHolder(words.slice(0, second)), ...ofHolder(words.slice(second + 1))];
@@ -68,7 +96,7 @@ const singularOf = (word: string): string => word.replace(/s$/u, "");
 /** `Is called Paolo`, of "Ana's cleaner". */
 function helperIn(text: string, subject: string | undefined): Thing | undefined {
   const role = /'s (?<role>[\p{L}-]+)$/u.exec(subject ?? "")?.groups?.["role"]?.toLowerCase();
-  const name = /^Is called (?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
+  const name = /^Is (?:called |(?:going to be )?(?=\p{Lu}))(?<name>\p{Lu}.*)$/u.exec(text)?.groups?.["name"];
   if (role === undefined || name === undefined || !HELPERS.has(role)) return undefined;
   return thing({ head: role, qualifiers: [], owner: "", length: 1 }, { slot: "who", value: name.toLowerCase() });
 }
@@ -78,6 +106,10 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   const found = subjectIn(words);
   if (found === undefined) return noted(words);
   const { subject, predicate } = found;
+  if (/^landl(?:ord|ady)$/.test(subject.head) && /^(?:want|ask|charge|demand)$/.test(predicate.verb)) {
+    const rent = givenBy(predicate.rest);
+    if (rent?.slot === "amount") return [thing({ head: "rent", qualifiers: [], length: 1 }, rent)];
+  }
   const deeds = deedsTo(subject, words.slice(subject.length), predicate);
   const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
   const change = changeOf(predicate.verb, predicate.rest);
@@ -91,6 +123,10 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
     if (complement?.slot === "amount" && complement.of === undefined) return priced(subject, complement);
     return complement === undefined ? NONE : held(complement.of ?? subject, complement);
   }
+  if (/^(?:hurt|ache|kill)$/.test(predicate.verb))
+    return [thing(withoutPain(subject), { slot: "state", value: "damaged" })];
+  if (predicate.verb === "go" && predicate.of === "have" && isPain(subject.head))
+    return [thing(withoutPain(subject), { slot: "state", value: "sound" }, { ends: ["state", "has"] })];
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
     return [
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
@@ -103,7 +139,10 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   if (predicate.verb === "cancel")
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
-  if (price?.slot === "amount") return [thing(subject, price)];
+  const isFinal = words[subject.length]?.word === "cost" && words[0]?.word === "the";
+  if (price?.slot === "amount") return isFinal ? settledAt(subject, price) : [thing(subject, price)];
+  const level = predicate.verb === "pass" ? gradeIn(words.slice(0, subject.length)) : undefined;
+  if (level?.of !== undefined) return [thing(level.of, level, { isChange: true })];
   // "The blog runs on WordPress": what the blog has to do with it.
   return [
     ...deeds,
@@ -114,6 +153,8 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
 
 /** "Choir on Thursdays at 8", "budget: 9000 euros", "bill 350 euros": a note without a verb. */
 function noted(words: readonly Word[]): readonly Thing[] {
+  const count = countedIn(words);
+  if (count !== undefined) return [count];
   const subject = thingPhrase(words);
   if (subject === undefined) return NONE;
   const hurt = ailing(words);
@@ -126,11 +167,23 @@ function noted(words: readonly Word[]): readonly Thing[] {
   return valuesIn(rest).flatMap((value) => (value.slot === "when" ? held(subject, value) : []));
 }
 
-/** A final bill says what no estimate says any more. */
-function priced(subject: ThingPhrase, price: Value): readonly Thing[] {
-  const estimates = subject.qualifiers.includes("final") ? [...ESTIMATES] : [];
-  return [thing(subject, price), ...estimates.map((head) => thing({ head, qualifiers: [], length: 1 }, price))];
-}
+const priced = (subject: ThingPhrase, price: Value): readonly Thing[] =>
+  subject.qualifiers.includes("final") ? settledAt(subject, price) : [thing(subject, price)];
+
+const isPain = (word: string): boolean => /^(?:pain|ache|trouble|injury|infection)$/.test(word);
+/** "Neck pain" is of the neck. */
+const withoutPain = ({ head, qualifiers, ...rest }: ThingPhrase): ThingPhrase => {
+  const part = isPain(head) ? qualifiers.at(-1) : undefined;
+  return part === undefined
+    ? { ...rest, head, qualifiers }
+    : { ...rest, head: part, qualifiers: qualifiers.slice(0, -1) };
+};
+
+/** A final bill, or what it cost, says what no estimate says any more. */
+const settledAt = (subject: ThingPhrase, price: Value): readonly Thing[] => [
+  thing(subject, price),
+  ...[...ESTIMATES].map((head) => thing({ head, qualifiers: [], length: 1 }, price)),
+];
 
 /** What is told of the piano lessons may later be told of "piano". */
 function held(phrase: ThingPhrase, value: Value): readonly Thing[] {
@@ -161,7 +214,9 @@ const SUBJECT_MAX = 10;
 /** Also one that the tagger takes for a noun: "the contract costs". */
 const hasFiniteForm = (word: Word | undefined): boolean =>
   word !== undefined &&
-  (isFiniteVerb(word) || (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
+  (isFiniteVerb(word) ||
+    word.word === "cost" ||
+    (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
 const TELLING: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
 const VERB: ReadonlySet<string> = new Set(["Verb", "PresentTense"]);
 

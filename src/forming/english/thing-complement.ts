@@ -20,7 +20,7 @@ export function complementOf(subject: ThingPhrase | undefined, words: readonly W
   if (rank !== undefined)
     return subject !== undefined && GRADES.has(subject.head) ? { ...rank, of: { ...subject, length: 1 } } : rank;
   if (subject === undefined) return undefined;
-  return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words);
+  return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words) ?? nounIn(words);
 }
 
 /** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
@@ -82,6 +82,13 @@ export const isHelperNamed = (text: string): boolean =>
   new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
   /\sis (?:called )?\p{Lu}/u.test(text);
 
+const PRICE = "(?:price|rent|budget|fee|deposit|mortgage|final bill|total|salary|stipend|pocket money)";
+const PRICED = `${PRICE} (?:is|was|will be|is going to be|went (?:up|down) to|dropped to|rose to) (?:now |only |about )?[€£$]?\\d`;
+/** How a sentence that may tell a price looks: "price will be 25 euros". */
+export const PRICE_TOLD = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
+/** Of a text in the third person. */
+export const isPriceTold = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
+
 /** "Renata Silva", "a young woman called Saskia": of those who do a work. */
 function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | undefined {
   if (!HELPERS.has(head)) return undefined;
@@ -96,6 +103,14 @@ const providerIn = (words: readonly Word[]): Complement | undefined =>
   words[0]?.word === "with" && /^\p{Lu}/u.test(words[1]?.written ?? "")
     ? { slot: "who", value: valueText(words.slice(1)) }
     : undefined;
+
+/** "drought in barley", of a topic: what it is, until it is another. */
+function nounIn(words: readonly Word[]): Complement | undefined {
+  const phrase = PREPOSITIONS.has(words[0]?.word ?? "") ? undefined : thingPhrase(words);
+  return phrase === undefined || words[phrase.length - 1]?.tags.has("Noun") !== true
+    ? undefined
+    : { slot: "what", value: valueText(words) };
+}
 
 /** Broken, or whole again. */
 export function stateIn(words: readonly Word[]): Complement | undefined {

@@ -14,12 +14,22 @@ const NONE: readonly Thing[] = [];
 
 /** Of a statement about somebody: what they did, or are to do. */
 export function deedsOf(words: readonly Word[], { verb, rest }: Predicate): readonly Thing[] {
+  if (verb === "marry" || (/^gett?(?:ing)?$/.test(verb) && rest[0]?.word === "married")) return wed(words, rest);
   const plan = plannedIn(words, verb, rest);
   if (plan !== undefined) return planned(deedOf(plan.verb, plan.rest), plan.rest);
   const [first] = words;
   if (first === undefined || !isPast(first.word, first.tags) || UNDONE.has(verb)) return NONE;
   const deed = deedOf(verb, rest);
   return deed === undefined ? NONE : [done(deed)];
+}
+
+/** "Is getting married on 15 August": when the wedding is. */
+function wed([first]: readonly Word[], rest: readonly Word[]): readonly Thing[] {
+  const wedding = { head: "wedding", qualifiers: [], length: 1 };
+  if (first !== undefined && isPast(first.word, first.tags) && first.word !== "is") return [done(wedding)];
+  return valuesIn(rest)
+    .filter(({ slot }) => slot === "when")
+    .map((value) => thing(wedding, value));
 }
 
 /** Of a statement about a thing: "the kitchen will be finished by 12 June", "the kitchen is finished". */

@@ -8,7 +8,7 @@ import { deedsOf } from "./thing-deed.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, HELPERS, HURTS, RELATIONS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, DUES, HELPERS, HURTS, MEASURES, RELATIONS } from "./thing-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { gerund } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -21,10 +21,13 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
   if (verb === "be" && !isNoLonger) return ofBeing(rest);
-  if (isNoLonger) return ended(rest, /^(?:do|use)$/.test(verb) ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
+  if (isNoLonger) return notAnyMore(verb, rest);
   if (verb === "call") return NONE;
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
+  const agreed = verb === "settle" || verb === "agree" || verb === "go with" ? givenBy(behindOn(rest)) : undefined;
+  if (agreed?.slot === "amount")
+    return [thing({ head: "price", qualifiers: [], length: 1 }, agreed, { isChange: true })];
   if (DECIDES.has(verb)) return decided(rest);
   const grade = PASSES.has(verb) ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
@@ -60,13 +63,16 @@ const upToGerund = (words: readonly Word[]): readonly Word[] => {
 /** "Stopped eating dairy", "quit working at the bar": the thing behind the doing. */
 const behindGerund = (words: readonly Word[]): readonly Word[] => {
   const [first, second] = words;
-  return first !== undefined &&
-    second !== undefined &&
-    /ing$/.test(first.word) &&
-    (first.tags.has("Gerund") || first.tags.has("Verb"))
-    ? words.slice(PREPOSITIONS.has(second.word) ? 2 : 1)
-    : words;
+  if (first === undefined || second === undefined || !isDoing(first)) return words;
+  if (!PREPOSITIONS.has(second.word))
+    return thingPhrase(words.slice(1)) === undefined ? words.slice(0, 1) : words.slice(1);
+  // "Stopped smoking on 1 May": what stopped is the smoking.
+  const isFramed =
+    /^(?:for|since|after|until|because|during)$/.test(second.word) || givenBy(words.slice(1))?.slot === "when";
+  return isFramed ? words.slice(0, 1) : words.slice(2);
 };
+
+const isDoing = ({ word, tags }: Word): boolean => /ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"));
 
 /** "Dropped a tomato" ends nothing: which one was never told. */
 function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] {
@@ -98,8 +104,23 @@ export const changed = (phrase: ThingPhrase, value: Value): readonly Thing[] => 
     : []),
 ];
 
-/** "600 a month for nursery": the price is of the thing. */
+/** "No longer takes ramipril", "no longer drives". */
+function notAnyMore(verb: string, rest: readonly Word[]): readonly Thing[] {
+  if (thingPhrase(rest) === undefined && BASE_VERBS.has(verb))
+    return [{ ...doing(verb), slot: "state", value: "", ends: DONE }];
+  return ended(rest, /^(?:do|use|take)$/.test(verb) ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
+}
+
+const behindOn = (words: readonly Word[]): readonly Word[] => (words[0]?.word === "on" ? words.slice(1) : words);
+
+/** "600 a month for nursery", "850 euros rent a month": the price is of the thing. */
 function paidFor(words: readonly Word[]): readonly Thing[] {
+  const [number, unit, named] = words;
+  if (number !== undefined && isCount(number)) {
+    const owed = [unit, named].find((word) => word !== undefined && DUES.has(word.word));
+    if (owed !== undefined)
+      return [thing({ head: owed.word, qualifiers: [], length: 1 }, { slot: "amount", value: number.word })];
+  }
   const at = words.findIndex(({ word }) => word === "for" || word === "on" || word === "in");
   const amount = givenBy(words.slice(0, Math.max(0, at)));
   const phrase = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
@@ -123,6 +144,8 @@ export function former({ verb, rest }: Predicate, owner: ThingPhrase | undefined
 /** "Has a rent of 850 euros", "Has a new plumber called Renata", "Has a dentist appointment on 14 April". */
 function possessed(words: readonly Word[]): readonly Thing[] {
   if (words[0]?.word === "no") return absent(words.slice(1));
+  const count = countedIn(words);
+  if (count !== undefined) return [count];
   const phrase = thingPhrase(words);
   if (phrase === undefined) return NONE;
   const behind = words.slice(phrase.length);
@@ -133,6 +156,20 @@ function possessed(words: readonly Word[]): readonly Thing[] {
   if (hurt !== undefined) return [has, thing(hurt, { slot: "state", value: "damaged" })];
   return [has, ...valuesIn(behind).map((value) => thing(phrase, value))];
 }
+
+/** "40 goats": how many of them there are. */
+export function countedIn(words: readonly Word[]): Thing | undefined {
+  const [number, first] = words;
+  if (number === undefined || !isCount(number) || number.after !== " ") return undefined;
+  const phrase = thingPhrase(words.slice(1));
+  const last = words[phrase?.length ?? 0];
+  const isMany = last?.tags.has("Plural") === true && !last.tags.has("Date") && first?.tags.has("Date") !== true;
+  return phrase === undefined || !isMany || MEASURES.has(phrase.head)
+    ? undefined
+    : thing(phrase, { slot: "amount", value: number.word });
+}
+const isCount = ({ tags, written }: Word): boolean =>
+  (tags.has("Value") && !tags.has("Ordinal")) || /^[£€$]?\d[\d.,]*k?$/u.test(written);
 
 /** "Has had no migraines since May": whatever was said of them is over. */
 function absent(words: readonly Word[]): readonly Thing[] {
@@ -238,6 +275,14 @@ function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   const measure = COSTS.has(verb) ? givenBy(rest) : undefined;
   if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
   const values = valuesIn(rest);
+  const session = PRACTISED.get(verb);
+  const when = values.find(({ slot }) => slot === "when");
+  if (session !== undefined && when !== undefined && thingPhrase(rest)?.length === undefined)
+    return [thing({ head: session, qualifiers: [], length: 1 }, when)];
+  if (verb === "visit" && when !== undefined) {
+    const whom = thingPhrase(rest);
+    return [thing({ head: verb, qualifiers: whom === undefined ? [] : [whom.head], length: 1 }, when)];
+  }
   return values.map((value) => {
     const other = rest
       .map((_, at) => at)
@@ -247,9 +292,16 @@ function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
     return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
   });
 }
+/** The session by the verb of what is done in it: who practises on Tuesdays has a practice then. */
+const PRACTISED: ReadonlyMap<string, string> = new Map([
+  ["practise", "practice"],
+  ["practice", "practice"],
+  ["rehearse", "rehearsal"],
+  ["train", "training"],
+]);
 /** Verbs of which one does many at once. */
 const GENERAL: ReadonlySet<string> = new Set(
-  "be have go come do get make take see visit like love want eat drink use buy".split(" "),
+  "be have go come do get make take see like love want eat drink use buy".split(" "),
 );
 
 /** "Tutors maths": what is done is the tutoring. */

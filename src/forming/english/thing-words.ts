@@ -88,10 +88,12 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
 const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boolean])[] = [
   [
     "appointment",
-    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session",
+    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session operation surgery procedure transplant",
     true,
   ],
   ["teacher", "sensei tutor instructor coach trainer", true],
+  ["practice", "rehearsal training", true],
+  ["wedding", "married marrying", false],
   ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
   ["tea", "rooibos chai matcha", false],
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
@@ -116,6 +118,14 @@ export const HELPERS = set(`
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
 
+/** What somebody pays at fixed times. */
+export const DUES = set("rent mortgage tuition insurance maintenance alimony");
+/** Nouns of measures, of which somebody may have several amounts. */
+export const MEASURES = set(
+  "year month week day hour minute second euro pound dollar krone kroner franc percent kilo kilometre mile metre point time",
+);
+/** What takes place once, whosever it is. */
+export const OCCASIONS = set("wedding funeral operation surgery transplant christening baptism engagement divorce");
 /** What a final bill leaves behind. */
 export const ESTIMATES = set("budget quote estimate");
 

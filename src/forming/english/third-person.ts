@@ -21,12 +21,18 @@ export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | 
 function ofNoMore(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const person = who === undefined ? undefined : spokenOf(who);
   const thing = words[2];
+  const forWhom = words.findIndex(
+    ({ word }, at) => word === "for" && /^(?:him|her|them)$/.test(words[at + 1]?.word ?? ""),
+  );
   if (person === undefined || thing === undefined || words.length > NO_MORE_MAX || !thing.tags.has("Noun"))
     return undefined;
-  const text = verbPhrase([put("no longer", " "), put("takes", " ", "Verb"), ...words.slice(2)], {
-    isSpeaker: false,
-    who,
-  });
+  const text = verbPhrase(
+    [put("no longer", " "), put("takes", " ", "Verb"), ...words.slice(2, forWhom === -1 ? undefined : forWhom)],
+    {
+      isSpeaker: false,
+      who,
+    },
+  );
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 const NO_MORE_MAX = 5;
