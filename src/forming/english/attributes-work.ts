@@ -27,6 +27,15 @@ export const WORK: readonly Rule[] = [
       ends: LEFT_WORK,
     },
   ),
+  // What the speaker takes for their work.
+  rule(
+    `(?:now )?(?:charges|is charging|bills) [£$€]?\\d[\\d.,]*k?(?: ?(?:euros?|pounds|dollars|quid|bucks|€|£|\\$))?(?: now)?(?=$|[,.(]| (?:an?|per|for|each) )`,
+    { type: "fact", key: "work.rate" },
+  ),
+  rule(
+    "(?:(?:raised|lowered|upped|increased|put up|doubled|bumped|dropped|has raised|has upped|has lowered) the (?:(?:hourly|day|daily|freelance) )?(?:rates?|fees?)(?: up)? (?:from [^ ]+ )?to [£$€]?\\d|(?:has an? |the )(?:(?:hourly|day|daily|freelance) )?rate (?:of|is) (?:now )?[£$€]?\\d)",
+    { type: "fact", key: "work.rate" },
+  ),
   rule("(?:the )?(?:new )?employer is ", { type: "fact", key: "work.employer" }),
   rule(`(?:signed|has signed) (?:on )?(?:with|for|at) (?:a|an|the|\\p{L})`, {
     type: "fact",

@@ -46,10 +46,7 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
   )
     place++;
   const first = words[place];
-  if (
-    first === undefined ||
-    !(subjectAt(words, place) || (isSure && /^(?:is|are|was|were)$/.test(words[place + 1]?.word ?? "")))
-  )
+  if (first === undefined || !(subjectAt(words, place) || (isSure && SURE_VERB.test(words[place + 1]?.word ?? ""))))
     return false;
   if (/'(?:m|ve|re|ll|d|s)$/.test(first.word) && PRONOUNS.has(first.word.split("'")[0] ?? ""))
     return words[place + 1] !== undefined;
@@ -66,6 +63,9 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
     );
   return nounClauseAt(words, place, isSure);
 }
+
+/** Behind "so" and "but" a bare noun may be a subject too: "so meals need to be quick". */
+const SURE_VERB = /^(?:is|are|was|were|needs?|has|have|must|should)$/;
 
 /** "the place I most want to see is Kyoto", "what I never eat is mint". */
 function isCleftAt(words: readonly RawWord[], at: number): boolean {
@@ -125,7 +125,7 @@ const isAdverb = (word: string): boolean =>
 function nounClauseAt(words: readonly RawWord[], at: number, isSure: boolean): boolean {
   const first = words[at];
   const isName = /^\p{Lu}/u.test(first?.written ?? "") && !STARTERS.has(first?.word ?? "");
-  if (isSure && /^(?:is|are|was|were|has)$/.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
+  if (isSure && SURE_VERB.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
   for (let place = at; place < Math.min(words.length, at + SUBJECT_MAX); place++) {
     const word = words[place];
     if (word === undefined || (place > at && isBroken(words, place))) return false;
@@ -307,6 +307,9 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
         /^(?:i|we)$/.test(each.word) && place + 1 < rest.length && /^\p{Lu}/u.test(rest[place - 1]?.written ?? ""),
     );
   if (isMain && PREPOSITIONS.has(word)) return false;
+  // "Every Thursday I sing in a choir, …": the main clause is in it.
+  const isTimed = /^(?:every|each|sometimes|usually|nowadays|mostly)$|days$/.test(word);
+  if (isTimed && words.slice(start + 1, at).some((each) => /^(?:i|we)$/.test(each.word))) return false;
   const hasVerb = words
     .slice(start + 1, at)
     .some(

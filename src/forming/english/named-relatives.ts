@@ -23,7 +23,11 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   );
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
-      if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
+      if (!found.has(each.name))
+        found.set(
+          each.name,
+          relativeOf(related, each, (isDying && related.start === 0) || isLost(words, related.start)),
+        );
   for (const known of [
     ...namedLater(words, who),
     ...pointedAt(words, who),
@@ -34,6 +38,9 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
+/** "I lost my wife Joan". */
+const isLost = (words: readonly Word[], start: number): boolean =>
+  words[start - 1]?.word === "lost" && /^(?:my|our)$/.test(words[start]?.word ?? "");
 const DYING = new Set(["died", "passed", "drowned", "dead", "funeral", "passing"]);
 
 interface Related {

@@ -83,12 +83,14 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
     tags.has("Noun") &&
     !tags.has("Plural") &&
     !isWord(word) &&
-    !SLANG.has(word) &&
+    !NO_NAMES.has(word) &&
+    !/(?:ments?|[ts]ions?|ness|ships?|ology|graphy|ism)$/.test(word) &&
     (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
   );
 }
-const SLANG = set(
-  "deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
+/** Slang, and what a relative's or a pet's word makes a compound with: "mother tongue", "dog groomer". */
+const NO_NAMES = set(
+  "tongue shower monitor walker sitter minder groomer litter kennel collar leash duties checkup appt deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
 );
 
 function isName(word: Word, place: number, isFirst: boolean): boolean {

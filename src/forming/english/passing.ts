@@ -183,6 +183,9 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
 
 /** "I left in december", "we started last week": what, nobody can tell. */
 function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
+  // "My aunt keeps asking": what, the sentence before says.
+  if (/^keeps? (?:on )?(?:asking|saying|nagging|texting|calling|telling me|asking me)$/.test(predicate.join(" ")))
+    return true;
   const said = words.filter(
     ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
   );

@@ -52,7 +52,7 @@ const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]|(?<![\p{L}\p{N}])(?:[:;=]-?[)(DPp]|<3|xD|xd|\^\^)(?![\p{L}\p{N}])/gu;
 /** Words for people that are written apart. */
 const PHRASES =
-  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|(?<=(?:my|our) )little ones?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner))(?!\p{L})/giu;
 const WORDS = /(?<![\p{L}\p{N}'@#/._-])[\p{L}\d][\p{L}']*(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 /** "i" by itself is written by those who hurry. */
 const HASTY = /(?<!\p{L})i(?:'?m|'?ve|'ll|'d)?(?!\p{L}|\.)|(?<!\p{L})(?:dont|cant|didnt|isnt|teh|wiht|jsut)(?!\p{L})/u;
@@ -66,7 +66,10 @@ const inPlace = (text: string): string =>
     )
     .replaceAll(/(?<=\p{L}er )then(?= )/gu, "than")
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
-    .replaceAll(/(?<!\p{L})an(?= (?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu, "and")
+    .replaceAll(
+      /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L}))(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
+      "and",
+    )
     .replaceAll(
       /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa)s(?= (?:in|at|on|a|the|not|always|gone|dead|back|got|been|\d)(?!\p{L}))/gu,
       "$1 is",
