@@ -82,3 +82,29 @@ test.each([
 ])("what is told in the words of everyday talk: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["is there a vet near our house in Falmouth?", ["Lives in Falmouth"]],
+  ["what can I cook for my lactose intolerant husband", ["Is lactose intolerant"]],
+  ["gift ideas for my 8 year old niece who loves horses?", ["Is 8", "Loves horses"]],
+  ["how do I treat my son's eczema?", ["Has eczema"]],
+  ["which vitamins should I take as a vegan?", ["Is a vegan"]],
+  [
+    "what should I wear to my job interview at Ikea on Monday?",
+    ["The job interview at Ikea is on Monday (Monday 16 February 2026)"],
+  ],
+  ["write a birthday text for my colleague Petra", []],
+  ["how much does a nurse earn in my city", []],
+])("what a request takes for granted is told, and the request is not: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["Im in Riga until Friday", ["Is in Riga (until Friday 13 February 2026)"]],
+  ["my dads birthday is 3 June", ["Birthday is 3 June"]],
+  ["I'm 71, used to teach physics", ["Is 71", "Used to teach physics"]],
+  ["hiked the Camino for two weeks, best holiday ever", ["Hiked the Camino for two weeks"]],
+  ["my in-laws stay with us till the end of the month", ["Stay with the speaker (till 28 February 2026)"]],
+])("chat leaves out apostrophes and joints: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

@@ -10,7 +10,16 @@ import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** True where a clause of that form begins at a word. */
 export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
-  isElidedWish(words, at) || isElidedTaste(words, at) || isBareSubject(words, at) || isCareer(words, at);
+  isFormerly(words, at) ||
+  isElidedWish(words, at) ||
+  isElidedTaste(words, at) ||
+  isBareSubject(words, at) ||
+  isCareer(words, at);
+
+/** "…, used to teach maths", "…, retired since May": what the speaker no longer does. */
+const isFormerly = (words: readonly RawWord[], at: number): boolean =>
+  (words[at]?.word === "used" && words[at + 1]?.word === "to" && words[at + 2] !== undefined) ||
+  (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? ""));
 
 /** "…, can't stand okra", "…, not big on mint": a taste of its own, without its "I". */
 function isElidedTaste(words: readonly RawWord[], at: number): boolean {

@@ -24,6 +24,7 @@ import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
 import { PLAN_TOLD } from "./plan-notes.ts";
+import { presupposed } from "./presupposed.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { SELF_LEAD_TOLD } from "./self-leads.ts";
@@ -79,6 +80,7 @@ export const english: Tongue = {
   isAhead: (said) => !BEHIND.test(said),
   parts,
   ofAnswers: PERMITTING,
+  presupposed,
   ended:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
