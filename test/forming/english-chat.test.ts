@@ -108,3 +108,12 @@ test.each([
 ])("chat leaves out apostrophes and joints: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["I'd choose rye over wheat any day", ["Prefers rye over wheat"]],
+  ["I'm all about brass bands", ["Likes brass bands"]],
+  ["I would appreciate it if you addressed me as Dr Moss", ["Address as Dr Moss"]],
+  ["I would prefer it if you wrote shorter answers", ["Write shorter answers"]],
+])("a taste or a wish in the conditional holds: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

@@ -275,6 +275,8 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   if (wish[0] === "to") return isPointed(wish.slice(2));
   if (/^(?:prefer|like|love)$/.test(phrase)) return isPointed(wish);
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
+  // "I'd choose tea over coffee any day" is a taste.
+  if (wish.indexOf("over") > 0) return false;
   const noun = wish.findIndex((word, place) => place > 0 && (lists.DRAFTS.has(word) || lists.RESTS.has(word)));
   return (noun > 0 && noun < WISH_MAX) || isPointed(wish);
 }
