@@ -44,11 +44,14 @@ async function memoryOf(vault: OpenVault, message: Item, query: string): Promise
   if (facts.length === 0 || !facts.every(isCurrent) || !isToldBy(message, facts)) return undefined;
   const [only, ...others] = facts;
   if (others.length === 0) return only;
+  if (!IS_OF_ONE.test(query)) return undefined;
   const said = termsOf(message.text);
   const shared = [...termsOf(query)].filter((term) => said.has(term));
   const holding = facts.filter(({ text }) => shared.every((term) => termsOf(text).has(term)));
   return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
 }
 const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
+/** "What do you know about the kitchen?" asks for all that the message tells. */
+const IS_OF_ONE = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
 /** One word may be anywhere by chance. */
 const SHARED_MIN = 2;
