@@ -173,6 +173,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
       ...(isCorrection ? ["correction"] : []),
       ...(isChange ? ["change"] : []),
       ...(type === "goal" ? ["plan"] : []),
+      ...(time?.bound === "until" && !isPast && type !== "instruction" ? ["until"] : []),
     ],
     ...(time === undefined ? {} : { time: time.interval }),
     ...(subject === undefined ? {} : { subject }),

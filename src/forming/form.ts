@@ -148,7 +148,10 @@ function formedOf(
   const isPointing = tongue.pronouns?.test(told.text) === true;
   for (const segment of heard) {
     spoken.begin();
-    for (const memory of ofSegment({ tongue, judge, told, spoken }, segment, isWorthy(segment))) {
+    const forming: Forming = { tongue, judge, told, spoken };
+    const heardSo = ofSegment(forming, segment, isWorthy(segment));
+    const asides = heardSo.length === 0 ? asidesOf(forming, segment) : [];
+    for (const memory of [...heardSo, ...asides]) {
       const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
     }
@@ -161,6 +164,15 @@ function formedOf(
     ]);
   }
   return withRelationsFirst([...found.values()]);
+}
+
+/** What is said in passing where nothing is told: of the person who asks, and not of what is asked for. */
+function asidesOf(forming: Forming, segment: Segment): readonly FormedMemory[] {
+  if (forming.told.isAmongPeople) return [];
+  const judgement: Judgement = { function: "statement", worth: WORTH_MIN };
+  return (forming.tongue.presupposed?.(segment.said) ?? []).flatMap((said) =>
+    ofSegment(forming, { ...segment, said, judgement }, true),
+  );
 }
 
 /** Drops memories with an unfit wording, and poor ones if the message has a better memory (wording.ts). */
@@ -566,14 +578,19 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const phrase = text.slice(time.start, time.end);
   // "am 24.10.": its last stop goes with it.
   const end = /\d$/.test(phrase) && text.charAt(time.end) === "." ? time.end + 1 : time.end;
-  const date =
-    dayNamed(phrase, time, zone) +
-    describeInterval(time.interval, time.granularity, zone, {
-      isApproximate: time.isApproximate,
-      language: tongue.language,
-    });
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
+  // "Till the end of May" is till its last day.
+  const isLastDay =
+    time.bound === "until" && /^(?:the |das? |la |el |o )?(?:end|ende|fin|final|fim)(?!\p{L})/iu.test(phrase);
+  const date =
+    dayNamed(phrase, time, zone) +
+    (isLastDay
+      ? describeInterval({ start: time.interval.end - DAY_MS, end: time.interval.end }, "day", zone, tongue)
+      : describeInterval(time.interval, time.granularity, zone, {
+          isApproximate: time.isApproximate,
+          language: tongue.language,
+        }));
   const head = before.replace(tongue.timePreposition, "");
   const bare = `${head}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>

@@ -120,6 +120,8 @@ export interface Tongue {
   readonly ofAnswers?: RegExp;
   /** Asks for something by telling what its speaker needs: "I need a list of museums". Absent: the judge alone decides. */
   readonly asks?: (said: string) => boolean;
+  /** What a request takes for granted, as statements: "near my flat in Leith". Absent: nothing is read so. */
+  readonly presupposed?: (said: string) => readonly string[];
   /** What is done again and again: a time in it is no date. Absent: every time is one. */
   readonly habitual?: RegExp;
   /** "No longer", "cancelled". */

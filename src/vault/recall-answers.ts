@@ -70,6 +70,9 @@ function homesNow(items: readonly Item[], now: number): readonly Item[] {
 /** A stay ends on its last day, or after a fortnight if no end is known. */
 export const isOver = ({ key, time, at }: Item, now: number): boolean =>
   key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
+/** "Is staying until Sunday", and Sunday has passed. */
+export const isPastItsEnd = ({ labels, time }: Item, now: number): boolean =>
+  labels.includes("until") && time !== undefined && time.end <= now;
 const STAY_MS = 14 * 86_400_000;
 
 /** Where somebody was last is the best that is known of their home, unless they said for how long. */

@@ -19,7 +19,7 @@ import { isNewer } from "./kin.ts";
 import { RELATION } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
-import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { answersOf, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
 import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
@@ -75,15 +75,22 @@ export async function selected(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };
-  const told = await asTold(vault, likely.entries, readable());
+  const told = await asTold(vault, likely.entries, { readable: readable(), query });
   const current =
     askedState(query) === "former"
       ? told
       : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
   const ofThem = withoutCompany(await ofAsked(vault, current, filtering), query);
   const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
-  return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+  const answer = await answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+  return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
+    ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
+    : answer;
 }
+
+/** Questions about how things are: what was so until a day that has passed is no answer. */
+const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
+const IS_OF_THEN = /(?<!\p{L})(?:was|were|did|had|when|until|till|how long)(?!\p{L})/iu;
 
 /** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
 function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {

@@ -1,8 +1,9 @@
 /**
- * Replaces a message by its memory if the memory is all it says (memory.md §8). The message was
+ * Replaces a message by its memory if its memories are all it says (memory.md §8). The message was
  * found because its wording is closer to the question, but the content is the same.
  */
 import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isCurrent } from "./recall-answers.ts";
 import type { Chosen } from "./recall-distinct.ts";
@@ -21,12 +22,12 @@ const TOLD_SHARE = 0.75;
 export async function asTold(
   vault: OpenVault,
   entries: readonly Chosen[],
-  readable: ReadonlySet<string>,
+  { readable, query }: { readonly readable: ReadonlySet<string>; readonly query: string },
 ): Promise<readonly Chosen[]> {
   const shown = new Set(entries.map(({ item }) => item.id));
   const told = await Promise.all(
     entries.map(async (entry): Promise<Chosen> => {
-      const memory = entry.item.layer === "message" ? await onlyMemory(vault, entry.item) : undefined;
+      const memory = entry.item.layer === "message" ? await memoryOf(vault, entry.item, query) : undefined;
       if (memory === undefined || shown.has(memory.id) || !readable.has(memory.id)) return entry;
       shown.add(memory.id);
       const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
@@ -36,10 +37,21 @@ export async function asTold(
   return told;
 }
 
-/** The only memory of a message, if it covers nearly all its words. */
-async function onlyMemory(vault: OpenVault, message: Item): Promise<Item | undefined> {
+/** Of a message whose memories cover nearly all its words: its only one, or the one that holds all that it shares with the question. */
+async function memoryOf(vault: OpenVault, message: Item, query: string): Promise<Item | undefined> {
   const formed = await vault.items.many(vault.index.citing(message.id));
-  const [memory, ...others] = formed.filter(({ layer }) => layer === "fact");
-  if (memory === undefined || others.length > 0 || !isCurrent(memory)) return undefined;
-  return isToldBy(message, [memory]) ? memory : undefined;
+  const facts = formed.filter(({ layer }) => layer === "fact");
+  if (facts.length === 0 || !facts.every(isCurrent) || !isToldBy(message, facts)) return undefined;
+  const [only, ...others] = facts;
+  if (others.length === 0) return only;
+  if (!IS_OF_ONE.test(query)) return undefined;
+  const said = termsOf(message.text);
+  const shared = [...termsOf(query)].filter((term) => said.has(term));
+  const holding = facts.filter(({ text }) => shared.every((term) => termsOf(text).has(term)));
+  return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
 }
+const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
+/** "What do you know about the kitchen?" asks for all that the message tells. */
+const IS_OF_ONE = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
+/** One word may be anywhere by chance. */
+const SHARED_MIN = 2;

@@ -51,3 +51,69 @@ test.each([
 ])("what is told in passing is kept, and a verdict is not: %s", async (said, memories) => {
   expect(await memoriesOf(said)).toEqual(memories);
 });
+
+test.each([
+  ["im in year 9 at a school in luton can u check my essay", ["Is in year 9 at a school in luton"]],
+  ["im coeliac so bonus if the place has rice noodles", ["Is coeliac"]],
+  ["I adore dumplings, can't stand liver tho", ["Adores dumplings", "Can't stand liver"]],
+  ["I play the harp in a duo, got any warm-up tips?", ["Plays the harp in a duo"]],
+  ["just so you know I don't own a telly", ["Doesn't own a telly"]],
+  ["we're from Leeds, you can call me Sal", ["Is from Leeds", "Address as Sal"]],
+  ["im a nurse on 12h shifts in Derby so meals need to be quick", ["Is a nurse on 12h shifts in Derby"]],
+  ["every Monday we go to the baths, so please leave it free", ["Goes to the baths every Monday"]],
+  ["the Dutch was too hard, go back to English with me please", ["Use English"]],
+])("what follows without a mark, or leads to a wish, is a part of its own: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["I charge 40 an hour", ["Charges 40 an hour"]],
+  ["raised my fee to 60", ["Raised the fee to 60"]],
+  ["got an eye test on friday", ["Has an eye test (Friday 13 February 2026)"]],
+  ["my vet appointment is on friday", ["The vet appointment is on Friday (Friday 13 February 2026)"]],
+  ["my mother tongue is Thai", ["The mother tongue is Thai"]],
+  ["stop the quiz", []],
+  ["my uncle keeps asking", []],
+  ["the new place in Lund is so much bigger", ["Lives in a new place in Lund"]],
+  ["aspirin makes me swell up", ["Doesn't tolerate the drug aspirin (swell up)"]],
+  ["turns out I'm allergic to sesame", ["Is allergic to sesame"]],
+  ["my coach is a scary woman called Deb", ["Has a coach, Deb"]],
+  ["I lost my husband Alf in 2019", ["Had a husband, Alf", "Lost the husband, Alf, in 2019"]],
+])("what is told in the words of everyday talk: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["is there a vet near our house in Falmouth?", ["Lives in Falmouth"]],
+  ["what can I cook for my lactose intolerant husband", ["Is lactose intolerant"]],
+  ["gift ideas for my 8 year old niece who loves horses?", ["Is 8", "Loves horses"]],
+  ["how do I treat my son's eczema?", ["Has eczema"]],
+  ["which vitamins should I take as a vegan?", ["Is a vegan"]],
+  [
+    "what should I wear to my job interview at Ikea on Monday?",
+    ["The job interview at Ikea is on Monday (Monday 16 February 2026)"],
+  ],
+  ["write a birthday text for my colleague Petra", []],
+  ["how much does a nurse earn in my city", []],
+])("what a request takes for granted is told, and the request is not: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["Im in Riga until Friday", ["Is in Riga (until Friday 13 February 2026)"]],
+  ["my dads birthday is 3 June", ["Birthday is 3 June"]],
+  ["I'm 71, used to teach physics", ["Is 71", "Used to teach physics"]],
+  ["hiked the Camino for two weeks, best holiday ever", ["Hiked the Camino for two weeks"]],
+  ["my in-laws stay with us till the end of the month", ["Stay with the speaker (till 28 February 2026)"]],
+])("chat leaves out apostrophes and joints: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});
+
+test.each([
+  ["I'd choose rye over wheat any day", ["Prefers rye over wheat"]],
+  ["I'm all about brass bands", ["Likes brass bands"]],
+  ["I would appreciate it if you addressed me as Dr Moss", ["Address as Dr Moss"]],
+  ["I would prefer it if you wrote shorter answers", ["Write shorter answers"]],
+])("a taste or a wish in the conditional holds: %s", async (said, memories) => {
+  expect(await memoriesOf(said)).toEqual(memories);
+});

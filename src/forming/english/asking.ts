@@ -42,6 +42,8 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
   if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
   // "any gift ideas?"
   const isAskedFor = words.slice(at + 1, at + 1 + BARE_ASK_WITHIN).some((each) => BARE_ASKS.has(each.word));
+  const isGot = word === "got" && next === "any" && isAsked;
+  if (isGot) return true;
   if (word === "any" && (isAskedFor || (isAsked && isBroken(words, at)))) return true;
   if (ASK_VERBS.has(word))
     return (
@@ -55,6 +57,8 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
     );
   if (isAsked && isTag(words, at)) return true;
   if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
+  // "…, go back to English please".
+  if (/^(?:go|switch|change)$/.test(word) && next === "back") return words[at + 2]?.word === "to";
   if (STRONG_ORDERS.has(word)) return !isBroken(words, at + 1);
   if (!ORDERS.has(word)) return false;
   return (

@@ -300,6 +300,16 @@ export const HOME: readonly Rule[] = [
     type: "identity",
     key: (_, whole) => placeKey(placeIn(whole)),
   }),
+  // "The new place in Lund is so much bigger", "loves the new flat in Lund": what a new home is like says where it is.
+  cased(
+    `(?:(?:Loves?|Likes?|Adores?|Hates?|Unpacked|Decorated|Painted|Is (?:happy|settled|settling)(?: in| with)?) )?(?:[Tt]he )?[Nn]ew (?<home>place|house|flat|apartment|home|bungalow|cottage|studio) (?:in|near|outside) ${PLACE}(?=$|[,.;(]| (?:is|has|needs|was|but|and|so)\\b)`,
+    {
+      type: "identity",
+      key: ({ place }) => (/^\p{Lu}/u.test(place ?? "") ? placeKey(place) : undefined),
+      text: ({ home = "", place = "" }) => `Lives in a new ${home} in ${place}`,
+      ends: ["home.type"],
+    },
+  ),
   rule(`(?:the )?(?:house|flat|home|apartment|place) is (?:a|an) (?:[\\p{L}-]+ ){0,3}?(?:${DWELLINGS})${END}`, {
     type: "identity",
     key: "home.type",

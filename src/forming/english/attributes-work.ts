@@ -13,10 +13,6 @@ const GOES_TO =
 /** How much somebody works; before their status, which "part time" alone tells. */
 export const LOADS: readonly Rule[] = [
   rule(
-    `(?:charges|is charging|raised the (?:hourly |day |daily )?(?:rate|fee|price) to) (?:about )?(?:\\p{Sc} ?)?\\d+(?: ?(?:\\p{Sc}|euros?|pounds?|dollars?|quid|bucks))?(?=$|[,.(]| (?:an?|per) (?:hour|day|lesson|session|piece|month))`,
-    { type: "fact", key: "work.rate" },
-  ),
-  rule(
     `${ADVERB}(?:(?:works|is working|started working)(?: part[- ]time,?| full[- ]time,?)?|does|is on|${GOES_TO}) (?:about |around |only |just )?${LOAD} hours(?: a week| per week| weekly)?(?=$|[,.(]| (?:now|from|since|at|starting|as) )`,
     { type: "fact", key: "work.load" },
   ),
@@ -50,6 +46,15 @@ export const WORK: readonly Rule[] = [
   rule(
     "(?:has|got|has got|signed|has signed|landed|has landed) (?:a|the) (?:new )?contract with (?!.*(?:phone|gym|insurance|energy|internet|provider))",
     { type: "fact", key: "work.employer" },
+  ),
+  // What the speaker takes for their work.
+  rule(
+    `(?:now )?(?:charges|is charging|bills) [£$€]?\\d[\\d.,]*k?(?: ?(?:euros?|pounds|dollars|quid|bucks|€|£|\\$))?(?: now)?(?=$|[,.(]| (?:an?|per|for|each) )`,
+    { type: "fact", key: "work.rate" },
+  ),
+  rule(
+    "(?:(?:raised|lowered|upped|increased|put up|doubled|bumped|dropped|has raised|has upped|has lowered) the (?:(?:hourly|day|daily|freelance) )?(?:rates?|fees?)(?: up)? (?:from [^ ]+ )?to [£$€]?\\d|(?:has an? |the )(?:(?:hourly|day|daily|freelance) )?rate (?:of|is) (?:now )?[£$€]?\\d)",
+    { type: "fact", key: "work.rate" },
   ),
   rule("(?:the )?(?:new )?employer is ", { type: "fact", key: "work.employer" }),
   rule(`(?:signed|has signed) (?:on )?(?:with|for|at) (?:a|an|the|\\p{L})`, {

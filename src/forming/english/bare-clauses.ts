@@ -10,7 +10,27 @@ import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** True where a clause of that form begins at a word. */
 export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
-  isElidedWish(words, at) || isBareSubject(words, at) || isCareer(words, at);
+  isFormerly(words, at) ||
+  isElidedWish(words, at) ||
+  isElidedTaste(words, at) ||
+  isBareSubject(words, at) ||
+  isCareer(words, at);
+
+/** "…, used to teach maths", "…, retired since May": what the speaker no longer does. */
+const isFormerly = (words: readonly RawWord[], at: number): boolean =>
+  (words[at]?.word === "used" && words[at + 1]?.word === "to" && words[at + 2] !== undefined) ||
+  (words[at]?.word === "retired" && /^(?:since|in|from|now)$/.test(words[at + 1]?.word ?? ""));
+
+/** "…, can't stand okra", "…, not big on mint": a taste of its own, without its "I". */
+function isElidedTaste(words: readonly RawWord[], at: number): boolean {
+  const [first = "", second = "", third = ""] = words.slice(at, at + TASTE_WORDS).map(({ word }) => word);
+  if (isBroken(words, at + 1)) return false;
+  if (/^(?:can't|cannot|cant|can not)$/.test(first))
+    return /^(?:stand|bear|abide|stomach)$/.test(second) && third !== "";
+  if (first === "not") return /^(?:big|keen)$/.test(second) ? third === "on" : second === "a" && third === "fan";
+  return /^(?:hate|loathe|detest|adore|despise)$/.test(first) && !/^(?:it|that|this|them|and|or)$/.test(second);
+}
+const TASTE_WORDS = 3;
 
 /** "38 years as a train driver was enough". */
 const isCareer = (words: readonly RawWord[], at: number): boolean =>

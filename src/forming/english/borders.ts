@@ -63,17 +63,18 @@ export function clauseAt(words: readonly RawWord[], at: number, isSure = false):
   return nounClauseAt(words, place, isSure);
 }
 
-/** "so flights moved to 28 October", "because nursery is shut": a noun without an article, and its verb. */
+/** Behind "so" and "but" a bare noun may be a subject too: "so meals need to be quick", "so flights moved to 28 October", "because nursery is shut": a noun without an article, and its verb. */
 function isBareSubject(words: readonly RawWord[], at: number): boolean {
   const next = words[at + 1]?.word ?? "";
   return (
-    /^(?:is|are|was|were)$/.test(next) ||
+    SURE_VERB.test(next) ||
     (/[^s]s$/.test(words[at]?.word ?? "") &&
       /ed$/.test(next) &&
       isFiniteForm(next) &&
       /^(?:to|until|on|by)$/.test(words[at + 2]?.word ?? ""))
   );
 }
+const SURE_VERB = /^(?:is|are|was|were|needs?|has|have|must|should)$/;
 
 /** "the place I most want to see is Kyoto", "what I never eat is mint". */
 function isCleftAt(words: readonly RawWord[], at: number): boolean {
@@ -133,7 +134,7 @@ const isAdverb = (word: string): boolean =>
 function nounClauseAt(words: readonly RawWord[], at: number, isSure: boolean): boolean {
   const first = words[at];
   const isName = /^\p{Lu}/u.test(first?.written ?? "") && !STARTERS.has(first?.word ?? "");
-  if (isSure && /^(?:is|are|was|were|has)$/.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
+  if (isSure && SURE_VERB.test(words[at + 1]?.word ?? "") && !isBroken(words, at + 1)) return true;
   for (let place = at; place < Math.min(words.length, at + SUBJECT_MAX); place++) {
     const word = words[place];
     if (word === undefined || (place > at && isBroken(words, place))) return false;
@@ -317,6 +318,9 @@ export function opensLead(words: readonly RawWord[], first: number, at: number):
         /^(?:i|we)$/.test(each.word) && place + 1 < rest.length && /^\p{Lu}/u.test(rest[place - 1]?.written ?? ""),
     );
   if (isMain && PREPOSITIONS.has(word)) return false;
+  // "Every Thursday I sing in a choir, …": the main clause is in it.
+  const isTimed = /^(?:every|each|sometimes|usually|nowadays|mostly)$|days$/.test(word);
+  if (isTimed && words.slice(start + 1, at).some((each) => /^(?:i|we)$/.test(each.word))) return false;
   const hasVerb = words
     .slice(start + 1, at)
     .some(

@@ -50,6 +50,9 @@ export function isCommentEnd(end: readonly Word[], before: readonly Word[]): boo
       !second?.tags.has("Place") &&
       !second?.tags.has("Value")
     );
+  // "…, best holiday ever".
+  if (/^(?:best|worst|nicest|coolest|longest|hardest)$/.test(first.word) && end.at(-1)?.word === "ever")
+    return end.length <= COMMENT_MAX;
   if (first.word === "ever" || first.word === "period") return end.length === 1;
   if (
     first.word === "no" &&

@@ -98,7 +98,17 @@ function withVerb(
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);
-  if (/^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
+  // "Got an interview on Friday" is ahead.
+  if (
+    word === "got" &&
+    /^an?$/.test(second?.word ?? "") &&
+    words.slice(2, EVENT_WITHIN).some((each) => APPOINTMENTS.test(each.word))
+  )
+    return told([put("has", " ", "Verb")], words.slice(1), frame);
+  const isDoing =
+    /^(?:raised|hired|fired|promoted)$/.test(word) &&
+    /^(?:an?|the|my|our|two|three|some|it|him|her|them)$/.test(second?.word ?? "");
+  if (!isDoing && /^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
     return told([put("was", " ", "Verb")], lowerFirst(words), frame);
   const isStative =
     BARE.has(word) &&
@@ -116,6 +126,9 @@ function withVerb(
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+const APPOINTMENTS =
+  /^(?:appointment|interview|exam|test|meeting|check-?up|viewing|scan|mri|x-?ray|shift|gig|deadline|audition|rehearsal|match|presentation|call)$/;
+const EVENT_WITHIN = 5;
 /** What says something of a doing: "Rowing can help", "Painting makes me feel alive". */
 const isVerbOfDoing = (word: Word): boolean =>
   (MODALS.has(word.word) && !word.tags.has("Month")) ||

@@ -26,6 +26,7 @@ import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
 import { PLAN_TOLD } from "./plan-notes.ts";
+import { presupposed } from "./presupposed.ts";
 import { withOwnChildren } from "./relatives.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
@@ -88,6 +89,7 @@ export const english: Tongue = {
     /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   parts,
   ofAnswers: PERMITTING,
+  presupposed,
   ended:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|(?:is|are|[’']s) off(?=$|[,.;!]| because)|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
@@ -97,7 +99,7 @@ export const english: Tongue = {
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
-    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:the |my |our )?\p{L}+ (?:says|said|reckons|confirmed)(?: that)? )?(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|i mean(?:t| to say)|make (?:it|that)|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline|plan)(?: is|:)|(?=.*\binstead\b)(?:then )?let(?:'|’)?s (?:meet|do|make|say|go|move)(?: it)?|(?=.*\binstead\b)we (?:meet|leave|start|do it)|we (?:now (?:meet|do it)|(?:meet|do it) now))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewingAmount: RENEWING_AMOUNT,
   isCommitment,
   swap: swapIn,

@@ -24,6 +24,8 @@ export const DENYING = [
   "stop with the",
   "no longer",
   "never again",
+  "refrain from",
+  "please refrain from",
   "never ever",
   "try not to",
   "please never",

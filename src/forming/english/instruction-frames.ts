@@ -1,7 +1,8 @@
 /** What stands around a wish: "from now on", "could you please", "thanks". */
 import { isFiniteVerb } from "./clause.ts";
-import type { Word } from "./parse.ts";
+import { put, type Word } from "./parse.ts";
 import { trimmed } from "./trim.ts";
+import { infinitiveOf, isPast } from "./verbs.ts";
 
 const phrases = (list: string): readonly (readonly string[])[] =>
   list
@@ -36,11 +37,17 @@ export function opened(words: readonly Word[]): readonly Word[] {
       const bare = turn === 0 ? trimmed(own) : own;
       if (bare.length === own.length) return own;
       own = bare;
-    } else own = own.slice(frame.length);
+    } else own = presentAfter(frame, own.slice(frame.length));
   }
   return own;
 }
 const TURNS_MAX = 8;
+/** "I would like it if you called me Max": the wish is for now. */
+function presentAfter(frame: readonly string[], own: readonly Word[]): readonly Word[] {
+  const [verb, ...rest] = own;
+  if (verb === undefined || frame.at(-2) !== "if" || !isPast(verb.word, verb.tags)) return own;
+  return [put(infinitiveOf(verb.word, verb.tags), verb.after, "Verb"), ...rest];
+}
 /** "No" before a noun is the wish; "just hints" is not "hints". */
 const isKept = (words: readonly Word[], phrase: readonly string[]): boolean =>
   phrase[0] === "just" && words[1]?.tags.has("Noun") === true && words[1].tags.has("Value");

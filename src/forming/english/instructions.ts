@@ -117,6 +117,8 @@ function denied(words: readonly Word[]): string | undefined {
   const list = words.map(({ word }) => word);
   const at = (count: number): readonly Word[] => words.slice(count);
   const starts = (phrase: string): boolean => phrase.split(" ").every((part, place) => list[place] === part);
+  // "Stop the game": once, and of now.
+  if (/^(?:stop|quit) (?:the|this|that|it)$/.test(list.slice(0, 2).join(" ")) && !isStyle(at(2))) return undefined;
   for (const phrase of DENYING) if (starts(phrase)) return told("don't", verbFirst(at(phrase.split(" ").length)));
   for (const phrase of REFUSING)
     if (starts(phrase) && (!/^(?:lose|cut|drop|skip) /u.test(phrase) || isStyle(at(phrase.split(" ").length))))

@@ -20,7 +20,7 @@ export interface Kin {
 const ROWS = `
 mother mothers mum mom mam mama mamá mommy mummy ma mumma:f;father fathers dad daddy papa papá da pa:m;parent parents folks
 sister sisters sis:f;brother brothers bro:m;sibling siblings;half-sister half-sisters:f;half-brother half-brothers:m
-son sons boys:m;daughter daughters girls:f;child children kid kids;baby babies;newborn newborns;toddler toddlers;twin twins;triplet triplets
+son sons boys:m;daughter daughters girls:f;child children kid kids little-one little-ones;baby babies;newborn newborns;toddler toddlers;twin twins;triplet triplets
 wife wives missus:f;husband husbands hubby:m;spouse spouses;partner partners;boyfriend boyfriends:m;girlfriend girlfriends:f
 fiancé fiancés fiance:m;fiancée fiancées fiancee:f;ex exes;ex-wife ex-wives:f;ex-husband ex-husbands:m;ex-partner ex-partners
 ex-girlfriend ex-girlfriends:f;ex-boyfriend ex-boyfriends:m
@@ -49,7 +49,7 @@ pigeon pigeons;cockatoo cockatoos;macaw macaws;lovebird lovebirds;alpaca alpacas
 `;
 
 /** Other words for several. */
-const PLURAL = /^(?:folks|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
+const PLURAL = /^(?:folks|little-ones|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
 
 const KIN: ReadonlyMap<string, Kin> = new Map([...rowsOf(ROWS, false), ...rowsOf(ROLE_ROWS, true)]);
 

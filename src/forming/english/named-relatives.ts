@@ -37,7 +37,10 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
     const isNew = related.phrase.isTold && words[related.phrase.end]?.word === "now" ? { isNew: true } : {};
     for (const each of related.phrase.names)
       if (!found.has(each.name))
-        found.set(each.name, { ...relativeOf(related, each, isDying && related.start === 0), ...isNew });
+        found.set(each.name, {
+          ...relativeOf(related, each, (isDying && related.start === 0) || isLost(words, related.start)),
+          ...isNew,
+        });
   }
   for (const known of [
     ...namedLater(words, who),
@@ -49,6 +52,9 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
+/** "I lost my wife Joan". */
+const isLost = (words: readonly Word[], start: number): boolean =>
+  words[start - 1]?.word === "lost" && /^(?:my|our)$/.test(words[start]?.word ?? "");
 const DYING = new Set(["died", "passed", "drowned", "dead", "funeral", "passing"]);
 
 interface Related {

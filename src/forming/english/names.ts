@@ -83,15 +83,16 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
     tags.has("Noun") &&
     !tags.has("Plural") &&
     !isWord(word) &&
-    !SLANG.has(word) &&
+    !NO_NAMES.has(word) &&
     !ABSTRACT.test(word) &&
     (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
   );
 }
 /** "teach our kids responsibility": what one learns, and nobody. */
-const ABSTRACT = /(?:[st]ion|ness|ment|ity|ance|ence|ship|hood|ism)$/;
-const SLANG = set(
-  "deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
+const ABSTRACT = /(?:[st]ions?|ness|ments?|ity|ance|ence|ships?|hood|ism|ology|graphy)$/;
+/** Slang, and what a relative's or a pet's word makes a compound with: "mother tongue", "dog groomer". */
+const NO_NAMES = set(
+  "tongue shower monitor walker sitter minder groomer litter kennel collar leash duties checkup appt deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
 );
 
 function isName(word: Word, place: number, isFirst: boolean): boolean {

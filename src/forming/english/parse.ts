@@ -164,6 +164,8 @@ const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/
 function retagged(word: Word, before: Word | undefined, next: Word | undefined, place: number): Word {
   if (/'s?$/u.test(word.written) && !word.tags.has("Possessive"))
     return { ...word, tags: new Set([...word.tags, "Possessive"]) };
+  if (word.tags.has("Possessive") && word.word.endsWith("in-laws"))
+    return { ...word, tags: new Set([...word.tags].filter((tag) => tag !== "Possessive")) };
   const isForm =
     word.word.endsWith("s") && (BASE_VERBS.has(word.word.slice(0, -1)) || BASE_VERBS.has(word.word.slice(0, -2)));
   if (

@@ -188,6 +188,9 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
 
 /** "I left in december", "we started last week": what, nobody can tell. */
 function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
+  // "My aunt keeps asking": what, the sentence before says.
+  if (/^keeps? (?:on )?(?:asking|saying|nagging|texting|calling|telling me|asking me)$/.test(predicate.join(" ")))
+    return true;
   const said = words.filter(
     ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
   );
@@ -277,6 +280,8 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   if (wish[0] === "to") return isPointed(wish.slice(2));
   if (/^(?:prefer|like|love)$/.test(phrase)) return isPointed(wish);
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
+  // "I'd choose tea over coffee any day" is a taste.
+  if (wish.indexOf("over") > 0) return false;
   const noun = wish.findIndex((word, place) => place > 0 && (lists.DRAFTS.has(word) || lists.RESTS.has(word)));
   return (noun > 0 && noun < WISH_MAX) || isPointed(wish);
 }

@@ -7,7 +7,7 @@ import { FILLERS } from "./words.ts";
 
 /** Sentences that may wish or lift a wish, whatever they are judged to do: cheap to see. */
 export const PERMITTING =
-  /(?<!\p{L})(?:(?:is|are|'s|'re|’s|’re) (?:totally |perfectly |completely |absolutely |actually |now )?(?:fine|ok|okay|allowed|welcome|alright|all right|back)|(?:you (?:can|may)|feel free to|back to) .{2,60}|please|pls|plz)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:is|are|'s|'re|’s|’re) (?:totally |perfectly |completely |absolutely |actually |now )?(?:fine|ok|okay|allowed|welcome|alright|all right|back)|(?:you (?:can|may)|feel free to|back to) .{2,60}|(?:would|['’]d) (?:appreciate|prefer|like|love) it if you|please|pls|plz)(?!\p{L})/iu;
 
 /** @param words of the sentence, without what opens it */
 export function permitted(words: readonly Word[]): string | undefined {

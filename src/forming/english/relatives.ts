@@ -176,6 +176,12 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
     const calling = words.slice(at, at + 3).findIndex((each) => /^(?:called|named)$/.test(each.word));
     if (calling > 0 && words[at + calling - 1]?.word === "is")
       return listed(words, at + calling + 1, word === "is") ?? none;
+    // "My boss is a guy called Mick".
+    const somebody =
+      word === "is" && /^an?$/.test(words[at + 1]?.word ?? "") ? words.slice(at + 2, at + 2 + SOMEBODY_MAX) : [];
+    const naming = somebody.findIndex((each) => /^(?:called|named)$/.test(each.word));
+    if (naming > 0 && SOMEBODY.test(somebody[naming - 1]?.word ?? ""))
+      return listed(words, at + naming + 3, true) ?? none;
     // "My wife is Freja", "my roommate is Birgitte from Aarhus".
     const told = word === "is" ? listed(words, at + 1, true) : undefined;
     const isName = told !== undefined && !told.isPlace && !told.names.some(({ name }) => FAITH.test(name));
@@ -195,6 +201,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
 }
 const ASIDE_MAX = 4;
 const JUST: ReadonlySet<string> = new Set("today yesterday now recently".split(" "));
+const SOMEBODY = /^(?:guy|man|woman|girl|boy|lad|lady|bloke|chap|person|dude|fellow|gentleman)$/;
+const SOMEBODY_MAX = 4;
 
 const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
 

@@ -96,6 +96,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   if (gap.includes(":") && /^(?:my|our)$/.test(word.word) && at - first < HEADING_MAX && clauseAt(words, at)) return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
+  if (opensLeadIn(words, first, at) && clauseAt(words, at)) return at;
+  if (isEvident(words, at)) return at;
   if (word.word === "comma")
     return isComma && clauseAt(words, behindJoints(words, at + 1)) ? behindJoints(words, at + 1) : undefined;
   if (isComma) return behindComma(view, first, at);
@@ -105,17 +107,36 @@ function cutAt(view: View, first: number, at: number): number | undefined {
 /** So many words say what for; more are a clause. */
 const HEADING_MAX = 6;
 
+/** "Just so you know I …": how something is said is no part of it. */
+const opensLeadIn = (words: readonly RawWord[], first: number, at: number): boolean =>
+  LEAD_INS.has(
+    words
+      .slice(first, at)
+      .map(({ word }) => word)
+      .join(" "),
+  );
+const LEAD_INS = new Set(["just so you know", "so you know", "just fyi", "for the record", "by the way"]);
+
+/** "…, turns out she's allergic". */
+const isEvident = (words: readonly RawWord[], at: number): boolean =>
+  words[at]?.word === "turns" && words[at + 1]?.word === "out" && words[at - 1]?.word !== "it";
+
 function behindJoints(words: readonly RawWord[], at: number): number {
   let place = at;
   while (
     place < words.length - 1 &&
     place < at + JOINTS_MAX &&
-    (JOINTS.has(words[place]?.word ?? "") || (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))
+    (JOINTS.has(words[place]?.word ?? "") ||
+      isEmphasis(words, place, at) ||
+      (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))
   )
     place++;
   return place;
 }
 const JOINTS_MAX = 3;
+/** "…, but do correct my mistakes". */
+const isEmphasis = (words: readonly RawWord[], place: number, at: number): boolean =>
+  place > at && words[place]?.word === "do" && BASE_VERBS.has(words[place + 1]?.word ?? "");
 
 function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
   const next = behindJoints(words, at);
@@ -134,7 +155,10 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
       isFiniteForm(words[at + 1]?.word ?? "")
       ? at
       : undefined;
-  if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
+  if (word === "so" && FOLLOWING.test(words[next]?.word ?? "")) return next;
+  // "…, you can call me Con".
+  if (word === "you" && /^(?:can|may|could)$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "call")
+    return at;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
   // "Staying in Oslo, wifi is terrible": two clauses; "on Mondays, trains are late": one.
   if (bareClauseAt(words, next))
@@ -144,6 +168,10 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
   return hasVerb(words, first, at) || next > at || !isOpenName(words, first, at) ? next : undefined;
 }
+
+/** Behind "so" they lead to what is wished because of it: "so no nuts", "so bonus if there is soy milk". */
+const FOLLOWING =
+  /^(?:no|never|maybe|only|guess|excuse|bonus|ideally|preferably|nothing|anything|something|sorry|apologies|if|when|\p{L}{3,}ing)$/u;
 
 /** "…, before that I taught chemistry". */
 const isSequel = (words: readonly RawWord[], at: number): boolean =>
@@ -205,11 +233,7 @@ function withoutComma(view: View, first: number, at: number): number | undefined
   if (next > at) {
     if (word === "since" || word === "while" || (word === "then" && !isSpoken)) return undefined;
     if (isOpenLead(words, first, at)) return undefined;
-    if (
-      word === "so" &&
-      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse|if|when)$/.test(words[next]?.word ?? ""))
-    )
-      return next;
+    if (word === "so" && (isAsking(words, next, true) || FOLLOWING.test(words[next]?.word ?? ""))) return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
@@ -223,6 +247,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
       ? next
       : undefined;
   }
+  // "I'm in year 9 can you help me": in chat nothing parts them.
+  if (isBareRequest(words, first, at)) return at;
   if (!isSpoken) return undefined;
   return at - first > WORDS_MIN &&
     !isOpenLead(words, first, at) &&
@@ -231,6 +257,12 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     ? at
     : undefined;
 }
+
+const isBareRequest = (words: readonly RawWord[], first: number, at: number): boolean =>
+  /^(?:can|could|would|will)$/.test(words[at]?.word ?? "") &&
+  isAskingListener(words, at) &&
+  hasVerb(words, first, at) &&
+  !/^(?:what|how|where|when|which|who|things?|all|best|way|if|whether|that|and|or)$/.test(words[at - 1]?.word ?? "");
 
 /** "… and no headaches since May", "…, no more crutches": of what is over, without a verb. */
 const isAbsence = (words: readonly RawWord[], at: number): boolean =>

@@ -12,7 +12,7 @@ becasue cause_of; tomorrow: tmrw tmr tmrow tomorow tommorow; people: ppl; the: t
 though: tho thou_h; through: thru; please: plz pls; thanks: thx; really: rly realy reely; night: nite; tonight: tonite; years: yrs; year: yr
 month: mnth; hours: hrs; hour: hr; minutes: mins; weeks: wks; week: wk; birthday: bday; girlfriend: gf; boyfriend: bf; brother: bro
 sister: sis sistr; would have: wouldve; should have: shouldve; could have: couldve; going to: gunna; favourite: fav fave faverite favrite; when: wen whn
-was: wuz wus; know: kno; no: nope_; know: no_i; between: btwn; without: w/o; apartment: apt; university: uni_; doctor: dr_; mother: mam_; even though: evn_tho; said: sed
+was: wuz wus; know: kno; no: nope_; know: no_i; between: btwn; without: w/o; apartment: apt; appointment: appt appointement appointmnt; university: uni_; doctor: dr_; mother: mam_; even though: evn_tho; said: sed
 every: evry evrey; their: thier; until: untill til; they: tehy;  hours: hors; enough: enuf; have: hav hve haev; out: owt; first: 1st; second: 2nd; third: 3rd; alone: alown; buy: by_a; friend: frend frnd freind; friends: frends freinds
 what: wat wot; would: wud woud; love: luv; good: gud; this: dis ths; that: dat taht; work: wrk wrok; school: skool skul scool; next: nxt; last: lst; just: jst; from: frm; back: bak bakc; house: hous; tell: tel; give: giv gve; make: mak
 phone: fone phon; photo: foto; uncle: unkle uncel unlce; auntie: anty; cousin: cuzin cusin; niece: neice neece; nephew: nefew; grandma: granma; grandpa: granpa grandda; wife: wfie wief; learned: lerned; learn: lern; became: becam; taught: tought taut
@@ -79,6 +79,7 @@ export const MEANT = set(`
 
 /** Words that look like one of them misspelt. */
 export const NOT_MISSPELT = set(`
+  finnish scottish cornish flemish kurdish yiddish swiss romani
   dose doses
   form trial diary angel dairy quiet casual silver moth moths mouth broth cart plan bran pint tin star stat stars wold fist fry dim tines sing
   sling fling lon god chip shoot wether noble hose moths mont mother's tan tans bother later latter hop hope hoping hopping diner dine super

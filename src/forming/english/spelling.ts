@@ -21,12 +21,16 @@ export function spelled(said: string): string {
   return uncontracted(
     undictated(isHasty ? inPlace(put) : put)
       .replaceAll(OWNED, owned)
+      .replaceAll(KIN_OWNED, "$1's")
       .replaceAll(NOTED, noted),
   ).replaceAll(PHRASES, (phrase) => phrase.replaceAll(" ", "-"));
 }
 /** "Biscuits appointment": the apostrophe of whose it is. */
 const OWNED =
   /(?<!\p{L})(\p{Lu}\p{Ll}+)s(?= (?:(?:vet|dentist|doctor|dental|driving|school|next|new|first) )?(?:appointment|birthday|party|check-?up|surgery|operation|graduation|lesson|test|exam|allergy|school|teacher|vet|doctor)(?!\p{L}))/gu;
+/** "mums birthday", "my dads surgery". */
+const KIN_OWNED =
+  /(?<!\p{L})(mum|mom|dad|nan|gran|grandma|grandpa|mother|father|sister|brother|wife|husband|son|daughter|girlfriend|boyfriend|partner|aunt|uncle|cousin|friend|boss|neighbour)s(?= (?:birthday|name|surgery|operation|wedding|graduation|appointment|funeral|house|place|flat|favourite|dog|cat|car|job|number)(?!\p{L}))/gu;
 const owned = (whole: string, name: string): string => {
   const isName = GIVEN_NAMES.has(name.toLowerCase()) || !NO_OWNER.test(whole);
   return isName && !GIVEN_NAMES.has(whole.toLowerCase()) ? `${name}'s` : whole;
@@ -52,7 +56,7 @@ const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]|(?<![\p{L}\p{N}])(?:[:;=]-?[)(DPp]|<3|xD|xd|\^\^)(?![\p{L}\p{N}])/gu;
 /** Words for people that are written apart. */
 const PHRASES =
-  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|(?:half|step|foster|great) (?:mother|father|sister|brother|son|daughter|aunt|uncle|mum|dad|grandmother|grandfather)s?|guinea pigs?|(?<=(?:my|our) )little ones?|au pairs?|ex (?:wife|husband|boyfriend|girlfriend|partner))(?!\p{L})/giu;
 const WORDS = /(?<![\p{L}\p{N}'@#/._-])[\p{L}\d][\p{L}']*(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 /** "i" by itself is written by those who hurry. */
 const HASTY = /(?<!\p{L})i(?:'?m|'?ve|'ll|'d)?(?!\p{L}|\.)|(?<!\p{L})(?:dont|cant|didnt|isnt|teh|wiht|jsut)(?!\p{L})/u;
@@ -67,7 +71,7 @@ const inPlace = (text: string): string =>
     .replaceAll(/(?<=\p{L}er )then(?= )/gu, "than")
     .replaceAll(/(?<!\p{L})its(?= (?:a|an|the|my|not|so|too|just|really|been|in|at|on|all)(?!\p{L}))/gu, "it is")
     .replaceAll(
-      /(?<!\p{L})an(?= (?!hours?(?!\p{L})|honest|heir|hono|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
+      /(?<!\p{L})an(?= (?!h(?:ou?rs?|onest|onou?r|eir)(?!\p{L})|\p{Lu}{2})(?:[^aeioux\W]|i(?!\p{L})|I(?!\p{L})))/gu,
       "and",
     )
     .replaceAll(
@@ -78,8 +82,10 @@ const inPlace = (text: string): string =>
 function meantBy(word: string, isHasty: boolean): string {
   const lower = word.toLowerCase();
   const typed = TYPED.get(lower);
-  if (typed !== undefined && (lower === word || (lower.length > WORD_MIN && word.toUpperCase() !== word)))
-    return lower === word ? typed : capital(typed);
+  // "Im", "Dont": what lacks its apostrophe is written so in front of a sentence too.
+  const isTyped =
+    lower === word || ((lower.length > WORD_MIN || typed?.includes(" ") === true) && word.toUpperCase() !== word);
+  if (typed !== undefined && isTyped) return lower === word ? typed : capital(typed);
   if (lower !== word || word.length < WORD_MIN || !/^[a-z]+$/.test(word) || isWord(word)) return word;
   return misspelt(word, isHasty) ?? word;
 }

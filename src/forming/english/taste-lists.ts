@@ -28,10 +28,10 @@ export const EFFECT_VERBS = set(
 export const PLAIN_EFFECTS = set("annoy annoys irritate irritates disgust disgusts bore bores");
 /** Behind the speaker, said or left out. */
 export const FOND = phrases(
-  "a fan of;a big fan of;a huge fan of;a massive fan of;a great fan of;big fan of;huge fan of;massive fan of;fan of;into;big on;keen on;mad about;crazy about;fussed about;fond of;one for;a sucker for;a lover of;much of a fan of;that into;that keen on;much for",
+  "a fan of;a big fan of;a huge fan of;a massive fan of;a great fan of;big fan of;huge fan of;massive fan of;fan of;into;big on;keen on;mad about;crazy about;fussed about;fond of;one for;a sucker for;a lover of;much of a fan of;that into;that keen on;much for;obsessed with;hooked on;addicted to",
 );
 export const LIKING = phrases(
-  "could live on;could live off;can not get enough of;can never get enough of;can never say no to;can not resist;will never say no to;have a soft spot for;have a weakness for;have a thing for;am a sucker for;am here for;swear by;live for",
+  "could live on;could live off;can not get enough of;can never get enough of;can never say no to;can not resist;will never say no to;have a soft spot for;have a weakness for;have a thing for;am a sucker for;am here for;am all about;swear by;live for",
 );
 export const DISLIKING = phrases(
   "could do without;can do without;could live without;never liked;have never liked;never got into;have never got into;do not get the appeal of;do not get the hype about;do not see the point of;do not see the appeal of;can not be doing with;can not be bothered with;will not touch;would not touch;can not abide;can not bear;have no time for;struggle with the taste of",
@@ -45,4 +45,4 @@ export const FOUL = set(
 
 /** How a sentence that may tell a taste looks. */
 export const TASTE_TOLD =
-  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear|texture|all day|all night|for hours|forever)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|all about|obsessed|(?:choose|take|pick) .{2,30} over|hooked|addicted|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear|texture|all day|all night|for hours|forever)(?!\p{L})/iu;

@@ -15,7 +15,7 @@ import { FILLERS } from "./words.ts";
 export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
   const found: Taste | undefined =
-    wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
+    wentOff(own) ?? chosenOver(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
   if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
   const thing = retold(untitled(found.thing), { isSpeaker: true, who });
   if (thing === undefined || thing.length === 0) return undefined;
@@ -51,6 +51,17 @@ function wentOff(words: readonly Word[]): Taste | undefined {
   return /^(?:to|the|on|for|with|and|sick|grid|work|topic)$/.test(thing[0]?.word ?? "to")
     ? undefined
     : { head: "no longer likes", thing };
+}
+
+/** "I'd choose tea over coffee any day". */
+function chosenOver(words: readonly Word[]): Taste | undefined {
+  const at = speakerEnd(words);
+  const isChoice = words[at]?.word === "would" && /^(?:choose|take|pick)$/.test(words[at + 1]?.word ?? "");
+  const over = isChoice ? words.findIndex(({ word }) => word === "over") : -1;
+  const other = upTo(words.slice(over + 1), /^(?:any|anytime|every|because|since|when)$/);
+  return over <= at + 2 || other.length === 0
+    ? undefined
+    : { head: "prefers", thing: [...words.slice(at + 2, over + 1), ...other], isGeneral: true };
 }
 
 /** "not a fan of crowds", "I could live on dumplings", "never got into jazz". */

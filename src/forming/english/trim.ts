@@ -151,7 +151,8 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
   if (next === undefined || last === undefined) return false;
   const isEnded = /^\s?[,:!.–—-]/.test(last.after);
   const end = frame.at(-1) ?? "";
-  if (frame.length === 1 || /^(?:not|in|out|it)$/.test(end)) return isEnded;
+  const isEvident = frame.at(-2) === "turns";
+  if (frame.length === 1 || (!isEvident && /^(?:not|in|out|it)$/.test(end))) return isEnded;
   if (end === "that") return true;
   if (frame[0] === "i" || end === "out")
     return (

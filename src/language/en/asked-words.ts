@@ -72,7 +72,13 @@ export const ENGLISH_ASKED: AskedWords = {
       "name ~",
     ],
     [
-      "nickname name",
+      "nickname style.address name",
+      "(what|which) name (should|do|can|shall|would) (you|people) (use|call) [for |with ]~[ by| by name]",
+      "(what|which) name (do|does|would) ~ (go by|prefer|like|use|want)[ you to use| to be called]",
+      "how (should|do|can) (you|people) refer to ~",
+    ],
+    [
+      "nickname style.address name",
       "what is ~' (nickname|pet name|preferred name|username|user name)",
       "~' (nickname|preferred name)",
       "(does|do) ~ have a nickname",
@@ -159,6 +165,16 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ live (in|near|at|around|outside|by) <place>",
     ],
     [
+      "home.city home.country",
+      "where (do|does) ~ call home",
+      "where (have|has) ~ (moved|been living|settled)[ to]",
+      "where did ~ (move|settle)[ to]",
+      "whereabouts (do|does|am|is|are) ~ (live|living|based)",
+      `(what|which) (part|side|area|end|bit) of ${TOWN} (do|does|am|is|are) ~ (live|living|in|live in|living in)`,
+      "where is ~' (new|current) (home|house|flat|apartment|place)",
+      "(what|which) (street|road|estate) (do|does) ~ live (on|in)",
+    ],
+    [
       "whereabouts home.city",
       "where (am|is|are) ~",
       "where ~ (am|is|are)",
@@ -233,6 +249,27 @@ export const ENGLISH_ASKED: AskedWords = {
       "what is ~' (company|employer|firm) called",
     ],
     [
+      "work.role work.employer",
+      `what ${KIND}(business|shop|company|firm|store) (do|does) ~ (have|run|own)`,
+      "(do|does) ~ (have|run|own) (a|my own|his own|her own|their own) (business|shop|company)",
+      "what (am|is|are) ~ (training|studying|learning|apprenticed) (to be|to become|as|for)",
+      "what (am|is|are) ~ (an apprentice|a trainee)[ in| as]",
+    ],
+    [
+      "work.hours",
+      "(what|which) (hours|shift|shifts|days) (do|does|am|is|are) ~ (work|working|on|do|doing)",
+      "(do|does|am|is) ~ (work|working|on) (nights|days|weekends|shifts|evenings|mornings|lates|earlies)[ or (nights|days|weekends|shifts|evenings|mornings)]",
+      "what are ~' [working |work |office ](hours|shifts|days)",
+      "what is ~' (shift|shift pattern|work schedule|working pattern|rota)",
+    ],
+    [
+      "work.rate",
+      "(what|how much) (do|does|am|is) ~ (charge|charging|bill)[ (an|per|by the|a) (hour|day|job|session|lesson|page|word)]",
+      "what is ~' [hourly |day |daily |freelance ](rate|fee)[ now]",
+      "what are ~' [hourly |day |daily |freelance ](rates|fees)",
+      "what rate do ~ charge",
+    ],
+    [
       "work.field work.role work.employer",
       "[in ](what|which) (field|industry|sector|branch|line of business|profession) (do|does|am|is|are) ~ (work|working|in|employed)[ in]",
       "what is ~' (field|industry|sector|line of business)",
@@ -252,6 +289,10 @@ export const ENGLISH_ASKED: AskedWords = {
       `what is ~' (${SCHOOL}|alma mater)`,
       "where (am|is|are) ~ studying",
       `at (what|which) ${SCHOOL} (did|do|does|am|is) ~ (study|studying)`,
+    ],
+    [
+      "education.school education.subject",
+      "(what|which) (year|grade|class|form) (am|is|are) ~ in[ at school| at college| at uni]",
     ],
     [
       "education.subject education.school",
