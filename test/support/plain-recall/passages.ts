@@ -87,7 +87,7 @@ export function quoteOf(everything: Items, message: Item, wanted: ReadonlyMap<st
   const [over, away] = [spansOf(formed.filter(isOver)), spansOf(formed.filter(isPutAway))];
   const text = withoutMarks(message.text);
   const cuts = message.message?.cuts ?? [];
-  const foreign = [...offsetsIn(foreignRanges(text)), ...offsetsToday(away, cuts)];
+  const foreign = [...offsetsIn(message.origin.actor === "ai" ? [] : foreignRanges(text)), ...offsetsToday(away, cuts)];
   const said = without(text, new Set(foreign));
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const rest = without(text, new Set([...foreign, ...offsetsToday(over, cuts)]));
