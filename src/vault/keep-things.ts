@@ -4,6 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
+import { toldIn } from "../forming/relation.ts";
 import { isAnother, isOpen, outdated, type Telling, type Thing, tellsWhose } from "../forming/thing.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
@@ -71,7 +72,7 @@ export async function takerIn(draft: Draft, { text, subject, language }: Candida
 
 /**
  * The candidate without its key where that is held for another thing of the same kind: the maths exam and the history exam are two, whatever the attribute
- * tables call them.
+ * tables call them. So are two plans that have hardly more in common than the place or thing that both name.
  */
 export async function apart(draft: Draft, candidate: Candidate, said: Item): Promise<Candidate> {
   const { key, language } = candidate;
@@ -79,11 +80,25 @@ export async function apart(draft: Draft, candidate: Candidate, said: Item): Pro
   const holder = await draft.holder(said.scope, said.subject, key);
   const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
-  if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject))) return candidate;
+  if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject)) && !isOtherPlan(said, holder))
+    return candidate;
   const { key: _, ...rest } = candidate;
   return rest;
 }
 const PLAN = "plan.";
+
+/** Each tells something of its own: what is news of a plan says what became of it, and hardly what it leaves out. */
+function isOtherPlan(said: Item, holder: Item): boolean {
+  const isOpen = ({ type, labels }: Item): boolean =>
+    type === "goal" && !OVER_LABELS.some((label) => labels.includes(label));
+  if (!isOpen(said) || !isOpen(holder)) return false;
+  const [now, before] = [toldIn(said).terms, toldIn(holder).terms];
+  const ownOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+    [...one].filter((term) => !other.has(term)).length;
+  return ownOf(now, before) >= OWN_TERMS && ownOf(before, now) >= OWN_TERMS;
+}
+const OVER_LABELS = ["ended", "correction"];
+const OWN_TERMS = 2;
 
 /** What is quit, sold or dropped is named: likeness in other words ends nothing. */
 function mayEnd({ things }: Telling, { text }: Item, termsOf: (head: string) => readonly string[]): boolean {

@@ -31,11 +31,26 @@ export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
     if (!isComparable(item, said)) continue;
     const [newer, older] = isNewer(draft.vault, said, item) ? [said, item] : [item, said];
     const relation = relationOf(newer, older, weigh);
+    if (relation === "replaces" && isAside(newer, older)) continue;
     // What is withheld is not learnt again, and nothing is news of it.
     if (relation === "same" || (relation !== undefined && item.hold === "active")) found.push({ item, relation });
   }
   return found;
 }
+
+/**
+ * "I actually just got back from Paris" puts nothing right: what was said in another conversation is corrected by a statement of the same kind that shares
+ * more than a word with it, and tells of no other time.
+ */
+function isAside(newer: Item, older: Item): boolean {
+  const isFar = newer.origin.session !== older.origin.session;
+  if (!isFar || !newer.labels.includes("correction") || newer.labels.includes("ended")) return false;
+  const [now, before] = [toldIn(newer).terms, toldIn(older).terms];
+  const isOfOtherTime = newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
+  const sharedCount = [...now].filter((term) => before.has(term)).length;
+  return newer.type !== older.type || isOfOtherTime || sharedCount < CORRECTED_TERMS;
+}
+const CORRECTED_TERMS = 2;
 
 const NONE: readonly Kin[] = [];
 

@@ -26,7 +26,7 @@ export interface Quote {
  * @param over what of it says what is no longer so
  */
 export function passageIn(
-  { text, message }: Pick<Item, "text" | "message">,
+  { text, message, origin }: Pick<Item, "text" | "message"> & { readonly origin: Pick<Item["origin"], "actor"> },
   wanted: ReadonlyMap<string, number>,
   over: readonly Span[],
   hidden: readonly Span[] = [],
@@ -35,7 +35,8 @@ export function passageIn(
     spans.flatMap((span) => spansToday(span, message?.cuts ?? []));
   const gone = today(over);
   const whole = withoutMarks(text);
-  const foreign = [...foreignRanges(whole), ...today(hidden)];
+  // What the assistant gives as an example is its own answer; only people paste what others wrote.
+  const foreign = [...(origin.actor === "ai" ? [] : foreignRanges(whole)), ...today(hidden)];
   const said = without(whole, foreign).trim();
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const left = without(whole, [...foreign, ...gone]).trim();

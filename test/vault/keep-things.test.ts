@@ -46,6 +46,43 @@ describe("a thing that changes", () => {
     expect(await facts(vault, "superseded")).toEqual([]);
   });
 
+  test("plans that only name the same place or thing stand beside each other", async () => {
+    const vault = await told(
+      "I'm planning to travel to a new city for a work conference.",
+      "I'm thinking of visiting the city where my grandmother grew up.",
+      "I'm excited to try out the raclette grill.",
+      "I'm planning to try out two climbing routes near Arco.",
+    );
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
+  test("a plan with another date is news of the plan", async () => {
+    const vault = await told("I'm planning a trip to Malta in June.", "I'm planning a trip to Malta in October now.");
+    expect(await facts(vault, "superseded")).toHaveLength(1);
+  });
+
+  test('"actually" in another conversation corrects no other journey, nor what shares one word with it', async () => {
+    const vault = await told(
+      "I got back from a walking tour through Wales two weeks ago.",
+      "I take part in a reading circle that meets on Fridays.",
+      "I actually got back from a cycling tour through Brittany last week.",
+      "Actually, I'm meeting Ottilie next Thursday.",
+    );
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
+  test("a household object or a shop is nobody's job", async () => {
+    const vault = await told(
+      "I work as a surveyor in Lille.",
+      "I've been using a foam roller after my runs.",
+      "I've been trying to shop more locally.",
+      "I switched to a lighter roast and one cup a day.",
+    );
+    const current = await facts(vault, "current");
+    expect(current.some((text) => text.includes("surveyor"))).toBe(true);
+    expect(await facts(vault, "superseded")).toEqual([]);
+  });
+
   test("a value of somebody else's thing replaces nothing", async () => {
     const vault = await told("My brother's rent is 700 euros.", "My rent went up to 900 euros.");
     expect(await facts(vault, "superseded")).toEqual([]);

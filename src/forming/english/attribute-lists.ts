@@ -92,7 +92,7 @@ const PROFESSIONS = anyOf(`
   referee umpire jockey groom shepherd beekeeper fisherman lighthouse_keeper gamekeeper gardener lumberjack carer au_pair sysadmin admin dba qa sre cook stay-at-home_(?:mum|mom|dad|parent)
   (?:test|team|tech|project|shift|product|design|data|engineering|sales|support|ward|section|department|site|squad)_lead fireman firefighter midshipman engineer rep union_rep executive director chair treasurer expert officer ranger warden lifeguard choreographer luthier potter tailor
 `);
-export const ROLE = `(?:(?!(?:going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?${PROFESSIONS}`;
+export const ROLE = `(?:(?!(?:an?|the|going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about|using|playing|watching)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?${PROFESSIONS}`;
 
 const NOT_ROLES = set(`
   longer shorter taller together forever ever other another better later earlier sober super under clever proper eager bitter tender inner outer upper further rather either neither however whenever september october november december whether
@@ -104,6 +104,7 @@ const NOT_ROLES = set(`
   worrier quitter eater meat-eater insider outsider settler traveler traveller commuter early-riser riser woman man sooner better never minimalist realist introvert extrovert
   speaker bidder dancer sailor surfer climber skier skater rower subscriber viewer customer tenant lodger roommate caller executor legatee guardian speaker finger hunter-gatherer
   owner-occupier socialist communist anarchist conservative liberal egoist monger birdwatcher blood-donor non-smoker smoker half-marathoner marathoner twin-brother latecomer late-starter self-starter riser
+  soccer snooker appetizer appetiser starter roller cooler blender container
   monday sunday-driver layer amateur humanist agnostic mormon quaker unitarian catholic mother-of-two grandmother-to-be sitter tiger spider over under after gender cancer tumour tumor
 `);
 /** True of a profession, not of "member" and "mother", which end alike. */

@@ -223,7 +223,7 @@ export const WORK: readonly Rule[] = [
     },
   ),
   rule(
-    `(?:runs|owns|co-owns|has|opened|started|has started|set up|has set up|founded|co-founded|took over|has taken over|is running|has run|has opened|manages|is managing)(?: up)? (?:a|an|the|their|two|three)?(?: ?own| small| little| family| tiny| online| mobile)* ?(?:[\\p{L}'-]+ ){0,3}?${BUSINESSES}${END}(?! (?:card|trip|plan|park|owner))`,
+    `(?:has(?= (?:an?|the|their|two|three|own)(?!\\p{L}))|runs|owns|co-owns|opened|started|has started|set up|has set up|founded|co-founded|took over|has taken over|is running|has run|has opened|manages|is managing)(?: up)? (?:a|an|the|their|two|three)?(?: ?own| small| little| family| tiny| online| mobile)* ?(?:[\\p{L}'-]+ ){0,3}?${BUSINESSES}${END}(?! (?:card|trip|plan|park|owner))`,
     {
       type: "fact",
       key: (_, whole) =>
@@ -263,10 +263,11 @@ export const WORK: readonly Rule[] = [
     { type: "fact", key: ({ role }, whole) => (isRole(role) && /^used to be/iu.test(whole) ? "work.role" : undefined) },
   ),
   rule(
-    `(?:moved|is moving|has moved|switched|has switched|changed|has changed|went|has gone|transferred|is transferring)(?: over)?(?: from (?<from>[^,]+?))? (?:to|into) (?<role>(?:being an? |an? |the )?(?:${ROLE}|teaching|writing|designing|nursing|management|backend|frontend|back-end|front-end|devops|data science|sustainability|marketing|sales|hr|product|research|finance|it|freelancing|consulting|managing|running|coaching|making|building|selling|restoring|driving)${END}.*)`,
+    `(?:moved|is moving|has moved|switched|has switched|changed|has changed|went|has gone|transferred|is transferring)(?: over)?(?: from (?<from>[^,]+?))? (?:to|into) (?<role>(?:being an? |an? |the )?(?:${ROLE}|teaching|writing|designing|nursing|management|backend|frontend|back-end|front-end|devops|data science|sustainability|marketing|sales|hr|product|research|finance|it|freelancing|consulting|managing|running|coaching|making|building|selling|restoring|driving)(?=$|[,.(;]| (?:at|in|for|with|of|on|and|since|from|after|as|because|now|again|full-time|part-time|this|last|next)(?!\\p{L})).*)`,
     {
       type: "fact",
-      key: "work.role",
+      // "Switched from Word to Scrivener": a name is no role.
+      key: ({ role }) => (/^(?:being )?(?:an? |the )?\p{Lu}\p{Ll}/u.test(role ?? "") ? undefined : "work.role"),
       former: ({ from }) => from,
     },
   ),

@@ -49,9 +49,13 @@ export function withoutPairs<Hit extends PlainHit>(
       .flatMap(({ item }) => sourcesOf(item)),
   );
   if (state !== "former")
-    for (const { below } of hits)
+    for (const { below, held } of hits)
       for (const message of below.flatMap(sourcesOf))
-        if (citing(everything, message).every((one) => below.some(({ id }) => id === one.id))) spokenFor.add(message);
+        if (
+          held >= (heldIn.get(message) ?? 0) &&
+          citing(everything, message).every((one) => below.some(({ id }) => id === one.id))
+        )
+          spokenFor.add(message);
   const kept = new Set<string>();
   return hits.filter(({ item }) => {
     const sources = sourcesOf(item);
@@ -87,7 +91,7 @@ export function quoteOf(everything: Items, message: Item, wanted: ReadonlyMap<st
   const [over, away] = [spansOf(formed.filter(isOver)), spansOf(formed.filter(isPutAway))];
   const text = withoutMarks(message.text);
   const cuts = message.message?.cuts ?? [];
-  const foreign = [...offsetsIn(foreignRanges(text)), ...offsetsToday(away, cuts)];
+  const foreign = [...offsetsIn(message.origin.actor === "ai" ? [] : foreignRanges(text)), ...offsetsToday(away, cuts)];
   const said = without(text, new Set(foreign));
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const rest = without(text, new Set([...foreign, ...offsetsToday(over, cuts)]));
