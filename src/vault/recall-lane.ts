@@ -170,9 +170,7 @@ function withoutPairs(
   for (const id of answered) told.add(id);
   for (const { hit } of ranked) {
     if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
-    // What else the passage says of the question is not over.
-    if (askedState !== "former")
-      for (const id of saidBefore(vault, hit)) if (hit.held >= (held.get(id) ?? 0)) told.add(id);
+    if (askedState !== "former") for (const id of saidBefore(vault, hit)) told.add(id);
   }
   return ranked.filter(({ hit }) => {
     const sources = index.evidenceOf(hit.id);

@@ -330,20 +330,3 @@ describe("the reply", () => {
     await again.keepsake.close();
   });
 });
-
-describe("a passage of which a statement is over", () => {
-  test("is quoted for what else it says of the question (GUM-27)", async () => {
-    const { vault } = await openVault();
-    const at = Date.UTC(2026, 4, 12, 12);
-    const said = (id: string, content: string, day: number) =>
-      vault.observe({ id, session: id, role: "user", content, at: at + day * DAY });
-    await said("m1", "My pottery class is on Tuesdays at 7. How long does a kiln stay warm behind closed shutters?", 0);
-    await said("m2", "They moved my pottery class to Thursdays.", 9);
-    await vault.settled();
-    const { items } = await vault.recall("What did I ask about the kiln and the shutters?", {
-      ...QUIET,
-      cutOff: false,
-    });
-    expect(items.some(({ line }) => line.includes("shutters"))).toBe(true);
-  });
-});

@@ -49,13 +49,9 @@ export function withoutPairs<Hit extends PlainHit>(
       .flatMap(({ item }) => sourcesOf(item)),
   );
   if (state !== "former")
-    for (const { below, held } of hits)
+    for (const { below } of hits)
       for (const message of below.flatMap(sourcesOf))
-        if (
-          held >= (heldIn.get(message) ?? 0) &&
-          citing(everything, message).every((one) => below.some(({ id }) => id === one.id))
-        )
-          spokenFor.add(message);
+        if (citing(everything, message).every((one) => below.some(({ id }) => id === one.id))) spokenFor.add(message);
   const kept = new Set<string>();
   return hits.filter(({ item }) => {
     const sources = sourcesOf(item);
