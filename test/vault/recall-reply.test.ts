@@ -54,7 +54,10 @@ describe("what was left out", () => {
     const whole = await vault.recall("which pears does the market sell", asked);
     const long = whole.items.findIndex(({ text }) => text.includes("ripe"));
     expect(long).toBeLessThan(2);
-    const bounded = await vault.recall("which pears does the market sell", { ...asked, budgetTokens: whole.tokens - 40 });
+    const bounded = await vault.recall("which pears does the market sell", {
+      ...asked,
+      budgetTokens: whole.tokens - 40,
+    });
     expect(bounded.items.map(({ id }) => id)).toEqual(whole.items.toSpliced(long, 1).map(({ id }) => id));
     expect(bounded.leftOut.beyondTokensCount).toBe(1);
   });
