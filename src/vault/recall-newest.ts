@@ -34,20 +34,29 @@ export function newestFirst<Candidate extends Ordered>(
   isNewer: IsNewer,
 ): readonly Candidate[] {
   if (asked === "former") return chosen;
-  const order = chosen.slice(0, NEWS_PLACES);
-  for (let place = 0; place < order.length; place++) {
-    const older = order[place];
-    const news = order.findIndex(
-      (entry, at) => at > place && older !== undefined && isNews(entry, older, { asked, isNewer }),
-    );
-    const newer = order[news];
-    if (newer === undefined) continue;
-    order.splice(news, 1);
-    order.splice(place, 0, newer);
-    // The entry that moved up may itself be older than another.
-    place -= 1;
+  const left = chosen.slice(0, NEWS_PLACES);
+  const order: Candidate[] = [];
+  for (let next = left[0]; next !== undefined; next = left[0]) {
+    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, { asked, isNewer }));
+    left.splice(left.indexOf(newest), 1);
+    order.push(newest);
   }
   return [...order, ...chosen.slice(NEWS_PLACES)];
+}
+
+/** What is news of an entry may itself be older than another. Of two that are news of each other, the better one stays in front. */
+function newestOf<Candidate extends Ordered>(
+  entry: Candidate,
+  among: readonly Candidate[],
+  isNews: (newer: Candidate, older: Candidate) => boolean,
+): Candidate {
+  const passed = new Set([entry]);
+  for (let newest = entry; ; ) {
+    const news = among.find((other) => !passed.has(other) && isNews(other, newest) && !isNews(newest, other));
+    if (news === undefined) return newest;
+    passed.add(news);
+    newest = news;
+  }
 }
 
 /** Drops items that another of the best replaces. A question about the past keeps all. */
@@ -61,7 +70,7 @@ export function withoutOlder<Candidate extends Ordered>(
   const isOlder = (older: Candidate): boolean =>
     best.some(
       (newer) =>
-        newer !== older && isNewer(newer.item, older.item) && isNews(newer, older, { asked: undefined, isNewer }),
+        newer !== older && !isNewer(older.item, newer.item) && isNews(newer, older, { asked: undefined, isNewer }),
     );
   return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
 }

@@ -97,6 +97,16 @@ describe("the newer of two", () => {
     expect(await isMoved([TWENTY, THIRTY], options)).toBe(expected);
   });
 
+  test("of two that are news of each other, and of three in a circle, the best stays in front", async () => {
+    const { vault, ids } = await told(TWENTY, THIRTY, { text: "My reading list has 40 titles now." });
+    const items = await Promise.all(ids.map(async (id) => (await vault.get(id)).item));
+    const entries = items.map((item, place) => ({ item, score: 1 - place / 100, hit: { older: [] } }));
+    expect(newestFirst(entries, undefined, () => true)).toEqual(entries);
+    const place = new Map(items.map((item, at) => [item, at]));
+    const isNext = (one: Item, other: Item): boolean => ((place.get(other) ?? 0) + 1) % 3 === place.get(one);
+    expect(newestFirst(entries, undefined, isNext)).toHaveLength(3);
+  });
+
   test.each<readonly [string, boolean, MoveOptions]>([
     ["where now is asked for", true, { asked: "current" }],
     ["unless it fits less", false, { asked: "current", share: 0.84 }],

@@ -18,17 +18,18 @@ export function newestFirst(
   isOfNow: boolean,
 ): readonly PlainRanked[] {
   const order = entries.slice(0, PLACES);
-  for (let moved = true; moved; ) {
-    moved = false;
-    for (const [place, older] of order.entries()) {
-      const newer = order.find((entry, at) => at > place && isNews(holdings, entry, older, isOfNow));
-      if (newer === undefined) continue;
+  const isBefore = (newer: PlainRanked, older: PlainRanked): boolean =>
+    isNews(holdings, newer, older, isOfNow) && !isNews(holdings, older, newer, isOfNow);
+  for (let place = 0; place < order.length; place++)
+    for (const moved: Item[] = []; ; ) {
+      const older = order[place];
+      if (older === undefined) break;
+      moved.push(older.item);
+      const newer = order.find((entry, at) => at > place && !moved.includes(entry.item) && isBefore(entry, older));
+      if (newer === undefined) break;
       order.splice(order.indexOf(newer), 1);
       order.splice(place, 0, { ...newer, height: older.height });
-      moved = true;
-      break;
     }
-  }
   return [...order, ...entries.slice(PLACES)];
 }
 
