@@ -12,7 +12,7 @@ const WANTS = anyOf(`
   is_determined_to has_decided_to decided_to wishes_to is_preparing_to is_preparing_for prepares_for is_looking_into has_promised_to promised_to promised_the_\\p{L}+_to has_promised_the_\\p{L}+_to is_trying_to will_try_to
   is_training_for trains_for has_started_training_for is_in_training_for is_working_towards is_working_on_(?:a|an|the) looks_forward_to is_looking_forward_to can't_wait_to can't_wait_for is_about_to is_set_to is_set_on is_all_set_for is_set_for is_due_to
   is_looking_to is_looking_for_(?:a|an) is_going_to is_ready_to is_excited_(?:to|about) is_keen_to is_on_track_to is_hell-bent_on doesn't_want_to doesn't_plan_to isn't_going_to is_not_going_to is_no_longer_going_to no_longer_wants_to
-  no_longer_plans_to no_longer_wants_(?:a|an|the) was_going_to were_going_to had_planned_to had_hoped_to had_wanted_to planned_to wanted_to hoped_to wants_(?:a|an|the|an_own) fancies means_to still_wants_to still_plans_to still_hopes_to is_itching_to would_rather_not
+  no_longer_plans_to no_longer_wants_(?:a|an|the) was_going_to were_going_to had_planned_to had_hoped_to had_wanted_to planned_to wanted_to hoped_to wants_(?:a|an|the|their_own) fancies means_to still_wants_to still_plans_to still_hopes_to is_itching_to would_rather_not
   is_toying_with_the_idea_of has_plans_to has_the_plan_to is_up_for is_down_for is_scheduled_for is_scheduled_to is_registered_for is_signed_up_for is_booked_(?:on|in|for|onto|into) is_entered_(?:in|for) is_enrolled_(?:in|on) is_on_the_waiting_list_for
   is_off_to is_off_on is_out_of is_in_for has_a_goal_of has_the_goal_of
 `);

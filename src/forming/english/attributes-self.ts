@@ -176,7 +176,7 @@ const MOVES = anyOf(
 );
 const LIVES = anyOf(`
   lives is_living has_lived has_been_living resides is_residing will_be_residing has_resided is_based has_been_based is_settled is_now_living is_located is_back_home is_home rents_a rents_an is_renting shares_a
-  shares_an bought_a bought_an has_bought_a has_bought_an owns_a owns_an found_a_(?:flat|room|house|place|home|studio) has_found_a got_the_keys_to has_the_keys_to splits_the_time split_the_time has_settled settled ended_up has_ended_up is_a_resident is_resident
+  shares_an bought_a bought_an has_bought_a has_bought_their owns_a owns_an found_a_(?:flat|room|house|place|home|studio) has_found_a got_the_keys_to has_the_keys_to splits_the_time split_the_time has_settled settled ended_up has_ended_up is_a_resident is_resident
   divides_the_time built_a rents_(?:out_)?(?:a|the)_(?:room|flat|house) has_(?:a|an)_(?:flat|room|house|apartment|place|home|cottage) makes_(?:a|the)_home calls has_been_resident is_domiciled has_taken_up_residence took_up_residence has_moved_house
 `);
 

@@ -41,9 +41,7 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
   if (next === undefined) return "refused";
   if (next.word === "own")
     return {
-      put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "")
-        ? []
-        : [put(isOfMany(words, at + 2) ? "their" : "an", " ", "Determiner")],
+      put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [put("their", " ", "Determiner")],
       next: at + 1,
     };
   const kin = kinStep(words, at);
@@ -53,13 +51,6 @@ export function owned(words: readonly Word[], at: number): Step | "refused" | un
     return { put: [], next: at + 1 };
   return { put: [put("the", " ", "Determiner")], next: at + 1 };
 }
-/** "our own pots", and not "my own bakery". */
-const isOfMany = (words: readonly Word[], from: number): boolean =>
-  words
-    .slice(from, from + PHRASE_MAX)
-    .find(({ tags }) => tags.has("Noun"))
-    ?.tags.has("Plural") === true;
-const PHRASE_MAX = 3;
 const isNounLike = (word: Word | undefined): boolean =>
   word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
 

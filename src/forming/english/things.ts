@@ -90,7 +90,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
   return { text: withLead(said, behind) };
 }
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "instead his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
+  "instead do his her their its whoever whatever it there here what how why who where when which if you your he she they let lets let's i we me nothing something anything everything none nobody somebody someone".split(
     " ",
   ),
 );

@@ -30,6 +30,8 @@ const isCutShort = (text: string): boolean =>
   /^(?:Is|Was|Has been) (?:still )?(?:doing|going|being|having|making|getting|taking|bringing|feeling|looking|trying)$/u.test(
     text,
   ) ||
+  // "Nature's amazing, here's a painting": two clauses in one.
+  /^Is (?!.*(?:,|\bthat\b))[^,]* is (?:an?|the) /u.test(text) ||
   /\s(?:to|the|an?|of|than|into|my|very|why|how)$/u.test(text) ||
   /^Hates? the speaker$/u.test(text);
 /** "We back each other up": one alone does not. */
