@@ -34,6 +34,7 @@ test.each([
   ["I cook every dinner myself", "Cooks every dinner"],
   ["It's been quite the winter for me and my greenhouse", undefined],
   ["We built our own kayaks last summer", "Built their own kayaks last summer"],
+  ["Back to earth: I'm a potter in Delft", "Is a potter in Delft"],
   ["I run my own bakery", "Runs their own bakery"],
   ["Oh, Petra, my garden is a swamp", "The garden is a swamp"],
   ['I like ballads like Nina Simone\'s "Sinnerman"', 'Likes ballads like Nina Simone\'s "Sinnerman"'],

@@ -3,6 +3,7 @@
 import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./comments.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
+import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { DETERMINERS, OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
@@ -87,6 +88,9 @@ function openingAt(words: readonly Word[], at: number): number {
     words[label + 1] !== undefined
   )
     return label + 1;
+  // "Back to real life: I'm …"
+  if (label >= 0 && /^(?:i|we)$/.test(words[label + 1]?.word ?? "") && !words.slice(0, label + 1).some(isSaying))
+    return label + 1;
   // "weird but …", "sad but true, …".
   if (JUDGING.has(word.word) && next.word === "but" && words[at + 2] !== undefined) return 2;
   if (word.word === "now" && (/^,/.test(word.after) || /^(?:i|we)$/.test(next.word))) return 1;
@@ -115,6 +119,9 @@ function openingAt(words: readonly Word[], at: number): number {
   return isGroup ? comma + 1 : 0;
 }
 
+/** "She said: I …": what follows is another's. */
+const isSaying = ({ word, tags }: Word): boolean =>
+  tags.has("Pronoun") || tags.has("Person") || isPast(word, tags) || isThirdPersonForm(word);
 const TITLES = new Set("dr mr mrs ms prof st".split(" "));
 
 /** "Biscuit, our beagle (6), …": it is told who that is. */
