@@ -3,9 +3,11 @@
  * set whose folder lies in DIR, names the folders it does not know, and goes on.
  * Exit codes: 0 measured · 1 nothing was measured, or a set could not be read · 2 the arguments make no sense.
  */
+
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { BEFORE, withBefore } from "./before.ts";
 import { EvalInputError } from "./eval-input-error.ts";
 import type { EvalSet } from "./eval-set.ts";
 import { type FormationOptions, formationCommand } from "./formation/formation-command.ts";
@@ -167,7 +169,10 @@ async function measure(asked: Asked, methods: readonly Method[], output: Output)
     }
   if (rows.length > 0) {
     const names = methods.map((method) => method.name);
-    output.out([table(rows, names), "", ...LEGEND, ...notes].join("\n"));
+    // Of some of the questions the figures would not compare.
+    const told = asked.limit === undefined ? withBefore(rows) : rows;
+    const columns = told === rows ? names : [...names, BEFORE];
+    output.out([table(told, columns), "", ...LEGEND, ...notes].join("\n"));
     if (asked.json !== undefined) await writeFile(asked.json, `${JSON.stringify(rows.map(flat), null, 2)}\n`);
   } else if (unreadCount === 0) output.err("No question was asked.");
   return rows.length > 0 && unreadCount === 0 ? 0 : 1;

@@ -81,6 +81,7 @@ export interface Conversation {
 export type Measure =
   | "recall@5"
   | "recall@10"
+  | "recall@10, cut off"
   | "recall@20"
   | "nDCG@10"
   | "MRR"

@@ -1,7 +1,7 @@
 /** From answers to one figure: what each measure takes, and of which questions. */
 import type { Outcome } from "./ask.ts";
 import type { Measure } from "./eval-set.ts";
-import { areaUnderCurve, isNewerFirst, mean, percentile, quality, setQuality } from "./metrics.ts";
+import { areaUnderCurve, isNewerFirst, mean, percentile, quality, recallAt, setQuality } from "./metrics.ts";
 
 /** A figure and how many questions it stands on; null where the method has nothing to be measured by. */
 export interface Figure {
@@ -24,6 +24,7 @@ const any = (): boolean => true;
 const FITS: Readonly<Record<Measure, (outcome: Outcome) => boolean>> = {
   "recall@5": hasEvidence,
   "recall@10": hasEvidence,
+  "recall@10, cut off": hasEvidence,
   "recall@20": hasEvidence,
   "nDCG@10": hasEvidence,
   MRR: hasEvidence,
@@ -58,6 +59,10 @@ const sets =
 const VALUES: Readonly<Record<Measure, Value>> = {
   "recall@5": ranks("recall5"),
   "recall@10": ranks("recall10"),
+  "recall@10, cut off": (outcomes) =>
+    outcomes.some(({ returned }) => returned === undefined)
+      ? null
+      : mean(outcomes.map(({ returned = [], question }) => recallAt(returned, new Set(question.evidence), 10))),
   "recall@20": ranks("recall20"),
   "nDCG@10": ranks("ndcg10"),
   MRR: ranks("mrr"),

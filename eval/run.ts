@@ -20,7 +20,7 @@ export interface RunOptions extends AskOptions {
   readonly details?: boolean | undefined;
 }
 
-const QUALITY: readonly Measure[] = ["recall@5", "recall@10", "recall@20", "nDCG@10", "MRR"];
+const QUALITY: readonly Measure[] = ["recall@5", "recall@10", "recall@10, cut off", "recall@20", "nDCG@10", "MRR"];
 const SETS: readonly Measure[] = ["exact sets", "set precision", "set recall"];
 const COST: readonly Measure[] = ["tokens", "ms p50", "ms p95"];
 const OF_CATEGORIES: readonly Measure[] = ["recall@5", "recall@10", "nDCG@10", "exact sets"];
