@@ -166,7 +166,7 @@ function formedOf(
   return withRelationsFirst([...found.values()]);
 }
 
-/** What is said in passing where nothing is told: of the person who asks, and not of what is asked for. */
+/** Facts about the speaker that a request takes for granted. Read only if the segment forms nothing else. */
 function asidesOf(forming: Forming, segment: Segment): readonly FormedMemory[] {
   if (forming.told.isAmongPeople) return [];
   const judgement: Judgement = { function: "statement", worth: WORTH_MIN };

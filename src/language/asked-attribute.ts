@@ -213,7 +213,7 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
     (who.name !== undefined && !who.name.includes(" ") && table.words.several?.test(match[0]) === true)
   )
     return undefined;
-  // "Who teaches Dev?": whoever is that to him.
+  // "Who teaches Dev?" asks for the person with that role.
   const [, relation] = /^@who\.(.+)$/u.exec(form.asked) ?? [];
   if (relation !== undefined)
     return who.relations !== undefined ? undefined : family({ ...who, relations: [relation] }, ["name"]);

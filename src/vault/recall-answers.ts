@@ -58,7 +58,7 @@ export async function answersOf(
 }
 
 const MOVE = "plan.move";
-/** Whoever was to move on a day that is past lives there, unless they told of a home since. */
+/** A planned move whose day has passed gives the home, unless a later memory names another. */
 function homesNow(items: readonly Item[], now: number): readonly Item[] {
   const homes = items.filter(({ key }) => key !== MOVE);
   const move = items.find(

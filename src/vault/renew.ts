@@ -131,7 +131,7 @@ async function onlyJoint(draft: Draft): Promise<Item | undefined> {
 }
 const LATELY_MAX = 40;
 
-/** What a group does together, whoever of them said it: another may say when it is now. */
+/** A plan of the whole group. Any member may change its time. */
 const isJoint = ({ text }: Item): boolean => JOINT.test(text);
 const JOINT =
   /^(?:Meets?|Goes|Leaves|Plays|Travels|Is (?:all )?(?:meeting|going|leaving|travelling|flying|playing))(?!\p{L})|^(?!(?:Is|Has|Can|Will|Does|May|Would) ).{3,60}? (?:is|are|starts|begins|takes place|leaves) (?:on|at|from|next|this)(?!\p{L})/u;

@@ -193,7 +193,7 @@ export const WORK: readonly Rule[] = [
       ")(?=$| (?:at|in|for|of|with|on|since|and|from)\\b|[,.(])",
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined) },
   ),
-  // Whoever does a work at a hospital is no longer at the firm.
+  // A new workplace ends the job at the old one.
   rule(
     `(?:is|became|has become) (?:now )?(?:an? |the )(?<role>${ROLE}) (?:at|in|for) (?:a|an|the) (?:[\\p{L}'-]+ ){0,3}?${WORKPLACES}${END}`,
     { type: "fact", key: ({ role }) => (isRole(role) ? "work.role" : undefined), ends: ["work.employer"] },

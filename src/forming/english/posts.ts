@@ -28,7 +28,7 @@ export function holdersIn(words: readonly Word[], who?: Who): readonly Relative[
   return [heldBy(found, phrase.kin.single, left === undefined ? "Has" : "Had", isNew)];
 }
 
-/** "Esme has Mr Corbin for maths now", "my son has Miss Rourke": whoever teaches a child is called so. */
+/** "Esme has Mr Corbin for maths now", "my son has Miss Rourke": the teacher of a child. */
 export function teacherOf(words: readonly Word[], who: Who): Relative | undefined {
   const have = words.slice(0, PUPIL_MAX).findIndex(({ word }) => word === "has" || word === "got");
   const end = words[have - 1]?.word === "now" || words[have - 1]?.word === "has" ? have - 1 : have;

@@ -17,12 +17,13 @@ type Form = (said: string) => string | undefined;
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** A pattern, and the statement that its groups make; undefined where they make none. */
-const form =
-  (source: string, told: (groups: Groups) => string | undefined): Form =>
-  (said) => {
-    const groups = new RegExp(`(?<!\\p{L})${source}`, "u").exec(said)?.groups;
+function form(source: string, told: (groups: Groups) => string | undefined): Form {
+  const pattern = new RegExp(`(?<!\\p{L})${source}`, "u");
+  return (said) => {
+    const groups = pattern.exec(said)?.groups;
     return groups === undefined ? undefined : told(groups);
   };
+}
 
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*";
 const KIN = `(?<kin>\\p{Ll}+(?:-in-law)?)(?: (?<name>\\p{Lu}\\p{Ll}+))?`;

@@ -105,7 +105,7 @@ function thingIn(words: readonly Word[]): readonly Word[] | undefined {
   return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
 }
 
-/** "den 20. Mai, gleiche Uhrzeit": what stays as it was is not told anew. */
+/** "den 20. Mai, gleiche Uhrzeit": a value that stays the same is no news. */
 const withoutSame = (time: readonly Word[]): readonly Word[] => {
   const at = time.findIndex(({ word }) => /^(?:gleiche[rnsm]?|selbe[rnsm]?|dieselbe[rnsm]?)$/.test(word));
   const breakAt = at === -1 ? -1 : time.slice(0, at).findLastIndex((word) => isBreak(word));
