@@ -24,17 +24,19 @@ export async function asTold(
   entries: readonly Chosen[],
   { readable, query }: { readonly readable: ReadonlySet<string>; readonly query: string },
 ): Promise<readonly Chosen[]> {
-  const shown = new Set(entries.map(({ item }) => item.id));
-  const told = await Promise.all(
-    entries.map(async (entry): Promise<Chosen> => {
-      const memory = entry.item.layer === "message" ? await memoryOf(vault, entry.item, query) : undefined;
-      if (memory === undefined || shown.has(memory.id) || !readable.has(memory.id)) return entry;
-      shown.add(memory.id);
-      const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
-      return { ...entry, item: memory, copies: [...entry.copies, entry.item], hit };
-    }),
+  const memories = await Promise.all(
+    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item, query) : undefined)),
   );
-  return told;
+  const shown = new Set(entries.map(({ item }) => item.id));
+  return entries.flatMap((entry, place): readonly Chosen[] => {
+    const memory = memories[place];
+    if (memory === undefined || !readable.has(memory.id)) return [entry];
+    // Another message that said the same brought it.
+    if (shown.has(memory.id)) return [];
+    shown.add(memory.id);
+    const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
+    return [{ ...entry, item: memory, copies: [...entry.copies, entry.item], hit }];
+  });
 }
 
 /** Of a message whose memories cover nearly all its words: its only one, or the one that holds all that it shares with the question. */
