@@ -1,58 +1,47 @@
 /**
- * Builds the word tables that would cost each process tens of milliseconds: the words of the concepts, stemmed as texts are, and what words of
- * time say about a language → src/language/*.generated.ts, which are checked in. Run it after a change of the data of a language;
- * test/language/generated-tables.test.ts fails where that was forgotten.
+ * Packs the word tables that would take each process tens of milliseconds to build: concepts,
+ * stemmed as texts are, and what frequent words and words of time say about a language. They are
+ * checked in under `data/packed`; test/language/packed-tables.test.ts fails if they are stale.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CONCEPT_WORDS_DE } from "../src/language/de/concepts.ts";
-import { CONCEPTS } from "../src/language/en/concepts.ts";
-import { CONCEPT_WORDS_ES } from "../src/language/es/concepts.ts";
-import { CONCEPT_WORDS_FR } from "../src/language/fr/concepts.ts";
-import { CONCEPT_WORDS_IT } from "../src/language/it/concepts.ts";
+import { readData } from "../src/data.ts";
+import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/language/concept-source.ts";
 import type { LanguageCode, TextLanguage } from "../src/language/language.ts";
 import { LANGUAGES, LATIN_LANGUAGES } from "../src/language/languages.ts";
-import { LIGHT_VERBS } from "../src/language/light-verbs.ts";
-import { CONCEPT_WORDS_NL } from "../src/language/nl/concepts.ts";
 import { packedWords } from "../src/language/packed-words.ts";
-import { CONCEPT_WORDS_PT } from "../src/language/pt/concepts.ts";
 import { termOf } from "../src/language/term-of.ts";
 import { SPACED_TIMES } from "../src/language/time-languages.ts";
 import { timeLexicon } from "../src/language/time-lexicon.ts";
 import type { TimeClass } from "../src/language/time-vocabulary.ts";
 import { fold } from "../src/language/words.ts";
-import { CONCEPT_WORDS_ZH } from "../src/language/zh/concepts.ts";
 
-/** The words of one language for a concept: as questions name it, and as memories speak of it. Phrases have spaces or `_`. */
-interface ConceptWords {
-  readonly id: string;
-  readonly names: readonly string[];
-  readonly members: readonly string[];
+/** Chinese lists are written in simplified characters; the packed ones hold both forms. */
+export function conceptsOf(language: TextLanguage): readonly ConceptSource[] {
+  const concepts = readConcepts(language);
+  if (language !== "zh") return concepts;
+  const both = withTraditional();
+  return concepts.map(({ id, evokes, names, members }) => ({
+    id,
+    evokes,
+    names: both(names),
+    members: both(members),
+    spoken: [...new Set([...both(names), ...both(members)])],
+  }));
 }
-interface WrittenConcept {
-  readonly id: string;
-  readonly names: string;
-  readonly members: string;
+
+export function withTraditional(): (words: readonly string[]) => readonly string[] {
+  const pairs = readData("zh/traditional.txt")
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .flatMap((line) => line.split(" "));
+  const traditional = new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1)]));
+  const converted = (word: string): string =>
+    UNDECIDED.test(word) ? word : [...word].map((character) => traditional.get(character) ?? character).join("");
+  return (words) => [...new Set([...words, ...words.map(converted)])];
 }
-
-/** A name is a member too, but where the English table says otherwise. */
-const listed = ({ id, names, members }: WrittenConcept): ConceptWords => ({
-  id,
-  names: listOf(names),
-  members: listOf(`${names} ${members}`),
-});
-const listOf = (words: string): readonly string[] => words.split(/\s+/).filter((word) => word !== "");
-
-const CONCEPT_TABLES: readonly (readonly [TextLanguage, readonly ConceptWords[]])[] = [
-  ["en", CONCEPTS],
-  ["de", CONCEPT_WORDS_DE.map(listed)],
-  ["es", CONCEPT_WORDS_ES.map(listed)],
-  ["fr", CONCEPT_WORDS_FR.map(listed)],
-  ["it", CONCEPT_WORDS_IT.map(listed)],
-  ["pt", CONCEPT_WORDS_PT.map(listed)],
-  ["nl", CONCEPT_WORDS_NL.map(listed)],
-  ["zh", CONCEPT_WORDS_ZH.map(listed)],
-];
+/** Characters whose traditional form depends on the word. */
+const UNDECIDED = /[台干发复恶签链汇炼烟赞荡脏历]/u;
 
 const isStemmed = (code: TextLanguage): code is LanguageCode => code in LANGUAGES;
 
@@ -66,16 +55,17 @@ function keyOf(word: string, code: TextLanguage): string {
 }
 
 /** `id` is spoken of, `id*` named and spoken of, `id?` only named; `+` begins a phrase. Read by src/language/concepts.ts. */
-function conceptTable(concepts: readonly ConceptWords[], code: TextLanguage): string {
+function conceptTable(code: TextLanguage): string {
   const marks = new Map<string, Map<string, string>>();
   const marksOf = (key: string): Map<string, string> => {
     const known = marks.get(key) ?? new Map<string, string>();
     marks.set(key, known);
     return known;
   };
-  for (const { id, names, members } of concepts) {
-    const spoken = new Set(members.map((word) => keyOf(word, code)));
-    const named = new Set(names.map((word) => keyOf(word, code)));
+  for (const concept of conceptsOf(code)) {
+    const { id } = concept;
+    const spoken = new Set(concept.spoken.map((word) => keyOf(word, code)));
+    const named = new Set(concept.names.map((word) => keyOf(word, code)));
     for (const key of new Set([...spoken, ...named]))
       marksOf(key).set(id, named.has(key) ? (spoken.has(key) ? "*" : "?") : "");
   }
@@ -84,23 +74,12 @@ function conceptTable(concepts: readonly ConceptWords[], code: TextLanguage): st
   return packedWords(new Map([...marks].map(([key, ids]) => [key, labelOf(ids)])));
 }
 
-const HEADER = "/** Made by scripts/build-language-tables.ts. Not to be edited. */";
-
-function conceptsFile(): string {
-  const tables = CONCEPT_TABLES.map(([code, concepts]) => `  ${code}: \`${conceptTable(concepts, code)}\`,`);
-  const evoked = CONCEPTS.filter(({ evokes }) => evokes.length > 0).map(({ id, evokes }) => [id, ...evokes].join(" "));
-  return `${HEADER}
-import type { TextLanguage } from "./language.ts";
-
-/** Terms and phrases of terms by what they mean, as \`concepts.ts\` reads it. */
-export const CONCEPT_WORDS: Readonly<Partial<Record<TextLanguage, string>>> = {
-${tables.join("\n")}
-};
-
 /** A concept and those whose memories serve a question about it, a line each. */
-export const EVOKED_CONCEPTS = \`${evoked.join("\n")}\`;
-`;
-}
+const evokedConcepts = (): string =>
+  readConcepts("en")
+    .filter(({ evokes }) => evokes.length > 0)
+    .map(({ id, evokes }) => [id, ...evokes].join(" "))
+    .join("\n");
 
 /** Classes whose words are seldom anything else in their language; "set", "out" and "dos" are. */
 const SURE: ReadonlySet<TimeClass> = new Set([
@@ -115,7 +94,7 @@ const SURE: ReadonlySet<TimeClass> = new Set([
   "FEAST",
 ]);
 
-/** What each word says about the language it is in, as src/language/time-languages.ts reads it. */
+/** What each word says about the language it is in, as time-languages.ts reads it. */
 function timeMarks(): string {
   const marks = new Map<string, Map<string, number>>();
   for (const vocabulary of SPACED_TIMES) {
@@ -143,27 +122,7 @@ function timeMarks(): string {
   return packedWords(new Map([...marks].map(([word, signs]) => [word, labelOf(signs)])));
 }
 
-const timeMarksFile = (): string => `${HEADER}
-/** Words of times and frequent words by the languages they speak for, as \`time-languages.ts\` reads it. */
-export const TIME_MARKS = \`${timeMarks()}\`;
-`;
-
-function lightVerbsFile(): string {
-  const lines = Object.values(LANGUAGES).map((language) => {
-    const terms = LIGHT_VERBS[language.code].split(" ").map((verb) => termOf(language, fold(verb), verb));
-    return `  ${language.code}: " ${[...new Set(terms)].join(" ")} ",`;
-  });
-  return `${HEADER}
-import type { LanguageCode } from "./language.ts";
-
-/** The terms of the verbs of \`light-verbs.ts\`, a space around each. */
-export const LIGHT_VERB_TERMS: Readonly<Record<LanguageCode, string>> = {
-${lines.join("\n")}
-};
-`;
-}
-
-/** The languages that have a word among their stop words or frequent ones, as src/language/detect.ts reads it. */
+/** The languages that have a word among their stop words or frequent ones, as detect.ts reads it. */
 function wordLanguages(): string {
   const codes = new Map<string, Set<LanguageCode>>();
   for (const { code, stopWords, frequentWords } of LATIN_LANGUAGES)
@@ -172,22 +131,17 @@ function wordLanguages(): string {
   return packedWords(new Map([...codes].map(([word, found]) => [word, [...found].join(",")])));
 }
 
-const wordLanguagesFile = (): string => `${HEADER}
-/** Frequent words by the languages that have them, as \`detect.ts\` reads it. */
-export const WORD_LANGUAGES = \`${wordLanguages()}\`;
-`;
-
-/** Paths relative to the project, and the text that the present sources give each. */
-export const GENERATED_TABLES: Readonly<Record<string, () => string>> = {
-  "src/language/concepts.generated.ts": conceptsFile,
-  "src/language/light-verbs.generated.ts": lightVerbsFile,
-  "src/language/word-languages.generated.ts": wordLanguagesFile,
-  "src/language/time-marks.generated.ts": timeMarksFile,
+/** Paths relative to `data/`, and the text that the present sources give each. */
+export const PACKED_TABLES: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(CONCEPT_LANGUAGES.map((code) => [`packed/concepts-${code}.txt`, () => conceptTable(code)])),
+  "packed/evoked-concepts.txt": evokedConcepts,
+  "packed/time-marks.txt": timeMarks,
+  "packed/word-languages.txt": wordLanguages,
 };
 
 if (import.meta.main) {
-  for (const [file, text] of Object.entries(GENERATED_TABLES)) {
-    writeFileSync(join(import.meta.dirname, "..", file), text());
-    console.log(`wrote ${file}`);
+  for (const [file, text] of Object.entries(PACKED_TABLES)) {
+    writeFileSync(join(import.meta.dirname, "../data", file), text());
+    console.log(`wrote data/${file}`);
   }
 }

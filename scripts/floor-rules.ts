@@ -66,6 +66,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** `src/index.ts`: what the package promises. It only passes on what the rooms export. */
 export const ENTRANCE: Room = { floor: 6, packages: [], nodeModules: [], globals: [] };
 
+/** `src/data.ts`: reads the word lists and models of `data/`. */
+export const DATA: Room = { floor: -1, packages: [], nodeModules: ["fs"], globals: [] };
+
 /** Globals that make a run depend on more than its inputs, each with the way round it. */
 export const GUARDED_GLOBALS: Readonly<Record<string, string>> = {
   clearImmediate: "take the timer in as a value",

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { type Reach, readReaches } from "./floor-reader.ts";
-import { ENTRANCE, FILES_OF_THEIR_OWN, GUARDED_GLOBALS, ROOMS, type Room, SYSTEM_FILE } from "./floor-rules.ts";
+import { DATA, ENTRANCE, FILES_OF_THEIR_OWN, GUARDED_GLOBALS, ROOMS, type Room, SYSTEM_FILE } from "./floor-rules.ts";
 
 export interface FloorFault {
   /** Relative to the checked folder. */
@@ -62,7 +62,7 @@ function objection(file: string, room: Room, reach: Reach): string | undefined {
 function relativeObjection(file: string, room: Room, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(file), specifier);
   if (target.startsWith("../")) return `imports ${specifier}, which lies outside the source folder`;
-  if (folderOf(target) === folderOf(file)) return undefined;
+  if (folderOf(target) === folderOf(file) && folderOf(file) !== "") return undefined;
   const targetRoom = roomOf(target);
   if (targetRoom === undefined) return `imports ${specifier}, which belongs to no room`;
   if (targetRoom.floor < room.floor) return undefined;
@@ -81,6 +81,7 @@ function packageObjection(room: Room, specifier: string): string | undefined {
 
 function roomOf(file: string): Room | undefined {
   if (file === "index.ts") return ENTRANCE;
+  if (file === "data.ts") return DATA;
   if (Object.hasOwn(FILES_OF_THEIR_OWN, file)) return FILES_OF_THEIR_OWN[file];
   const folder = folderOf(file);
   return folder !== "" && Object.hasOwn(ROOMS, folder) ? ROOMS[folder] : undefined;

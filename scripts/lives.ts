@@ -10,7 +10,7 @@ const now: Record<string, Digests> = {};
 let differing = 0;
 for (const [seed, id] of ids.entries()) {
   const story = known.get(id);
-  if (story === undefined) throw new Error(`No story ${id} in data/stories.`);
+  if (story === undefined) throw new Error(`No story ${id} in corpus/stories.`);
   const digests = await digestsOf(story, seed);
   now[id] = digests;
   const parts = Object.entries(before[id] ?? {}).flatMap(([part, digest]) =>

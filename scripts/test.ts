@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   ...packages.map(({ folder }) =>
     command(`install ${folder}`, "npm", ["ci", "--no-audit", "--no-fund", "--prefix", folder]),
   ),
+  command("client types", "node", ["scripts/write-client.ts"]),
   command("format and lint", "biome", ["check", "--error-on-warnings"]),
   command("types", "tsc", ["--project", projectRoot]),
   ...(full ? [typesOfFrameworks()] : []),

@@ -1,5 +1,5 @@
 /**
- * Trains what recall shows and when it says nothing, from questions to vaults (data/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
+ * Trains what recall shows and when it says nothing, from questions to vaults (corpus/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
  * language a model of the question's words (does it want anything of this person?), and over all of them one of the signals of each item
  * (src/vault/relevance-signs.ts). `npm run train:relevance`
  *
@@ -10,6 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { features } from "../src/forming/judge/features.ts";
+import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";
 import { searchFilter } from "../src/vault/read-filter.ts";
 import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
@@ -22,8 +23,8 @@ import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const DATA = join(ROOT, "data/questions");
-const WEIGHTS = join(ROOT, "src/vault/weights");
+const DATA = join(ROOT, "corpus/questions");
+const WEIGHTS = join(ROOT, "data");
 const FOLDS = 6;
 
 interface Asked {
@@ -246,41 +247,22 @@ for (const language of languages) {
   const head = wantingHead(language, undefined);
   const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
   const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
-  writeFileSync(
-    join(WEIGHTS, `wanting-${language}.generated.ts`),
-    [
-      "// Written by `npm run train:relevance` from data/questions. Do not edit.",
-      'import type { PackedScale } from "../../forming/judge/scale.ts";',
-      "",
-      "export const weights: PackedScale = {",
-      `  bias: ${Math.round(head.bias / step)},`,
-      `  step: ${Number(step.toPrecision(6))},`,
-      `  weights:\n    "${deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64")}",`,
-      "};",
-      "",
-    ].join("\n"),
-  );
+  const packed: PackedScale = {
+    bias: Math.round(head.bias / step),
+    step: Number(step.toPrecision(6)),
+    weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
+  };
+  writeFileSync(join(WEIGHTS, language, "wanting.json"), `${JSON.stringify(packed, undefined, 1)}\n`);
 }
 const trees = itemTrees(() => true);
-const listed = (values: readonly number[]): string => values.map((value) => Number(value.toPrecision(5))).join(",");
-writeFileSync(
-  join(WEIGHTS, "relevance.generated.ts"),
-  [
-    "// Written by `npm run train:relevance` from data/questions. Do not edit.",
-    'import type { Trees } from "../trees.ts";',
-    "",
-    'const numbers = (list: string): readonly number[] => list.split(",").map(Number);',
-    "",
-    "/** Signs by their place in SIGN_NAMES. */",
-    "export const RELEVANCE: Trees = {",
-    `  bias: ${trees.bias},`,
-    `  signs: numbers(\n    "${listed(trees.signs)}",\n  ),`,
-    `  limits: numbers(\n    "${listed(trees.limits)}",\n  ),`,
-    `  leaves: numbers(\n    "${listed(trees.leaves)}",\n  ),`,
-    "};",
-    "",
-    "/** From how likely one of the shown is wanted, in log odds, to how likely the answer is among them. */",
-    `export const ANSWERED = { bias: ${Number(answered.bias.toFixed(3))}, slope: ${Number(answered.slope.toFixed(3))} };`,
-    "",
-  ].join("\n"),
-);
+const rounded = (values: readonly number[]): readonly number[] => values.map((value) => Number(value.toPrecision(5)));
+const relevance = {
+  trees: {
+    bias: trees.bias,
+    signs: rounded(trees.signs),
+    limits: rounded(trees.limits),
+    leaves: rounded(trees.leaves),
+  },
+  answered: { bias: Number(answered.bias.toFixed(3)), slope: Number(answered.slope.toFixed(3)) },
+};
+writeFileSync(join(WEIGHTS, "relevance.json"), `${JSON.stringify(relevance).replaceAll('],"', '],\n"')}\n`);

@@ -1,5 +1,5 @@
 /**
- * Trains the judge of sentences from `data/utterances/<language>.tsv` and writes its weights. `npm run train [-- LANGUAGE…] [--check]`
+ * Trains the judge of sentences from `corpus/utterances/<language>.tsv` and writes its weights. `npm run train [-- LANGUAGE…] [--check]`
  *
  * Logistic regression over hashed features, one head for worth and one for each function. A fifth of the
  * themes is kept aside to say how well it judges; the weights that are written come from the whole corpus. Deterministic: the same
@@ -11,16 +11,14 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
-import type { PackedScale } from "../src/forming/judge/scale.ts";
-import type { TalkWeights } from "../src/forming/judge/talk.ts";
 import { trainTalk } from "./conversations.ts";
 import { trainHead } from "./linear-model.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
 import { trainWording, type Wording, withoutRare, wordingReport, wordingsOf } from "./wordings.ts";
 
-const DATA = join(import.meta.dirname, "../data/utterances");
-const WORDINGS = join(import.meta.dirname, "../data/wordings");
-const WEIGHTS = join(import.meta.dirname, "../src/forming/judge/weights");
+const DATA = join(import.meta.dirname, "../corpus/utterances");
+const WORDINGS = join(import.meta.dirname, "../corpus/wordings");
+const WEIGHTS = join(import.meta.dirname, "../data");
 const FOLD = 5;
 const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
 const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
@@ -93,42 +91,7 @@ function report(language: string, rows: readonly Utterance[], wordings: readonly
   if (wordings.length > 0) console.log(`  ${wordingReport(wordings, aside)}`);
 }
 
-const listed = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
-const talkLines = ({ speaker, own, bias, weights }: TalkWeights): readonly string[] => [
-  "  talk: {",
-  `    speaker: ${listed(speaker)},`,
-  `    own: ${listed(own)},`,
-  `    bias: ${bias},`,
-  "    weights: {",
-  ...Object.entries(weights).map(
-    ([sign, weight]) => `      ${/\s/.test(sign) ? JSON.stringify(sign) : sign}: ${weight},`,
-  ),
-  "    },",
-  "  },",
-];
-
-const wordingLines = ({ bias, step, weights }: PackedScale): readonly string[] => [
-  "  wording: {",
-  `    bias: ${bias},`,
-  `    step: ${step},`,
-  `    weights:\n      "${weights}",`,
-  "  },",
-];
-
-const moduleText = ({ biases, step, weights, talk, wording }: PackedWeights): string =>
-  [
-    "// Written by `npm run train` from data/utterances. Do not edit.",
-    'import type { PackedWeights } from "../judge.ts";',
-    "",
-    "export const weights: PackedWeights = {",
-    `  biases: [${biases.join(", ")}],`,
-    `  step: ${step},`,
-    `  weights:\n    "${weights}",`,
-    ...(talk === undefined ? [] : talkLines(talk)),
-    ...(wording === undefined ? [] : wordingLines(wording)),
-    "};",
-    "",
-  ].join("\n");
+const jsonOf = (weights: PackedWeights): string => `${JSON.stringify(weights, undefined, 1)}\n`;
 
 const options = process.argv.slice(2);
 const isCheck = options.includes("--check");
@@ -139,8 +102,8 @@ for (const language of languages) {
   if (wanted.length > 0 && !wanted.includes(language)) continue;
   const rows = readUtterances(join(DATA, `${language}.tsv`));
   const wordings = wordingsOf(rows, join(WORDINGS, `${language}.tsv`));
-  const text = moduleText(train(language, rows, wordings));
-  const file = join(WEIGHTS, `${language}.generated.ts`);
+  const text = jsonOf(train(language, rows, wordings));
+  const file = join(WEIGHTS, language, "judge.json");
   if (isCheck) {
     if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
     console.error(`${language}: the weights are not what the corpus gives; run npm run train`);

@@ -1,4 +1,4 @@
-/** The labelled corpus of sentences (data/utterances/README.md). */
+/** The labelled corpus of sentences (corpus/utterances/README.md). */
 import { readFileSync } from "node:fs";
 import { FUNCTIONS, type UtteranceFunction } from "../src/forming/judge/judge.ts";
 

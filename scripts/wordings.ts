@@ -1,4 +1,4 @@
-/** What no memory should read like (data/wordings/README.md), against the memories of the corpus: the model of wording.ts. */
+/** What no memory should read like (corpus/wordings/README.md), against the memories of the corpus: the model of wording.ts. */
 import { existsSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import type { PackedScale } from "../src/forming/judge/scale.ts";

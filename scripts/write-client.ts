@@ -1,4 +1,7 @@
-/** Writes what the client can call, with its types, from the server's OpenAPI document: `node scripts/write-client.ts`. A test holds the file to it. */
+/**
+ * Writes the client's methods with their types from the server's OpenAPI document. `npm ci` and
+ * `npm test` run it; the file is not in git.
+ */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +26,7 @@ const document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** The file as it should be, formatted as the house formats. */
+/** The whole file, formatted. */
 export function clientText(): string {
   const { paths, components } = document.parse(openApiDocument());
   const calls = ROUTES.map((route) => {

@@ -4,7 +4,6 @@
  */
 import type { ItemType, Span } from "../core/item.ts";
 import type { Introducing } from "./introduction.ts";
-import type { PackedWeights } from "./judge/judge.ts";
 import type { Slips } from "./slips.ts";
 import type { AskedThing, Thing } from "./thing.ts";
 
@@ -101,7 +100,6 @@ export interface Reading {
 
 export interface Tongue {
   readonly language: string;
-  readonly weights: PackedWeights;
   /** Parts of the text inside a sentence that are clauses of their own, in order. */
   readonly segments: (text: string, sentence: Span) => readonly Span[];
   readonly read: (said: string) => Reading;

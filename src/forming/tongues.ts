@@ -2,7 +2,7 @@
 import { LANGUAGES } from "../language/languages.ts";
 import { ReadText } from "../language/read-text.ts";
 import type { WordSet } from "../language/word-list.ts";
-import { createJudge, type Judge } from "./judge/judge.ts";
+import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { Tongue } from "./tongue.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
@@ -45,7 +45,7 @@ export function tongueIn(code: string): Promise<Speaking> | undefined {
   if (known !== undefined) return known;
   const load = LOADERS[code];
   if (load === undefined) return undefined;
-  const speaking = load().then((tongue) => ({ tongue, judge: createJudge(tongue.weights) }));
+  const speaking = load().then((tongue) => ({ tongue, judge: createJudge(readWeights(tongue.language)) }));
   loaded.set(code, speaking);
   return speaking;
 }

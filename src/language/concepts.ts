@@ -1,10 +1,12 @@
 /**
- * Which everyday concepts a text speaks of, and which a question asks for: "which instruments do I play?" finds "practised the violin"
- * without a model, and across languages, for the words of every language lead to the same concepts. The words are data (en/concepts.ts and
- * its like), stemmed ahead by scripts/build-language-tables.ts; a language without a table speaks of no concept.
+ * Which everyday concepts a text speaks of, and which a question asks for. "Which instruments do I
+ * play?" finds "practised the violin" without a model, and across languages, since all languages
+ * share the concepts. Words come from `data/<language>/concepts.txt`, packed by
+ * scripts/build-language-tables.ts.
  */
+import { readData } from "../data.ts";
 import { termsIn } from "./analysis.ts";
-import { CONCEPT_WORDS, EVOKED_CONCEPTS } from "./concepts.generated.ts";
+import { CONCEPT_LANGUAGES } from "./concept-source.ts";
 import type { TextLanguage } from "./language.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
 
@@ -92,9 +94,8 @@ const TABLES = new Map<TextLanguage, WordLabels<Meaning>>();
 function tableOf(code: TextLanguage): WordLabels<Meaning> | undefined {
   const known = TABLES.get(code);
   if (known !== undefined) return known;
-  const packed = CONCEPT_WORDS[code];
-  if (packed === undefined) return undefined;
-  const table = unpackedWords(packed, meaningOf);
+  if (!CONCEPT_LANGUAGES.includes(code)) return undefined;
+  const table = unpackedWords(readData(`packed/concepts-${code}.txt`), meaningOf);
   TABLES.set(code, table);
   return table;
 }
@@ -104,10 +105,12 @@ let evocations: ReadonlyMap<string, readonly string[]> | undefined;
 
 function evokedBy(id: string): readonly string[] {
   evocations ??= new Map(
-    EVOKED_CONCEPTS.split("\n").map((line) => {
-      const [first = "", ...others] = line.split(" ");
-      return [first, others];
-    }),
+    readData("packed/evoked-concepts.txt")
+      .split("\n")
+      .map((line) => {
+        const [first = "", ...others] = line.split(" ");
+        return [first, others];
+      }),
   );
   return evocations.get(id) ?? NONE;
 }

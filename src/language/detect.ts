@@ -2,11 +2,11 @@
  * The language of a text: its script first, then votes of frequent words, then votes of letters. Deterministic, without a model;
  * a few microseconds a message, because only the beginning and a stretch of the middle are read. Too little to tell is `und`.
  */
+import { readData } from "../data.ts";
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { LATIN_LANGUAGES } from "./languages.ts";
 import { ACCENT_MASKS, eachFragment } from "./letter-votes.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
-import { WORD_LANGUAGES } from "./word-languages.generated.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
 
@@ -78,7 +78,7 @@ const maskOf = (label: string): number =>
   LATIN_LANGUAGES.reduce((mask, { code }, bit) => (label.split(",").includes(code) ? mask | (1 << bit) : mask), 0);
 
 function maskOfWord(word: string, memo: WordMemo | undefined): number {
-  wordMasks ??= unpackedWords(WORD_LANGUAGES, maskOf);
+  wordMasks ??= unpackedWords(readData("packed/word-languages.txt"), maskOf);
   const met = memo?.met(word);
   if (met === undefined) return wordMasks(word) ?? 0;
   met.mask ??= wordMasks(word) ?? 0;

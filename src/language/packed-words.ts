@@ -1,6 +1,6 @@
 /**
- * Word tables as they are built ahead and kept in `*.generated.ts`: a line is a label and its words, `|` parts the lines, and each word
- * stands once. A table is a string until its language is first met; then one split and a set a word take a millisecond and a half.
+ * Word tables of `data/packed`: a line is a label and its words, ` |` ends a line, and each word
+ * stands once. Unpacking takes a millisecond and a half and happens on first use.
  */
 
 /** What a word is labelled with; undefined where the table lacks it. Holds words of the table alone, never of a text. */

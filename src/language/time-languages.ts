@@ -2,6 +2,7 @@
  * The languages whose times are understood, and which of them a text is in, told by its own words: function words count one, words of time
  * two, English wins a draw. One look a word; a text without any word that could begin a time, and without digits, is not looked at further.
  */
+import { readData } from "../data.ts";
 import { GERMAN_TIME } from "./de/time-words.ts";
 import { ENGLISH_TIME } from "./en/time-words.ts";
 import { SPANISH_TIME } from "./es/time-words.ts";
@@ -14,7 +15,6 @@ import { PORTUGUESE_TIME } from "./pt/time-words.ts";
 import { RUSSIAN_TIME } from "./ru/time-words.ts";
 import { SWEDISH_TIME } from "./sv/time-words.ts";
 import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
-import { TIME_MARKS } from "./time-marks.generated.ts";
 import { isKanaCode, isUnspacedCode, unspacedTokens } from "./time-tokens.ts";
 import type { TimeVocabulary } from "./time-vocabulary.ts";
 import type { Word } from "./words.ts";
@@ -100,7 +100,7 @@ const TRIED_MAX = 3;
 const WORDS_MAX = 200;
 
 function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly TimeVocabulary[] {
-  marks ??= unpackedWords(TIME_MARKS, markOf);
+  marks ??= unpackedWords(readData("packed/time-marks.txt"), markOf);
   const points = new Uint16Array(SPACED_TIMES.length);
   let isStart = false;
   let unspaced = 0;

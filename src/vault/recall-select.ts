@@ -32,9 +32,8 @@ import { asTold } from "./recall-told.ts";
 import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes, relativesAmong } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
-import { probabilityOf } from "./trees.ts";
+import { ANSWERED, probabilityOf, RELEVANCE } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
-import { ANSWERED, RELEVANCE } from "./weights/relevance.generated.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
@@ -226,7 +225,7 @@ function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
 
 /** The relevant entries, in rank order. */
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
-  const wanting = await wantingOf(query);
+  const wanting = wantingOf(query);
   const asked = askedSigns(query, wanting, vault.name);
   const signs = relevanceSigns(asked, picked);
   const chances = signs.map((values, place) => {

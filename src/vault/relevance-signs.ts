@@ -1,6 +1,6 @@
 /**
  * What speaks for one item as an answer, as numbers: the signals of ranking, the concepts that question and item share, who is named, and what kind of
- * question it is. A linear model over them (relevance-weights.generated.ts), trained on questions to vaults (data/questions), gives the probability that the
+ * question it is. A linear model over them (data/relevance.json), trained on questions to vaults (corpus/questions), gives the probability that the
  * item is wanted (memory.md §8).
  */
 import type { Item } from "../core/item.ts";

@@ -1,4 +1,8 @@
-/** A sum of small decision trees over signs, as a probability: it knows what a sign means beside another, which a weighted sum does not. */
+/**
+ * A sum of small decision trees over signs, as a probability: it knows what a sign means beside
+ * another, which a weighted sum does not.
+ */
+import { readJson } from "../data.ts";
 
 /** Questions from the root of a tree to a leaf. */
 export const DEPTH = 4;
@@ -27,3 +31,11 @@ export function probabilityOf({ bias, signs, limits, leaves }: Trees, values: Fl
   }
   return 1 / (1 + Math.exp(-sum));
 }
+
+/** Trained together by `npm run train:relevance`; signs by their place in SIGN_NAMES. */
+const TRAINED = readJson<{
+  readonly trees: Trees;
+  /** From how likely one of the shown is wanted to how likely the answer is among them, log odds. */
+  readonly answered: { readonly bias: number; readonly slope: number };
+}>("relevance.json");
+export const { trees: RELEVANCE, answered: ANSWERED } = TRAINED;

@@ -1,36 +1,27 @@
 /**
- * Whether a question wants anything of the person who asks: "what's my sister called" does, "what's the capital of Mongolia" does not. A linear model of its
- * words for each language, trained on data/questions like the judge of sentences; each is read when the first question comes in its language.
+ * Whether a question is about the person who asks: "what's my sister called" is, "what's the
+ * capital of Mongolia" is not. One linear model of its words per language, trained on
+ * corpus/questions.
  */
-import { features } from "../forming/judge/features.ts";
+import { readJson } from "../data.ts";
+import { features, type JudgedSentence } from "../forming/judge/features.ts";
 import { createScale, type PackedScale } from "../forming/judge/scale.ts";
 import { analyseText } from "../language/analysis.ts";
 
-const LOADERS: Readonly<Record<string, () => Promise<{ readonly weights: PackedScale }>>> = {
-  en: () => import("./weights/wanting-en.generated.ts"),
-  de: () => import("./weights/wanting-de.generated.ts"),
-  es: () => import("./weights/wanting-es.generated.ts"),
-  fr: () => import("./weights/wanting-fr.generated.ts"),
-  pt: () => import("./weights/wanting-pt.generated.ts"),
-};
+const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
 
-type Scale = (question: string) => number;
-const loaded = new Map<string, Promise<Scale>>();
+const loaded = new Map<string, (question: JudgedSentence) => number>();
 
 /** Log odds; 0 for a language that has no model. */
-export async function wantingOf(question: string): Promise<number> {
+export function wantingOf(question: string): number {
   const language = wantingLanguage(question);
-  const load = LOADERS[language];
-  if (load === undefined) return 0;
+  if (!LANGUAGES.has(language)) return 0;
   let scale = loaded.get(language);
   if (scale === undefined) {
-    scale = load().then(({ weights }) => {
-      const sum = createScale(weights, features);
-      return (text) => sum({ text });
-    });
+    scale = createScale(readJson<PackedScale>(`${language}/wanting.json`), features);
     loaded.set(language, scale);
   }
-  return (await scale)(question);
+  return scale({ text: question });
 }
 
 /** The language whose model reads a question; English where it cannot be told. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
 import { formed } from "../../src/forming/form.ts";
-import { createJudge, type Judge, type UtteranceFunction } from "../../src/forming/judge/judge.ts";
+import { createJudge, type Judge, readWeights, type UtteranceFunction } from "../../src/forming/judge/judge.ts";
 
 const NOON = Date.UTC(2026, 4, 12, 12);
 
@@ -194,7 +194,7 @@ describe("a wish for once is none", () => {
 });
 
 describe("the judge as it is trained", () => {
-  const trained = createJudge(english.weights);
+  const trained = createJudge(readWeights("en"));
 
   test("keeps the one sentence of a message between people that tells something", () => {
     const message =

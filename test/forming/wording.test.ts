@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
 import { formed } from "../../src/forming/form.ts";
-import { createJudge } from "../../src/forming/judge/judge.ts";
+import { createJudge, readWeights } from "../../src/forming/judge/judge.ts";
 
-const judge = createJudge(english.weights);
+const judge = createJudge(readWeights("en"));
 const memoriesOf = (text: string): readonly string[] =>
   formed(english, judge, {
     text,

@@ -1,10 +1,15 @@
 /** The terms of a fixed set of texts, the words of the concepts and the occasions of instructions. An index on disk holds them, so they change only together with ANALYSIS_VERSION. */
 import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
+import { readData } from "../../src/data.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/language/analysis.ts";
-import { CONCEPT_WORDS } from "../../src/language/concepts.generated.ts";
+import { CONCEPT_LANGUAGES } from "../../src/language/concept-source.ts";
 import { occasionIn } from "../../src/language/occasion.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
+
+const CONCEPT_WORDS = Object.fromEntries(
+  CONCEPT_LANGUAGES.map((code) => [code, readData(`packed/concepts-${code}.txt`)]),
+);
 
 const MIXED = [
   "Mail ana.costa@mail.example.com about v1.2.3 of getUserName, check-in 2023-05-07, 1,000 or 2.5",

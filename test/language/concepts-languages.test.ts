@@ -1,19 +1,12 @@
 /** The words of the concepts in other languages than English: their form, and that a question's class and a memory's kind meet. */
 import { describe, expect, test } from "vitest";
+import { conceptsOf, withTraditional } from "../../scripts/build-language-tables.ts";
 import { analyseQuery, analyseText, termsIn } from "../../src/language/analysis.ts";
+import { readConcepts } from "../../src/language/concept-source.ts";
 import { type AskedConcept, conceptsAsked, conceptsIn } from "../../src/language/concepts.ts";
-import { CONCEPT_WORDS_DE } from "../../src/language/de/concepts.ts";
-import { CONCEPTS } from "../../src/language/en/concepts.ts";
-import { CONCEPT_WORDS_ES } from "../../src/language/es/concepts.ts";
-import { CONCEPT_WORDS_FR } from "../../src/language/fr/concepts.ts";
-import { CONCEPT_WORDS_IT } from "../../src/language/it/concepts.ts";
 import type { TextLanguage } from "../../src/language/language.ts";
 import { LANGUAGES } from "../../src/language/languages.ts";
-import { CONCEPT_WORDS_NL } from "../../src/language/nl/concepts.ts";
-import { CONCEPT_WORDS_PT } from "../../src/language/pt/concepts.ts";
 import { fold, words } from "../../src/language/words.ts";
-import { CONCEPT_WORDS_ZH } from "../../src/language/zh/concepts.ts";
-import { withTraditional } from "../../src/language/zh/traditional.ts";
 
 const NAMES_MAX = 20;
 const MEMBERS_MAX = 160;
@@ -32,25 +25,24 @@ interface Entry {
 const split = (list: string): readonly string[] => list.split(" ").filter((word) => word !== "");
 const all = ({ names, members }: Entry): readonly string[] => [...split(names), ...split(members)];
 
-const tables = [
-  { code: "zh", table: CONCEPT_WORDS_ZH.map((entry): Entry => entry) },
-  { code: "de", table: CONCEPT_WORDS_DE.map(flat) },
-  { code: "es", table: CONCEPT_WORDS_ES.map(flat) },
-  { code: "fr", table: CONCEPT_WORDS_FR.map(flat) },
-] as const;
+const entriesOf = (language: TextLanguage): readonly Entry[] =>
+  conceptsOf(language).map(({ id, names, members }) => ({ id, names: names.join(" "), members: members.join(" ") }));
 
-/** Lists are wrapped in their files; one space parts the words here. */
-function flat({ id, names, members }: Entry): Entry {
-  return { id, names: names.trim().replaceAll(/\s+/g, " "), members: members.trim().replaceAll(/\s+/g, " ") };
-}
+const tables = [
+  { code: "zh", table: entriesOf("zh") },
+  { code: "de", table: entriesOf("de") },
+  { code: "es", table: entriesOf("es") },
+  { code: "fr", table: entriesOf("fr") },
+] as const;
 
 /** Of the commonest concepts alone. */
 const coreTables = [
-  { code: "it", table: CONCEPT_WORDS_IT.map(flat) },
-  { code: "pt", table: CONCEPT_WORDS_PT.map(flat) },
-  { code: "nl", table: CONCEPT_WORDS_NL.map(flat) },
+  { code: "it", table: entriesOf("it") },
+  { code: "pt", table: entriesOf("pt") },
+  { code: "nl", table: entriesOf("nl") },
 ] as const;
 
+const CONCEPTS = readConcepts("en");
 const known = new Set(CONCEPTS.map(({ id }) => id));
 const evoked = new Map(CONCEPTS.map(({ id, evokes }) => [id, evokes]));
 
@@ -72,10 +64,10 @@ function shared(question: string, questions: readonly Entry[], memory: string, m
     .map(({ id }) => id);
 }
 
-const english: readonly Entry[] = CONCEPTS.map(({ id, names, members }) => ({
+const english: readonly Entry[] = CONCEPTS.map(({ id, names, spoken }) => ({
   id,
-  names: names.map((name) => name.replaceAll(" ", "_")).join(" "),
-  members: members.map((member) => member.replaceAll(" ", "_")).join(" "),
+  names: names.join(" "),
+  members: spoken.join(" "),
 }));
 
 test.each(tables)("no concept is without words in $code", ({ table }) => {
@@ -354,9 +346,10 @@ describe("what an index and a question hold of a text as it is written", () => {
 });
 
 test("a Chinese word is met in traditional characters too, and never in a mixture where the word decides", () => {
-  expect(withTraditional("钢琴 水果")).toBe("钢琴 水果 鋼琴");
-  expect(withTraditional("头发")).toBe("头发");
-  const hair = CONCEPT_WORDS_ZH.find(({ id }) => id === "hair")?.names ?? "";
+  const both = withTraditional();
+  expect(both(["钢琴", "水果"])).toEqual(["钢琴", "水果", "鋼琴"]);
+  expect(both(["头发"])).toEqual(["头发"]);
+  const hair = entriesOf("zh").find(({ id }) => id === "hair")?.names ?? "";
   expect(split(hair)).toEqual(expect.arrayContaining(["头发", "頭髮"]));
 });
 

@@ -12,7 +12,7 @@ export type Digests = Readonly<Record<keyof Transcript, string>>;
 
 export const LIFE_COUNT = 200;
 export const DIGESTS_FILE = join(import.meta.dirname, "digests.json");
-const STORIES = join(import.meta.dirname, "../../data/stories");
+const STORIES = join(import.meta.dirname, "../../corpus/stories");
 const DIGEST_LENGTH = 16;
 
 /** All stories, by their id. */

@@ -1,5 +1,5 @@
 /**
- * A scripted life: a story of data/stories, told to a vault in memory with a fixed clock and fixed entropy, asked its questions, corrected, forgotten in part,
+ * A scripted life: a story of corpus/stories, told to a vault in memory with a fixed clock and fixed entropy, asked its questions, corrected, forgotten in part,
  * exported, imported elsewhere. What a person or a model gets from it is told in words that no renaming of fields, files or log operations changes.
  */
 import * as z from "zod";

@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
 import { SIGN_NAMES } from "../../src/vault/relevance-signs.ts";
-import { DEPTH, probabilityOf, type Trees } from "../../src/vault/trees.ts";
-import { RELEVANCE } from "../../src/vault/weights/relevance.generated.ts";
+import { DEPTH, probabilityOf, RELEVANCE, type Trees } from "../../src/vault/trees.ts";
 
 const NODES = (1 << DEPTH) - 1;
 

@@ -1,7 +1,6 @@
 /** English (tongue.ts). */
 
 import { isCommitment } from "../../language/commitments.ts";
-import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answered } from "./answers.ts";
 import { askedThing } from "./asked-thing.ts";
@@ -68,7 +67,6 @@ const TELLING = new RegExp(
 
 export const english: Tongue = {
   language: "en",
-  weights,
   segments,
   read(said) {
     const words = withOwnChildren(parse(said));

@@ -1,6 +1,5 @@
 /** French (tongue.ts). */
 
-import { weights } from "../judge/weights/fr.generated.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
 import type { Reading, Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
@@ -19,7 +18,6 @@ import { KIN } from "./words.ts";
 
 export const french: Tongue = {
   language: "fr",
-  weights,
   segments,
   read(said) {
     const words = parse(said);

@@ -1,5 +1,5 @@
 /** Places that everybody knows, in French: who leaves one for another moves, and who is at one need not work there. */
-import { CONCEPT_WORDS_FR } from "../../language/fr/concepts.ts";
+import { readConcepts } from "../../language/concept-source.ts";
 import { isCountry } from "./keys.ts";
 
 /** Beside the list of concepts. */
@@ -14,7 +14,7 @@ const MORE = `
 `;
 
 const members = (id: string): readonly string[] =>
-  (CONCEPT_WORDS_FR.find((concept) => concept.id === id)?.members ?? "").split(/\s+/u);
+  readConcepts("fr").find((concept) => concept.id === id)?.members ?? [];
 
 let places: ReadonlySet<string> | undefined;
 /** A town, a region or a country. */

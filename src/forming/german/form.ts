@@ -1,5 +1,4 @@
 /** German (tongue.ts). */
-import { weights } from "../judge/weights/de.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { asksByTelling } from "./asking.ts";
 import { attributed } from "./attributes.ts";
@@ -20,7 +19,6 @@ import { thingsIn } from "./thing-claims.ts";
 
 export const german: Tongue = {
   language: "de",
-  weights,
   segments,
   read(said) {
     const words = parse(said);

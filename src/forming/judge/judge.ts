@@ -1,8 +1,9 @@
 /**
  * The judge of sentences: what a sentence does (its function), and whether it is worth keeping. A linear model over hashed features,
- * trained by `npm run train` on the project's own corpus (data/utterances). Weights are small integers and their sums exact, so that every machine
+ * trained by `npm run train` on the project's own corpus (corpus/utterances). Weights are small integers and their sums exact, so that every machine
  * decides alike.
  */
+import { readJson } from "../../data.ts";
 import { BUCKETS, features, type JudgedSentence } from "./features.ts";
 import { type PackedScale, unpacked } from "./scale.ts";
 import { type TalkWeights, talkSum } from "./talk.ts";
@@ -43,7 +44,7 @@ export interface Judge {
   readonly wording: (memory: string) => number;
 }
 
-/** As `npm run train` writes it. */
+/** As `npm run train` writes it to `data/<language>/judge.json`. */
 export interface PackedWeights {
   /** Of the functions in order, then of worth. */
   readonly biases: readonly number[];
@@ -94,6 +95,8 @@ const CERTAIN_COST = 2;
 const TWO_DOUBTS = 0.6;
 
 const likelihood = (logOdds: number): number => 1 / (1 + Math.exp(-logOdds));
+
+export const readWeights = (language: string): PackedWeights => readJson(`${language}/judge.json`);
 
 export function createJudge({ biases, step, weights, talk, wording }: PackedWeights): Judge {
   const bytes = unpacked(weights);

@@ -1,7 +1,7 @@
 /**
  * Scores the wording of a memory: "Adopted a greyhound" is specific, "Some things have changed" is
  * vague and "Is reading can help" is broken. A linear model over the text of the memory, trained by
- * `npm run train`: the memories of the corpus are the good examples, data/wordings the bad ones.
+ * `npm run train`: the memories of the corpus are the good examples, corpus/wordings the bad ones.
  */
 import { features } from "./features.ts";
 import { fnv1a } from "./fnv.ts";

@@ -1,6 +1,5 @@
 /** Portuguese (tongue.ts). */
 import { anyOf } from "../any-of.ts";
-import { weights } from "../judge/weights/pt.generated.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
 import type { Reading, Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
@@ -49,7 +48,6 @@ const BOOKED =
 
 export const portuguese: Tongue = {
   language: "pt",
-  weights,
   segments,
   read(said) {
     const words = tokens(said);

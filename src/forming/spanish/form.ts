@@ -1,5 +1,4 @@
 /** Spanish (tongue.ts). */
-import { weights } from "../judge/weights/es.generated.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
 import type { Reading, Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
@@ -17,7 +16,6 @@ import { clauseMemory } from "./statement.ts";
 
 export const spanish: Tongue = {
   language: "es",
-  weights,
   segments,
   read(said) {
     const words = parse(said);

@@ -1,11 +1,8 @@
 /** Places that everybody knows, in Spanish. */
-import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
+import { readConcepts } from "../../language/concept-source.ts";
 
 const members = (id: string): readonly string[] =>
-  (CONCEPT_WORDS_ES.find((concept) => concept.id === id)?.members ?? "")
-    .split(/\s+/)
-    .filter((word) => word !== "")
-    .map((word) => word.replaceAll("_", " "));
+  (readConcepts("es").find((concept) => concept.id === id)?.members ?? []).map((word) => word.replaceAll("_", " "));
 
 /** Beside the list of concepts. */
 const MORE = `

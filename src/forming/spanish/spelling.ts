@@ -2,7 +2,7 @@
  * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right ("ermano", "yebo",
  * "aser"). A word that is known is never touched, and with somebody who writes with care only an accent is put right.
  */
-import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
+import { readConcepts } from "../../language/concept-source.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./conjugation.ts";
 import { remembered } from "./memo.ts";
 import { RELATIONS } from "./relations.ts";
@@ -101,7 +101,7 @@ const SOUND_MIN = 3;
 let vocabulary: ReadonlySet<string> | undefined;
 const words = (): ReadonlySet<string> => {
   vocabulary ??= new Set([
-    ...CONCEPT_WORDS_ES.flatMap(({ names, members }) => `${names} ${members}`.split(/[\s_]+/)),
+    ...readConcepts("es").flatMap(({ names, members }) => [...names, ...members].flatMap((word) => word.split("_"))),
     ...EVERYDAY.trim().split(/\s+/),
   ]);
   return vocabulary;

@@ -1,0 +1,53 @@
+/** The tables that are built ahead: they are those of the present sources, and they say what was packed into them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PACKED_TABLES } from "../../scripts/build-language-tables.ts";
+import { packedWords, unpackedWords } from "../../src/language/packed-words.ts";
+
+const projectRoot = join(import.meta.dirname, "../..");
+
+test.each(Object.entries(PACKED_TABLES))(
+  "%s is what scripts/build-language-tables.ts makes of the sources",
+  (file, text) => {
+    // Compared as a truth value: a difference of megabytes is nothing to print.
+    expect(readFileSync(join(projectRoot, "data", file), "utf8") === text()).toBe(true);
+  },
+);
+
+describe("a packed table", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "é", "中", "_", "1", "+", "*"), minLength: 1, maxLength: 6 });
+  const table = fc.uniqueArray(fc.tuple(word, word), { selector: ([key]) => key, minLength: 1, maxLength: 40 });
+
+  test("gives each word its label, and none to a word that it lacks", () => {
+    fc.assert(
+      fc.property(table, word, (rows, other) => {
+        const labelOf = new Map(rows);
+        const read = unpackedWords(packedWords(labelOf), (label) => `<${label}>`);
+        for (const [key, label] of labelOf) expect(read(key)).toBe(`<${label}>`);
+        if (!labelOf.has(other)) expect(read(other)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("reads a label when one of its words first comes, and once", () => {
+    const read: string[] = [];
+    const table = unpackedWords(
+      packedWords(
+        new Map([
+          ["cat", "pet"],
+          ["dog", "pet"],
+          ["oak", "tree"],
+        ]),
+      ),
+      (label) => {
+        read.push(label);
+        return { label };
+      },
+    );
+    expect(read).toEqual([]);
+    expect(table("dog")).toBe(table("cat"));
+    expect(read).toEqual(["pet"]);
+  });
+});
