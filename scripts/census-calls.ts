@@ -1,0 +1,68 @@
+/** Counts the files that one call of each verb enters, by function coverage of a live vault on disk. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { openKeepsake } from "../src/index.ts";
+
+export interface CallsEntered {
+  readonly observe: number;
+  readonly recall: number;
+  readonly forget: number;
+  /** Times that a text was split into words while one message of one sentence was observed. */
+  readonly tokenisations: number;
+}
+
+const TOKENISER = "tokensOf";
+
+export async function callsEntered(root: string): Promise<CallsEntered> {
+  const dir = mkdtempSync(join(tmpdir(), "keepsake-census-"));
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  const source = `${pathToFileURL(join(root, "src")).href}/`;
+  /** What ran since it was last asked. */
+  const taken = async (): Promise<{ readonly files: number; readonly tokenisations: number }> => {
+    const { result } = await session.post("Profiler.takePreciseCoverage");
+    const entered = result
+      .filter(({ url }) => url.startsWith(source))
+      .map(({ functions }) =>
+        functions.filter(({ functionName, ranges }) => functionName !== "" && (ranges[0]?.count ?? 0) > 0),
+      )
+      .filter((functions) => functions.length > 0);
+    const tokenisations = entered
+      .flat()
+      .filter(({ functionName }) => functionName === TOKENISER)
+      .reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+    return { files: entered.length, tokenisations };
+  };
+  try {
+    await using keepsake = await openKeepsake({ dir: join(dir, "data"), keysDir: join(dir, "keys") });
+    const vault = await keepsake.vault("person");
+    const say = (content: string) => vault.observe({ kind: "turn", role: "user", content });
+    // Loads what is loaded on first use, so that only the calls themselves are counted.
+    const warm = await say("My sister Ada lives in Bath.");
+    await vault.settled();
+    await vault.recall("Where does Ada live?");
+    const plan = await vault.forget({ ids: warm.formed.map(({ id }) => id) });
+    await vault.forget({ token: plan.token });
+    await vault.settled();
+    await taken();
+    const { formed } = await say("I work as a nurse in Leeds.");
+    const observe = await taken();
+    await vault.settled();
+    await taken();
+    await vault.recall("Where do I work?");
+    const recall = await taken();
+    const { token } = await vault.forget({ ids: formed.map(({ id }) => id) });
+    await taken();
+    await vault.forget({ token });
+    const forget = await taken();
+    return { observe: observe.files, recall: recall.files, forget: forget.files, tokenisations: observe.tokenisations };
+  } finally {
+    session.disconnect();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
