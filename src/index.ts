@@ -10,6 +10,12 @@
  * ```
  */
 
+export type { LeftOut } from "./vault/recall-reply.ts";
+export type { FoundMatch } from "./vault/recall-why.ts";
+export type { ExplainedEvidence } from "./vault/recall-why.ts";
+export type { EmbeddingState } from "./vault/background-work.ts";
+export type { Channel, ConsentRecord, Disclosure, ImportRecord, ModelUse, Notice, Recipient, RightsRequest, VaultState } from "./vault/stored-notes.ts";
+export type { KeepReason, ObjectionDecision } from "./vault/rights-lists.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEvent, type ContractEventType } from "./contract/contract-event.ts";
 export type { ContractItem, ContractKind, ContractMeta } from "./contract/contract-item.ts";
 export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/contract-policy.ts";
@@ -103,7 +109,7 @@ export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
-export type { Asked, KeepReason } from "./vault/asked.ts";
+export type { Asked } from "./vault/asked.ts";
 export type {
   AuditEntry,
   AuditKeyChange,
@@ -119,14 +125,11 @@ export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
 export type { SegmentCondition, VaultCondition } from "./vault/condition.ts";
 export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
-export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
 export type { DestroyLockedOptions, LockedDestroyPlan, LockedDestroyReceipt } from "./vault/destroy-locked.ts";
 export type { DisclosedChange, DisclosureNotice } from "./vault/disclosure-notes.ts";
-export type { Channel, Disclosure, Recipient } from "./vault/disclosures.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";
-export type { EmbeddingState } from "./vault/embedding.ts";
 export type { ErasureReceipt } from "./vault/erase.ts";
 export type { Explained, ExplainedMemory } from "./vault/explain.ts";
 export type { ExportOptions } from "./vault/export.ts";
@@ -149,7 +152,6 @@ export type { StateChanged } from "./vault/freeze.ts";
 export type { PastValue, Restored } from "./vault/history.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
 export type { ImportCounts } from "./vault/import-batch.ts";
-export type { ImportRecord } from "./vault/imports.ts";
 export type { Inspection, ItemView, ListOptions } from "./vault/inspect.ts";
 export {
   type KeepStats,
@@ -160,7 +162,6 @@ export {
   type VaultSummary,
   type Waiting,
 } from "./vault/keepsake.ts";
-export type { ModelUse } from "./vault/model-use.ts";
 export type {
   DeliveredNotices,
   DeliverNotice,
@@ -168,8 +169,7 @@ export type {
   NoticeEnd,
   NoticeView,
 } from "./vault/notice-store.ts";
-export type { Notice } from "./vault/notices.ts";
-export type { Objection, ObjectionDecision } from "./vault/objection.ts";
+export type { Objection } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
 export type {
   OperatorErasures,
@@ -191,9 +191,7 @@ export type { ReadFilter } from "./vault/read-filter.ts";
 export type { RecallOptions } from "./vault/recall.ts";
 export type { RecalledContext } from "./vault/recall-context.ts";
 export type { EarlierStatement } from "./vault/recall-earlier.ts";
-export type { ExplainedEvidence, FoundMatch } from "./vault/recall-explain.ts";
 export type { RecalledLayers } from "./vault/recall-layers.ts";
-export type { LeftOut } from "./vault/recall-left-out.ts";
 export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
 export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
@@ -215,11 +213,10 @@ export type { RestoreDataOptions, RestoreProgress } from "./vault/restore-open.t
 export type { RestoreCounts, RestorePlan } from "./vault/restore-plan.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { Identity, Right } from "./vault/rights-lists.ts";
-export type { RequestClosed, RequestOpened, RightsRequest } from "./vault/rights-register.ts";
+export type { RequestClosed, RequestOpened } from "./vault/rights-register.ts";
 export type { RotateOptions, Rotation } from "./vault/rotate.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { Spooled } from "./vault/spool.ts";
-export type { VaultState } from "./vault/state.ts";
 export type { System } from "./vault/system.ts";
 export type { Tended, TendOptions, TendProgress, TendStep } from "./vault/tend.ts";
 export type { KeepTended, KeepTendOptions } from "./vault/tend-keep.ts";

@@ -5,7 +5,7 @@
 import type { Json } from "../core/json.ts";
 import type { TraceFact } from "../policy/trace.ts";
 import { traceSettings } from "../policy/trace-settings.ts";
-import type { Draft } from "../vault/draft.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import type { ContractEvent } from "./contract-event.ts";
 
@@ -20,7 +20,7 @@ export interface CallTrace {
 }
 
 /** Rides on the commit of the call. */
-export function traceCall(draft: Draft, call: CallTrace): void {
+export function traceCall(draft: UnitOfWork, call: CallTrace): void {
   const fact = factOf(draft.vault, call);
   if (fact !== undefined) draft.trace(fact);
 }

@@ -5,7 +5,7 @@
 import { HOLDS, type Item, type Taint } from "../core/item.ts";
 import { bookDeletion, copyLedger } from "../policy/phase-ledger.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "../vault/draft.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import type { ContractItem } from "./contract-item.ts";
 import {
@@ -109,7 +109,7 @@ export interface SavedState extends HeldState {
 
 /** Puts what a call changed into the draft; nothing changed, nothing is put. @param session whose call it was */
 export async function saveState(
-  draft: Draft,
+  draft: UnitOfWork,
   before: HeldState,
   after: ContractState,
   session: string,
@@ -152,13 +152,13 @@ export async function saveState(
   return { state: after, ids, notes, put, hasErased };
 }
 
-function putItem(draft: Draft, item: Item): void {
+function putItem(draft: UnitOfWork, item: Item): void {
   draft.put(item);
   draft.log({ op: item.revision === 1 ? "store" : "update", mem: item.id, rev: item.revision, act: "agent" });
 }
 
 function noteStore(
-  draft: Draft,
+  draft: UnitOfWork,
   key: string,
   store: ContractStore,
   ids: ReadonlyMap<string, string>,
@@ -184,7 +184,7 @@ function noteStore(
  * Rows go with the commit, their keys are doomed by it; other processes learn of it by the generation. What its owner froze stays in the vault
  * (SEC-S7), and is the contract's no more.
  */
-async function eraseStrictly(draft: Draft, left: readonly string[]): Promise<boolean> {
+async function eraseStrictly(draft: UnitOfWork, left: readonly string[]): Promise<boolean> {
   const items = await draft.vault.items.many(left);
   const ids = items.filter(({ frozen }) => frozen === undefined).map(({ id }) => id);
   if (ids.length === 0) return false;

@@ -3,11 +3,11 @@
  * ledger and the ids of its items in their order. Stored format: docs/formats.md, "contract note". Reading trusts the seal, which was checked before.
  */
 
+import { CONTRACT_NOTE } from "../vault/stored-notes.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { LedgerEntry, PhaseLedger } from "../policy/phase-ledger.ts";
 import type { StorePhases } from "../policy/phase-registry.ts";
-import { CONTRACT_NOTE } from "../vault/open-vault.ts";
 import type { ContractState, ContractStore } from "./contract-state.ts";
 
 const FORMAT = 1;

@@ -5,7 +5,7 @@ import { keyedHash } from "../crypto/keyed-hash.ts";
 import { lineage } from "../policy/lineage.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { phaseId } from "../policy/phase-registry.ts";
-import type { Draft } from "../vault/draft.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import { sweepDoomed } from "../vault/erase.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../vault/state.ts";
@@ -116,7 +116,7 @@ interface Calls {
 function createCalls(opened: () => OpenVault, rules: ContractRules): Calls {
   let known = NOTHING_HELD;
   /** What a draft that is not committed yet has come to: calls that share a commit build on each other. */
-  const drafted = new WeakMap<Draft, HeldState>();
+  const drafted = new WeakMap<UnitOfWork, HeldState>();
   const sweep = createSweeper();
 
   async function held(keys: readonly string[] = []): Promise<HeldState> {

@@ -3,6 +3,7 @@
  * with a recovery key. `user-held`: the owner alone; whoever has the folders, the keystore and the keyring reads nothing (SEC-C12). The owner's verbs, never
  * an operator's or a model's.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { type OwnerKey, type OwnerLock, openOwnerSlots, sealAgeSlot } from "../crypto/age-slot.ts";
 import type { KeySlot } from "../crypto/key-slot.ts";
@@ -13,6 +14,7 @@ import type { StoredKeySlot, StoredVault, VaultSlots } from "../storage/keystore
 import { changeEpoch, type KeepParts } from "./epoch.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { dropSpool, makeSpool } from "./spool-key.ts";
+import { WAYS_NOTE } from "./stored-notes.ts";
 import { unlockVault, wipeSecrets } from "./unlock.ts";
 import { kekSlotFor, openShredSecret, slotsOf, versionsOf } from "./vault-keys.ts";
 
@@ -36,8 +38,6 @@ export interface AddRecoveryKey {
   readonly key?: OwnerKey;
 }
 
-/** The owner's part of the ways in, as it was when it was sealed: what a rotation seals the new secret to. A keystore could name others (SEC-C12). */
-export const WAYS_NOTE = "ways";
 export type OwnWay = Exclude<WayIn, { readonly kind: "keep" }>;
 
 /** What must be there before nobody else can open it: one may be lost (SEC §3.7). */

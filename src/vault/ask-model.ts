@@ -2,6 +2,7 @@
  * What a language model is asked about messages, and what of its answer holds: each batch is one request, told to hooks and to the ledger of
  * disclosures (GDPR 19). Nothing is written here but that ledger's entries, with the next commit.
  */
+
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
 import { estimateTokens } from "../core/token-estimate.ts";
 import { extractionRequest } from "../forming/extraction/extraction-request.ts";
@@ -12,9 +13,10 @@ import { factChecks } from "./forming.ts";
 import { withInstruction } from "./hooks.ts";
 import type { FoundRetraction, FoundStatement } from "./keep-found.ts";
 import type { ModelStep } from "./model-segments.ts";
-import { addModelUse, type ModelUse, NO_MODEL_USE } from "./model-use.ts";
+import { addModelUse } from "./model-use.ts";
 import { type NearestMemories, nearestMemories } from "./nearest-memories.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { type ModelUse, NO_MODEL_USE } from "./stored-notes.ts";
 
 const BOUNDARY_BYTES = 16;
 

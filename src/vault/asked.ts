@@ -3,54 +3,19 @@
  * somebody remembers of others for themself is theirs to keep or to let go (GDPR 2(2)(c)). Where an operator holds the vault it went at once, and the entry
  * says how much. It holds ids and counts, and nothing of who asked. One sealed note a vault.
  */
+
 import * as z from "zod";
 import { mergeSpans } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
-import type { Span } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
-import type { Draft } from "./draft.ts";
 import type { Mentions } from "./mentions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { packedIds, unpackedIds } from "./packed-ids.ts";
+import { KEEP_REASONS, type KeepReason } from "./rights-lists.ts";
+import { ASKED_NOTE, type StoredAsked } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
-export const ASKED_NOTE = "asked-to-forget";
-
-/** Why an owner keeps what somebody asked them to forget, each with its place in the GDPR. */
-export const KEEP_REASONS = {
-  household: "2(2)(c)",
-  freedom_of_expression: "17(3)(a)",
-  legal_obligation: "17(3)(b)",
-  public_health: "17(3)(c)",
-  archiving_or_research: "17(3)(d)",
-  legal_claims: "17(3)(e)",
-} as const;
-export type KeepReason = keyof typeof KEEP_REASONS;
-
-export interface Asked {
-  /** Of the request, as the register of the keep has it. */
-  readonly id: string;
-  /** When it reached this vault; milliseconds UTC, like every time here. */
-  readonly at: number;
-  /** By when the person has to be answered. */
-  readonly dueAt: number;
-  /** `open`: the owner has still to say. `none`: nothing fitted. */
-  readonly state: "open" | "none" | "erased" | "kept";
-  readonly itemCount: number;
-  /** Messages that stay and lose words, or lost them. */
-  readonly cutCount: number;
-  /** Withheld because they may still tell of it. */
-  readonly withheldCount: number;
-  readonly decidedAt?: number;
-  readonly job?: string;
-  readonly reason?: KeepReason;
-}
-
-/** As it lies in the vault. */
-export interface StoredAsked extends Asked {
-  /** What fitted, until it is decided. */
-  readonly ids: string;
-  readonly cuts: readonly (readonly [id: string, spans: readonly Span[]])[];
-}
+export type Asked = Omit<StoredAsked, "ids" | "cuts">;
 
 /** Kept at most: of those that are decided the newest. One that is open is never pushed out. */
 const ASKED_MAX = 1_000;
@@ -76,10 +41,10 @@ export async function keepAsked(vault: OpenVault, id: string, reason: KeepReason
 }
 
 /** In the commit of the erasure that its owner confirmed. */
-export const askedErased = (draft: Draft, id: string, job: string): Asked =>
+export const askedErased = (draft: UnitOfWork, id: string, job: string): Asked =>
   decide(draft, id, { state: "erased", job });
 
-function decide(draft: Draft, id: string, decision: Pick<Asked, "state" | "reason" | "job">): Asked {
+function decide(draft: UnitOfWork, id: string, decision: Pick<Asked, "state" | "reason" | "job">): Asked {
   const { asked } = draft.vault;
   const next: StoredAsked = { ...openOne(asked, id), ...decision, decidedAt: draft.at, ids: "", cuts: [] };
   noteAsked(
@@ -95,7 +60,7 @@ export const heldAsked = ({ ids, cuts }: Mentions): Pick<StoredAsked, "ids" | "c
   cuts: [...cuts],
 });
 
-export function noteAsked(draft: Draft, asked: readonly StoredAsked[]): void {
+export function noteAsked(draft: UnitOfWork, asked: readonly StoredAsked[]): void {
   const decided = asked.filter(({ state }) => state !== "open");
   const dropped = new Set(decided.slice(0, Math.max(0, asked.length - ASKED_MAX)));
   draft.note(ASKED_NOTE, Buffer.from(JSON.stringify(asked.filter((each) => !dropped.has(each)))));

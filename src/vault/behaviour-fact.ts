@@ -10,11 +10,11 @@ import type { BehaviourResult } from "../forming/behaviour/table.ts";
 import { curveOf } from "../policy/presets.ts";
 import { newestOf, originOf, retold, type Shown, shownIn } from "./behaviour-shown.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { keepCandidate, supersede } from "./keep-candidate.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export async function tellPreference(
-  draft: Draft,
+  draft: UnitOfWork,
   { attribute, preference, isPartial }: BehaviourResult,
 ): Promise<void> {
   const shown = preference && shownIn(preference);
@@ -23,7 +23,7 @@ export async function tellPreference(
 }
 
 /** @param shown undefined: nothing is shown, and what stood for it is over */
-export async function tellShown(draft: Draft, key: string, shown: Shown | undefined): Promise<void> {
+export async function tellShown(draft: UnitOfWork, key: string, shown: Shown | undefined): Promise<void> {
   const standing = await standingFor(draft, key);
   if (standing === "taken") return;
   if (shown === undefined) {
@@ -42,7 +42,7 @@ export async function tellShown(draft: Draft, key: string, shown: Shown | undefi
 }
 
 /** The item that stands or stood for the key. `taken`: somebody said something of it, or put it away. */
-async function standingFor(draft: Draft, key: string): Promise<Item | "taken" | undefined> {
+async function standingFor(draft: UnitOfWork, key: string): Promise<Item | "taken" | undefined> {
   const { index } = draft.vault;
   const rows = index.rowsOfKey(USER_SPACE, undefined, key);
   const items = await draft.many(rows.map((row) => index.idOf(row)).sort());
@@ -57,7 +57,7 @@ const isUntouched = ({ origin, authority, frozen, hold, truth, resumesTo }: Item
   (hold === "active" || (hold === "archived" && resumesTo === undefined)) &&
   (truth === "current" || truth === "superseded");
 
-async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
+async function keep(draft: UnitOfWork, shown: Shown, newest: Item): Promise<void> {
   const { candidate, evidence } = shown;
   const scope = USER_SPACE;
   const equal = await draft.equal(

@@ -3,19 +3,21 @@
  * needed and kept while the vault is open; each preference leads to the events that it rests on, and goes when they do. A vault without events
  * never meets it.
  */
+
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { BehaviourTable } from "../forming/behaviour/table.ts";
+import type { BehaviourState } from "./background-work.ts";
 import { isOwnEvent, isToldFromEvents, ownEvent } from "./behaviour-events.ts";
 import { tellPreference } from "./behaviour-fact.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { WorkPatterns } from "./work-patterns.ts";
 
 /** The newest events of a vault; older ones say nothing any more. */
 const EVENTS_MAX = 5_000;
 
-export class Behaviour {
+export class Behaviour implements BehaviourState {
   readonly #vault: OpenVault;
   #table: BehaviourTable | undefined;
   /** Attributes that lost an event, or got one that is not told yet. */
@@ -68,12 +70,12 @@ export class Behaviour {
    * Told again until `told` says that it is durable.
    * @param rows what is new or was written anew: events, and what was told from events and lost one of them
    */
-  async derive(draft: Draft, rows: readonly number[]): Promise<void> {
+  async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     await this.#patterns.derive(draft, rows);
     await this.#derivePreferences(draft, rows);
   }
 
-  async #derivePreferences(draft: Draft, rows: readonly number[]): Promise<void> {
+  async #derivePreferences(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     const { index } = this.#vault;
     const events = rows.filter((row) => isOwnEvent(index, row)).map((row) => index.idOf(row));
     const facts = rows.filter((row) => isToldFromEvents(index, row)).map((row) => index.idOf(row));
@@ -134,7 +136,7 @@ export class Behaviour {
   }
 
   /** All events but those that are to be taken up later: what they touch is told when their turn comes. All that there is is told anew. */
-  async #load(draft: Draft): Promise<BehaviourTable> {
+  async #load(draft: UnitOfWork): Promise<BehaviourTable> {
     const { index, behind } = this.#vault;
     const fresh = new Set(behind.rows());
     const rows = [...index.columns().present.keys()].filter((row) => isOwnEvent(index, row) && !fresh.has(row));

@@ -1,8 +1,10 @@
 /** A clock that stands behind what was written last: one of the two times is wrong, and only a person can say which. */
+
 import { CLOCK_SLACK_MS, DAY_MS } from "../core/clock.ts";
-import type { Draft } from "./draft.ts";
-import { NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
+import { noticesNote } from "./notices.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { NOTICES_NOTE, type Notice } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** How far the clock of this machine is behind the newest entry; 0 where they agree as far as clocks do. */
 export function clockBehindMs(vault: OpenVault): number {
@@ -11,7 +13,7 @@ export function clockBehindMs(vault: OpenVault): number {
 }
 
 /** With the first write under such a clock, once until it is seen. */
-export function noteClock(draft: Draft): void {
+export function noteClock(draft: UnitOfWork): void {
   const { vault } = draft;
   const behindMs = clockBehindMs(vault);
   const isTold = vault.notices.some(({ kind, seenAt }) => kind === "clock_behind" && seenAt === undefined);

@@ -1,14 +1,14 @@
 /** Facts that say exactly the same become one: the most recent stays, with the evidence of all (PN-24). Observed, they never get so far. */
 import type { Evidence, Item } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
 import { supersede } from "./keep-candidate.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const EVIDENCE_MAX = 1_000;
 const LINKS_MAX = 1_000;
 const COUNT_MAX = 1_000_000_000;
 
 /** @param ids of equal facts, the one that stays first. Answers how many became history. */
-export async function mergeDuplicates(draft: Draft, ids: readonly string[]): Promise<number> {
+export async function mergeDuplicates(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
   const items = (await Promise.all(ids.map((id) => draft.get(id)))).filter(
     (item): item is Item => item?.truth === "current" && item.hold === "active",
   );

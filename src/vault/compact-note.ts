@@ -2,8 +2,7 @@
 
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
-
-export const COMPACTION_NOTE = "compaction";
+import { COMPACTION_NOTE } from "./stored-notes.ts";
 
 export interface CompactionNote {
   /** Under way: the newest fact that it takes in. */

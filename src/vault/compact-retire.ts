@@ -10,8 +10,8 @@ import { mayRetire } from "../policy/compaction.ts";
 import { tokensOf } from "./compact-survey.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
 import { joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Facts of one summary at most. Fewer say more of each of them: at 32 a summary takes about a third of what they took. */
 const SUMMARY_FACTS = 32;
@@ -35,7 +35,7 @@ interface Part {
 }
 
 /** One step: these facts, those of them that may still retire. Doing it again does nothing. @param session compacts them as of that session */
-export async function retire(draft: Draft, ids: readonly string[], session?: string): Promise<Retired> {
+export async function retire(draft: UnitOfWork, ids: readonly string[], session?: string): Promise<Retired> {
   // Read at once; the draft then finds each of them at hand.
   await draft.vault.items.many(ids);
   const facts: Item[] = [];
@@ -79,7 +79,7 @@ const tokensIn = (items: readonly Pick<Item, "text" | "details">[]): number =>
 const numbered = (base: string, number: number): string => `${base}.${number}`;
 
 /** Numbers go up; the first that no summary of the same taint holds. */
-async function freeNumber(draft: Draft, { keyBase, facts }: Part, from: number): Promise<number> {
+async function freeNumber(draft: UnitOfWork, { keyBase, facts }: Part, from: number): Promise<number> {
   const taint = joinedTaint(facts);
   let number = from;
   while ((await draft.holder(USER_SPACE, undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;

@@ -1,13 +1,15 @@
 /** Carries a compaction out, one commit a step, or says what it would come to. How far it is goes into the same commits (PN-25). */
+
 import { mergeDuplicates } from "./compact-duplicates.ts";
-import { COMPACTION_NOTE, type CompactionNote, noteBytes } from "./compact-note.ts";
+import { type CompactionNote, noteBytes } from "./compact-note.ts";
 import { eraseOriginals } from "./compact-originals.ts";
 import type { CompactionPlan } from "./compact-plan.ts";
 import { foreseen, type Retired, retire, STEP_FACTS } from "./compact-retire.ts";
 import { tellSessionNow } from "./compact-sessions.ts";
 import { cleanTokens, type Survey } from "./compact-survey.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { COMPACTION_NOTE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface CompactOptions {
   /** Answers what would be done and changes nothing. Default false. */
@@ -82,11 +84,11 @@ const STEP_DUPLICATES = 200;
 type Report = (step: CompactProgress["step"], done: number, total: number) => void;
 
 /** In every commit but the last: whoever goes on takes in what this run set out to, not a share of what it left. */
-function noteBegun(draft: Draft, { oldest: old }: CompactionPlan): void {
+function noteBegun(draft: UnitOfWork, { oldest: old }: CompactionPlan): void {
   const last = old.at(-1);
   if (last !== undefined) noteNow(draft, { until: { at: last.at, id: last.id } });
 }
-const noteNow = (draft: Draft, note: CompactionNote): void => draft.note(COMPACTION_NOTE, noteBytes(note));
+const noteNow = (draft: UnitOfWork, note: CompactionNote): void => draft.note(COMPACTION_NOTE, noteBytes(note));
 
 async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Report): Promise<Retired> {
   let total: Retired = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };

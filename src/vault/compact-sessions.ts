@@ -8,8 +8,8 @@ import { mayRetire } from "../policy/compaction.ts";
 import { codeOf } from "../search/filter.ts";
 import { factsOfSession, sessionHeading, sessionKey } from "./derive.ts";
 import { putSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface LongSession {
   readonly session: string;
@@ -81,7 +81,7 @@ function unclaimedOf(
 }
 
 /** The summary of what was claimed in a session, whether or not it is over. Answers its id; undefined where there is too little to tell. */
-export async function tellSessionNow(draft: Draft, session: string): Promise<string | undefined> {
+export async function tellSessionNow(draft: UnitOfWork, session: string): Promise<string | undefined> {
   const facts = await factsOfSession(draft, session);
   if (facts.length < SUMMARY_FACTS_MIN) return undefined;
   return putSummary(

@@ -3,8 +3,8 @@
  * it has. What `doctor`
  * shows; it changes nothing and no word of a memory is in it.
  */
+import type { EmbeddingState } from "./background-work.ts";
 import { clockBehindMs } from "./clock-notice.ts";
-import type { EmbeddingState } from "./embedding.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { uncoveredCount } from "./segment-writer.ts";

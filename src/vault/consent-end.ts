@@ -2,17 +2,19 @@
  * What rests on a consent, and goes when it ends, withdrawn or by its own date: memories with what rests on them alone, and the words of archived
  * messages that only the consent let be kept (GOS-33, PN-32). What is not of its scope stays, and is told to be no longer sensitive.
  */
+
 import { firstSpan } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { classify } from "../policy/privacy-class.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
-import { type ConsentRecord, isInForce } from "./consent-record.ts";
+import { isInForce } from "./consent-record.ts";
 import { cutMessage } from "./cut-message.ts";
-import type { Draft } from "./draft.ts";
 import { requestJob } from "./forget.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { ConsentRecord } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface Resting {
   /** Facts, and messages that are sensitive through and through. */
@@ -77,7 +79,7 @@ function sensitiveSpans({ policy }: OpenVault, message: Item): readonly Span[] |
 
 /** Undefined where nothing rested on it. Ends in the commit of the draft; `finishErasure` destroys the keys. */
 export async function endResting(
-  draft: Draft,
+  draft: UnitOfWork,
   { ids, cuts }: Resting,
   reason: ErasureJob["reason"],
 ): Promise<ErasureJob | undefined> {
@@ -89,7 +91,7 @@ export async function endResting(
 }
 
 /** A message without the words that went is what the rest of it is. It was written anew with the job already. */
-async function reclassify(draft: Draft, id: string): Promise<void> {
+async function reclassify(draft: UnitOfWork, id: string): Promise<void> {
   const message = await draft.get(id);
   if (message === undefined) return;
   const { defaultClass, defaultBasis } = draft.vault.policy.privacy;

@@ -2,15 +2,16 @@
  * Consent: what the owner agreed to, in which words, when, for what, and how (GDPR 7). Withdrawing is one call, and acts in the commit that
  * writes it down: from then on nothing is kept on it, and what rests on it is out of every answer, its keys destroyed next (GOS-33, PN-32).
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { parseWith } from "../core/observation.ts";
 import { endResting, restingOn } from "./consent-end.ts";
-import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
-import type { Draft } from "./draft.ts";
 import type { ErasureReceipt } from "./erase.ts";
 import { finishErasure } from "./erase.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { CONSENTS_NOTE, type ConsentRecord } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Scopes that rules ask for; others may be recorded, and nothing asks for them. */
 export const CONSENT_SCOPES = ["sensitive-pii", "work-pattern", "transfer"] as const;
@@ -91,7 +92,7 @@ export async function withdrawConsent(vault: OpenVault, consent: string): Promis
 }
 
 /** In force for whoever writes after this commit. */
-const noteConsents = (draft: Draft, records: readonly ConsentRecord[]): void =>
+const noteConsents = (draft: UnitOfWork, records: readonly ConsentRecord[]): void =>
   draft.note(CONSENTS_NOTE, Buffer.from(JSON.stringify(records)));
 
 const noConsent = (): KeepsakeError =>

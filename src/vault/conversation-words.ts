@@ -4,12 +4,12 @@
  */
 import type { Item } from "../core/item.ts";
 import type { Closure } from "./closure.ts";
-import type { Draft } from "./draft.ts";
 import { CONVERSATION } from "./foreign-memory.ts";
 import { revise } from "./retell.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Cost: reads the messages of the conversations that lose words, up to the one that carries it; nothing where none came from another document. */
-export async function dropConversationWords(draft: Draft, { erased, cuts }: Closure): Promise<void> {
+export async function dropConversationWords(draft: UnitOfWork, { erased, cuts }: Closure): Promise<void> {
   const losing = [...erased.values(), ...(await Promise.all(Array.from(cuts.keys(), (id) => draft.get(id))))];
   for (const session of new Set(losing.flatMap(foreignSession))) {
     const carrier = await carrierOf(draft, session, erased);
@@ -22,7 +22,7 @@ const foreignSession = (item: Item | undefined): readonly string[] =>
     ? [item.origin.session]
     : [];
 
-async function carrierOf(draft: Draft, session: string, erased: Closure["erased"]): Promise<Item | undefined> {
+async function carrierOf(draft: UnitOfWork, session: string, erased: Closure["erased"]): Promise<Item | undefined> {
   for (const id of draft.vault.index.bySession(session)) {
     const item = erased.has(id) ? undefined : await draft.get(id);
     if (item?.foreign.some(({ rest }) => rest?.[CONVERSATION] !== undefined)) return item;

@@ -2,20 +2,21 @@
  * Correct: the owner says what is true instead. The older memory stays as history and is no longer recalled (GUM-27, PN-29, UNI-X14);
  * whoever wants it gone forgets it as well.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { writeGate } from "../policy/write-gate.ts";
-import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import { gateContext } from "./gate-context.ts";
 import { supersede } from "./keep-candidate.ts";
+import { liftSuppression } from "./lift-suppression.ts";
 import { newFact } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { provenanceOf } from "./provenance.ts";
 import { candidateOf, denied, REMEMBER_EXTRACTOR, statement } from "./remember.ts";
 import { assertNotFrozen, assertTakesWrites } from "./state.ts";
-import { liftSuppression } from "./suppression.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface Corrected {
   readonly id: string;
@@ -54,7 +55,7 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
  * Everything that the owner did not change is taken over; the word is the owner's now, and counts as such. Words that the policy keeps out stay
  * out this way too, and what they are about may be more private than what was said before.
  */
-async function correction(draft: Draft, old: Item, gist: string): Promise<Item> {
+async function correction(draft: UnitOfWork, old: Item, gist: string): Promise<Item> {
   const { vault, at } = draft;
   const provenance = provenanceOf("user_direct", { name: undefined, isTainted: false }, undefined, vault.name);
   const candidate = await candidateOf(

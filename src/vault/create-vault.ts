@@ -8,11 +8,12 @@ import { createIdSource } from "../core/id.ts";
 import type { Policy } from "../core/policy.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { Storage } from "../storage/storage.ts";
-import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import type { HeadCadence } from "./head-cadence.ts";
 import { ignoreTaken } from "./ignore-taken.ts";
 import type { KeepKeys } from "./keep-keys.ts";
-import { OpenVault, POLICY_NOTE } from "./open-vault.ts";
+import { LiveVault } from "./live-vault.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { CONSENTS_NOTE, type ConsentRecord, POLICY_NOTE } from "./stored-notes.ts";
 import type { System } from "./system.ts";
 import { newKeySlots, openVaultKeys } from "./vault-keys.ts";
 
@@ -71,7 +72,7 @@ export async function beginLog(
   if (head !== undefined && head.seq > 0) return;
   if (head === undefined) await storage.records.createVault(stored.vault).catch(ignoreTaken);
   const keys = await openVaultKeys(keep.keys, storage, stored);
-  const vault = new OpenVault({
+  const vault = new LiveVault({
     stored,
     name: wanted.name,
     storage,

@@ -3,8 +3,8 @@
  * of; what that message told of them is history from then on (memory.md §4). Of the owner nobody else says so.
  */
 import type { Item } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
 import { supersede } from "./keep-candidate.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const OVER = new RegExp(
   [
@@ -22,7 +22,7 @@ const OVER = new RegExp(
 /** Messages back that such a reply may mean. */
 const MESSAGES_MAX = 2;
 
-export async function endDenied(draft: Draft, message: Item, text: string): Promise<void> {
+export async function endDenied(draft: UnitOfWork, message: Item, text: string): Promise<void> {
   const { session, actor } = message.origin;
   const said = text.trim().slice(0, REPLY_MAX).replaceAll("’", "'");
   if (session === undefined || actor !== "user" || message.taint !== "clean" || !OVER.test(said)) return;
@@ -40,7 +40,7 @@ export async function endDenied(draft: Draft, message: Item, text: string): Prom
 const REPLY_MAX = 120;
 
 /** States that a message alone says of somebody else than the owner. */
-async function toldBy(draft: Draft, { id }: Item): Promise<readonly Item[]> {
+async function toldBy(draft: UnitOfWork, { id }: Item): Promise<readonly Item[]> {
   const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === id));
   const ids = new Set([...draft.vault.index.citing(id), ...pending.map((item) => item.id)]);
   return (await draft.many([...ids])).filter(

@@ -3,20 +3,22 @@
  * answers: it takes up what was kept since it last ran, in the order in which it was kept, and what it leaves is a matter of the facts alone,
  * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
  */
+
 import { rawHash } from "../core/hash.ts";
 import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
 import { codeOf } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";
 import { type Tellings, tellingsFor } from "./model-tellings.ts";
-import { type ModelUse, noteModelUse } from "./model-use.ts";
+import { noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { type Begun, Periods } from "./periods.ts";
-import { PeriodStates, type ToldState } from "./told-periods.ts";
+import { Periods } from "./periods.ts";
+import { DERIVED_NOTE, type DerivedPlace, type ModelUse, type SummaryState } from "./stored-notes.ts";
+import { PeriodStates } from "./told-periods.ts";
 import { Topics } from "./topics.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Facts one commit takes up: bounds what lies in memory, and how long a reader of the event loop waits. */
 const FACTS_MAX = 500;
@@ -25,20 +27,8 @@ const PERIOD_FACTS_MAX = 500;
 const CLEAN = codeOf(TAINTS, "clean");
 const FACT = codeOf(LAYERS, "fact");
 
-export const DERIVED_NOTE = "derived";
-
-/** How far it is: commits before this one are done, and of this one the facts up to this id; and what had begun last by then. */
-export interface DerivedPlace {
-  readonly seq: number;
-  readonly id: string;
-  readonly session?: Begun | undefined;
-  readonly week?: Begun | undefined;
-}
-
-export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
-
 /** The name of a session of which nothing is left goes too. */
-export function forgetSession(draft: Draft, erased: readonly string[]): void {
+export function forgetSession(draft: UnitOfWork, erased: readonly string[]): void {
   const { vault } = draft;
   const { session, ...place } = vault.derived;
   const gone = new Set(erased);
@@ -61,7 +51,7 @@ export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise
 
 /** With what a language model tells, in the same commit as what it cost. */
 async function deriveWith(
-  draft: Draft,
+  draft: UnitOfWork,
   gate: DigestGate,
   tellings: Tellings | undefined,
 ): Promise<Step & { readonly use: ModelUse }> {
@@ -77,10 +67,10 @@ async function deriveWith(
 /** How far a step came, and what it told the periods from. */
 interface Step {
   readonly place: DerivedPlace;
-  readonly told: ReadonlyMap<string, ToldState>;
+  readonly told: ReadonlyMap<string, SummaryState>;
 }
 
-async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
+async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Step> {
   const { vault } = draft;
   const { index } = vault;
   const columns = index.columns();
@@ -182,18 +172,18 @@ export const factsBehind = (vault: OpenVault): number => vault.behind.rows().len
 export const sessionKey = (name: string): string => `summary.session.${rawHash(name)}`;
 export const weekKey = (week: string): string => `summary.week.${week}`;
 
-export async function factsOfSession(draft: Draft, name: string): Promise<readonly Item[]> {
+export async function factsOfSession(draft: UnitOfWork, name: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set(index.turnsOf(name).flatMap((row) => index.citing(index.idOf(row))));
   return factsOf(draft, [...ids]);
 }
 
-async function factsOf(draft: Draft, ids: readonly string[]): Promise<readonly Item[]> {
+async function factsOf(draft: UnitOfWork, ids: readonly string[]): Promise<readonly Item[]> {
   return (await draft.many(ids)).filter(isSummarisable).slice(0, PERIOD_FACTS_MAX);
 }
 
 /** By row, read at once. */
-async function factsIn(draft: Draft, rows: readonly number[]): Promise<ReadonlyMap<number, Item>> {
+async function factsIn(draft: UnitOfWork, rows: readonly number[]): Promise<ReadonlyMap<number, Item>> {
   const { index } = draft.vault;
   const facts = await draft.many(rows.map((row) => index.idOf(row)));
   return new Map(facts.map((fact) => [index.row(fact.id), fact]));
@@ -226,7 +216,12 @@ function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonl
 }
 
 /** Answers whether it has one. */
-async function tellSession(draft: Draft, gate: DigestGate, name: string, facts: readonly Item[]): Promise<boolean> {
+async function tellSession(
+  draft: UnitOfWork,
+  gate: DigestGate,
+  name: string,
+  facts: readonly Item[],
+): Promise<boolean> {
   if (facts.length === 0) {
     await dropSummary(draft, sessionKey(name));
     return false;
@@ -240,7 +235,7 @@ export const sessionHeading = (facts: readonly Item[]): string =>
   new Date(Math.min(...facts.map((fact) => fact.at))).toISOString().slice(0, 10);
 
 /** Cost: one pass over the rows. */
-async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: PeriodStates): Promise<void> {
+async function tellWeek(draft: UnitOfWork, gate: DigestGate, week: string, states: PeriodStates): Promise<void> {
   const { index } = draft.vault;
   const columns = index.columns();
   const { start, after } = weekSpan(week);

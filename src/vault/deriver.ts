@@ -2,17 +2,9 @@
  * When summaries and topics are formed: behind the answers, a moment after the last write, so that a conversation that goes on is not told
  * anew with every word. Never delays a write; a failure leaves the rest for the next time, because how far it came is written down.
  */
+import type { Deriver } from "./background-work.ts";
 import { deriveNext } from "./derive.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-export interface Deriver {
-  /** Facts were kept: something may be due soon. */
-  readonly wake: () => void;
-  /** Works until nothing is left. Rejects with what stood in the way. */
-  readonly settle: (options?: { readonly signal?: AbortSignal | undefined }) => Promise<void>;
-  /** Calls the next run off, and what a model is being asked, and waits for the one under way. */
-  readonly stop: () => Promise<void>;
-}
 
 const PAUSE_MS = 2_500;
 /** So many facts are told without waiting for a pause in the conversation. */

@@ -9,9 +9,9 @@ import type { Item } from "../core/item.ts";
 import { SUMMARY_EXTRACTOR, summarise } from "../forming/summary.ts";
 import { phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import type { Draft } from "./draft.ts";
 import type { DigestGate } from "./hook-digests.ts";
 import { type ItemFrame, newDigest } from "./new-item.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export type SummaryKind = "topic" | "session" | "week";
 
@@ -44,7 +44,7 @@ export const isSummarisable = (item: Item): boolean =>
 const DERIVED: Provenance = { source: "system", taint: "clean", authority: "ai_inferred", isOwner: false };
 
 /** Writes the summary of these facts, or its newer revision where they or their words have changed. Answers its id. */
-export async function putSummary(draft: Draft, plan: SummaryPlan, facts: readonly Item[]): Promise<string> {
+export async function putSummary(draft: UnitOfWork, plan: SummaryPlan, facts: readonly Item[]): Promise<string> {
   const known = await draft.holder(USER_SPACE, undefined, plan.key, joinedTaint(facts));
   const made = summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next());
   return writeNews(draft, known, made);
@@ -52,7 +52,7 @@ export async function putSummary(draft: Draft, plan: SummaryPlan, facts: readonl
 
 /** As `putSummary`, where `gate` lets it. Answers the id of the summary that stands; undefined where there is none. */
 export async function offerSummary(
-  draft: Draft,
+  draft: UnitOfWork,
   plan: SummaryPlan,
   facts: readonly Item[],
   gate: DigestGate,
@@ -62,19 +62,19 @@ export async function offerSummary(
   return made === undefined ? known?.id : writeNews(draft, known, made);
 }
 
-function writeNews(draft: Draft, known: Item | undefined, made: Item): string {
+function writeNews(draft: UnitOfWork, known: Item | undefined, made: Item): string {
   if (known === undefined) write(draft, made);
   else if (!isSame(known, made)) write(draft, { ...made, revision: known.revision + 1 });
   return made.id;
 }
 
 /** What it told is told elsewhere by now, or is too little. */
-export async function dropSummary(draft: Draft, key: string): Promise<void> {
+export async function dropSummary(draft: UnitOfWork, key: string): Promise<void> {
   const known = await draft.holder(USER_SPACE, undefined, key);
   if (known?.layer === "summary") write(draft, { ...known, revision: known.revision + 1, truth: "superseded" });
 }
 
-function write(draft: Draft, item: Item): void {
+function write(draft: UnitOfWork, item: Item): void {
   draft.put(item);
   draft.log({ op: "form", mem: item.id, rev: item.revision, act: "system" });
 }
@@ -85,7 +85,7 @@ const isSame = (known: Item, made: Item): boolean =>
   known.evidence.every((entry, place) => entry.item === made.evidence[place]?.item) &&
   JSON.stringify(known.details) === JSON.stringify(made.details);
 
-function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
+function summaryItem(draft: UnitOfWork, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
   const summary = summarise(facts, plan.heading, draft.vault.name);
   const frame = derivedFrame(draft, id, facts, plan.session);
   // What an agent alone may read goes on being read by it alone. Nothing of several agents is compacted together.
@@ -107,7 +107,7 @@ function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id
 }
 
 /** Of the strictest class among what it is formed from, and of outside content where any of it is. */
-export function derivedFrame(draft: Draft, id: string, sources: readonly Item[], session?: string): ItemFrame {
+export function derivedFrame(draft: UnitOfWork, id: string, sources: readonly Item[], session?: string): ItemFrame {
   const privacy = derivedPrivacy(draft, sources);
   return {
     id,
@@ -129,7 +129,7 @@ export function derivedFrame(draft: Draft, id: string, sources: readonly Item[],
 }
 
 /** The strictest class among what it is formed from, and what that rests on. */
-export function derivedPrivacy({ vault }: Draft, sources: readonly Item[]): Item["privacy"] {
+export function derivedPrivacy({ vault }: UnitOfWork, sources: readonly Item[]): Item["privacy"] {
   const { defaultClass, defaultBasis } = vault.policy.privacy;
   const privacyClass = sources.reduce((joined, source) => joinClasses(joined, source.privacy.class), defaultClass);
   const strictest = sources.find((source) => source.privacy.class === privacyClass);
@@ -145,7 +145,7 @@ export const joinedTaint = (sources: readonly Pick<Item, "taint">[]): Item["tain
  * itself, and keeps none of their words.
  * @param lost ids of facts
  */
-export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
+export async function withoutFacts(draft: UnitOfWork, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
   const evidence = summary.evidence.filter((entry) => !lost.has(entry.item));
   const facts = await draft.many(evidence.map((entry) => entry.item));
   const usable = facts.filter(mayTell(summary));
@@ -189,7 +189,7 @@ const headingIn = (text: string): string => text.slice(0, Math.max(0, text.index
 export const SUMMARY_FACTS_MIN = 3;
 
 /** A session or a week is told however little was said in it, and what has retired is told by its summary alone. */
-async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: number): Promise<boolean> {
+async function isTooLittle(draft: UnitOfWork, { topicId, labels }: Item, factCount: number): Promise<boolean> {
   if (labels.includes(COMPACTED) || topicId === undefined) return factCount === 0;
   const topic = await draft.get(topicId);
   if (topic !== undefined && topic.truth !== "current") return true;
@@ -197,7 +197,7 @@ async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: n
 }
 
 /** What was said beside a topic's facts stays with them, and is no topic without any that names it. */
-async function isStillNamed(draft: Draft, { topicId, labels }: Item, facts: readonly Item[]): Promise<boolean> {
+async function isStillNamed(draft: UnitOfWork, { topicId, labels }: Item, facts: readonly Item[]): Promise<boolean> {
   const topic = topicId === undefined || labels.includes(COMPACTED) ? undefined : await draft.get(topicId);
   if (topic?.truth !== "current" || topic.evidence.length > 1) return true;
   const term = topic.key?.slice(TOPIC_KEY.length) ?? "";
@@ -205,7 +205,7 @@ async function isStillNamed(draft: Draft, { topicId, labels }: Item, facts: read
 }
 
 /** A topic whose only summary is over is over too; facts to come may found it again. */
-async function dissolveTopic(draft: Draft, { id, topicId }: Item): Promise<void> {
+async function dissolveTopic(draft: UnitOfWork, { id, topicId }: Item): Promise<void> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
   if (topic?.truth !== "current" || topic.evidence.some((entry) => entry.item !== id)) return;
   // Its key is the word that it was found by: a topic that is over keeps none of its words.
@@ -221,7 +221,7 @@ const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
   layer === "fact" && truth === "current" && (hold === "archived" || hold === "active");
 
 /** Days and weeks stay; a topic whose label none of the facts says any more gets another. */
-async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
+async function headingOf(draft: UnitOfWork, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
   if (topic === undefined) return headingIn(text);
   // A topic that is over has neither term nor label left.
@@ -237,7 +237,7 @@ const saysLabel = (fact: Item, topic: Item): boolean => saysName(fact, topic.tex
 export const saysName = (fact: Item, name: string): boolean => fact.text.toLowerCase().includes(name.toLowerCase());
 
 /** Whether the label of its topic may stay as it is: one of its facts that stay says it. Most do, so that few are read. Days and weeks have no label. */
-export async function isLabelSaid(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<boolean> {
+export async function isLabelSaid(draft: UnitOfWork, summary: Item, lost: ReadonlySet<string>): Promise<boolean> {
   const topic = summary.topicId === undefined ? undefined : await draft.get(summary.topicId);
   if (topic === undefined) return true;
   for (const { item } of summary.evidence) {
@@ -248,7 +248,7 @@ export async function isLabelSaid(draft: Draft, summary: Item, lost: ReadonlySet
 }
 
 /** Makes the summaries that rest on a fact anew, in the commit that changes the fact. */
-export async function reformSummaries(draft: Draft, factId: string): Promise<void> {
+export async function reformSummaries(draft: UnitOfWork, factId: string): Promise<void> {
   for (const id of draft.vault.index.citing(factId)) {
     const summary = await draft.get(id);
     // A restricted one is stored as it is, and comes back as it was.

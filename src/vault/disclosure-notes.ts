@@ -1,8 +1,9 @@
 /** A notice to somebody who received an item that was erased, rectified or restricted since (GDPR 19), as it lies in the vault. Ids and codes only. */
+
 import type { IdSource } from "../core/id.ts";
-import type { Channel } from "./disclosures.ts";
-import type { Draft } from "./draft.ts";
 import type { NoticeEnd } from "./notice-store.ts";
+import { type Channel, NOTICE_NOTE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What became of the items. `redacted`: words of them are gone, or what they rest on. */
 export const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
@@ -31,15 +32,13 @@ export interface StoredNotice extends DisclosureNotice {
   readonly job?: string;
 }
 
-/** Begins the names of the notes, one a notice. */
-export const NOTICE_NOTE = "disclosure-notice/";
 /** Ids of one notice: a delivery stays a few pages long. */
 const NOTICE_ITEMS_MAX = 500;
 
 export type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
 
 /** Due from this commit on. Answers how many notices that are. */
-export function noteNotices(draft: Draft, due: readonly DueNotice[]): number {
+export function noteNotices(draft: UnitOfWork, due: readonly DueNotice[]): number {
   const notices = newNotices(due, draft.vault.ids, draft.at);
   for (const notice of notices) writeNotice(draft, notice);
   return notices.length;
@@ -53,7 +52,7 @@ export const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number)
     }),
   );
 
-export const writeNotice = (draft: Draft, notice: StoredNotice): void =>
+export const writeNotice = (draft: UnitOfWork, notice: StoredNotice): void =>
   draft.note(noticeNoteName(notice.id), Buffer.from(JSON.stringify(notice)));
 
 export const noticeNoteName = (id: string): string => `${NOTICE_NOTE}${id}`;

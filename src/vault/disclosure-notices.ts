@@ -3,17 +3,17 @@
  * alone. What is due is read from the vault's own log, so that no verb can forget it; each notice is made once, tried until it is delivered, and
  * bears a key by which a repeated delivery is known. The way out is a port.
  */
+
 import {
   type DisclosedChange,
   type DueNotice,
-  NOTICE_NOTE,
   noteNotices,
   noticeNoteName,
   readNotice,
   type StoredNotice,
   writeNotice,
 } from "./disclosure-notes.ts";
-import { type Channel, type Disclosure, hasTold, OWNER } from "./disclosures.ts";
+import { hasTold, OWNER } from "./disclosures.ts";
 import {
   type DeliveredNotices,
   type DeliverNotice,
@@ -26,9 +26,7 @@ import {
 } from "./notice-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
-
-/** How far the log was looked through. */
-export const DISCLOSURE_PLACE_NOTE = "disclosure-place";
+import { type Channel, DISCLOSURE_PLACE_NOTE, type Disclosure, NOTICE_NOTE } from "./stored-notes.ts";
 
 const LOG_PAGE = 500;
 /** The place is written down without a notice only after so many entries, so that looking costs no commit. */

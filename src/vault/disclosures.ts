@@ -4,46 +4,19 @@
  * a provider was told is then asked again, and written down again, because its answer was not stored either.
  * Not here: notices to those who are in it (disclosure-notices.ts).
  */
+
 import * as z from "zod";
 import { isKeepsakeError } from "../core/error.ts";
 import { parseWith } from "../core/observation.ts";
 import type { Note } from "../storage/record-store.ts";
+import type { DisclosureLedger } from "./background-work.ts";
 import { noteNotices } from "./disclosure-notes.ts";
-import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { packedIds, unpackedIds } from "./packed-ids.ts";
 import { openNote } from "./record-seal.ts";
-
-/** The ways by which an item leaves: those of this engine, and `share` for the host's own. */
-export const CHANNELS = ["embedder", "language_model", "webhook", "export", "share"] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** Who has received something, and how much. */
-export interface Recipient {
-  readonly channel: Channel;
-  /** As a person would name them: a host, a company. */
-  readonly name: string;
-  readonly firstAt: number;
-  readonly lastAt: number;
-  /** How many times an item was told, not how many items: what was told again counts again. */
-  readonly toldCount: number;
-}
-
-/** One entry of the ledger, read. */
-export interface Disclosure {
-  readonly channel: Channel;
-  readonly name: string;
-  readonly at: number;
-  /** The items that were told; absent for a whole vault, which was told up to `through`. */
-  readonly ids?: readonly string[];
-  /** Everything that was there: no id of it is greater. */
-  readonly through?: string;
-  /** But these. */
-  readonly except?: readonly string[];
-  /** It was erased while it was being told: a notice was due with the entry itself. */
-  readonly isGone?: true;
-}
+import { type Channel, DISCLOSED_PAGE, DISCLOSURES_NOTE, type Disclosure, type Recipient } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 interface StoredEntry {
   readonly c: Channel;
@@ -61,9 +34,6 @@ interface LedgerHead {
   readonly page: number;
 }
 
-export const DISCLOSURES_NOTE = "disclosures";
-/** Begins the names of pages; none is opened until somebody asks. */
-export const DISCLOSED_PAGE = "disclosed/";
 /** The owner's own copy: no recipient in the sense of the article, so no notice is ever due to them. */
 export const OWNER = "owner";
 
@@ -86,7 +56,7 @@ interface Telling {
 
 const EMPTY: LedgerHead = { recipients: [], page: 0 };
 
-export class DisclosureLedger {
+export class Ledger implements DisclosureLedger {
   readonly #vault: OpenVault;
   #head: LedgerHead = EMPTY;
   /** The page that is being written, as it is stored. */
@@ -132,7 +102,7 @@ export class DisclosureLedger {
   }
 
   /** Into the commit that is being made; again where that has to be drafted anew. Never into an erasure, which has to fit on a full disk (SEC-E6). */
-  addTo(draft: Draft): void {
+  addTo(draft: UnitOfWork): void {
     this.#drafted = [];
     if (this.#pending.size === 0 || draft.raiseGeneration) return;
     const inDraft = new Set([...draft.pending()].map(({ id }) => id));

@@ -31,6 +31,7 @@ import type { PooledSalt } from "./salt-pool.ts";
 import { sealSegment } from "./segment-seal.ts";
 import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
 import { sealTraces, type TracePage } from "./trace-seal.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { isWithheld } from "./withhold.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
@@ -53,7 +54,7 @@ const PAGE_TRACES_MAX = 128;
 
 const IN_USE: ReadonlySet<Item["hold"]> = new Set(["active", "deprioritized"]);
 
-export class Draft {
+export class Draft implements UnitOfWork {
   readonly vault: OpenVault;
   /** The instant of the commit: one for all that it holds. */
   readonly at: number;

@@ -3,13 +3,12 @@
  * 12, PN-02). A copy of the register without the host's own words, written in the same commit, and sealed with the key of the keep instead of the vault's: it
  * can be read while the vault is locked. Ids, times and words of closed lists; what is anything else does not come out of here.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import type { VaultId } from "../storage/record-store.ts";
 import { IDENTITIES, RIGHTS } from "./rights-lists.ts";
-import type { RightsRequest } from "./rights-register.ts";
-
-export const DUTIES_NOTE = "duties";
+import { DUTIES_NOTE, type RightsRequest } from "./stored-notes.ts";
 
 const instant = z.int();
 const duties = z.strictObject({

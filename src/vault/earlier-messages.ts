@@ -6,7 +6,7 @@ import { withoutMarks } from "../core/cuts.ts";
 import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import type { EarlierMessage } from "../forming/form-candidates.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** So many messages back a pronoun may reach. */
 const MESSAGES_MAX = 8;
@@ -16,7 +16,7 @@ const PAUSE_MAX_MS = 31 * 24 * 60 * 60_000;
 const ROWS_MAX = 80;
 
 /** Oldest first. */
-export async function earlierMessages(draft: Draft, message: Item): Promise<readonly EarlierMessage[]> {
+export async function earlierMessages(draft: UnitOfWork, message: Item): Promise<readonly EarlierMessage[]> {
   const { session } = message.origin;
   if (session === undefined) return [];
   const own = await draft.lastMessages(message, MESSAGES_MAX);
@@ -34,7 +34,7 @@ export async function earlierMessages(draft: Draft, message: Item): Promise<read
 }
 
 /** Whether somebody else than its owner has just spoken in the conversation of a message. */
-export async function isInGroup(draft: Draft, message: Item): Promise<boolean> {
+export async function isInGroup(draft: UnitOfWork, message: Item): Promise<boolean> {
   const { origin, speaker } = message;
   if (origin.session === undefined || origin.actor !== "user") return false;
   const isOther = (name: string | undefined): boolean => name !== undefined && name !== draft.vault.name;
@@ -47,7 +47,7 @@ const MESSAGE = codeOf(LAYERS, "message");
 const CLEAN = codeOf(TAINTS, "clean");
 
 /** What people said in other conversations before this message, newest first. */
-async function saidElsewhere(draft: Draft, message: Item, session: string): Promise<readonly Item[]> {
+async function saidElsewhere(draft: UnitOfWork, message: Item, session: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const { present, layer, taint } = index.columns();
   const own = index.row(message.id);

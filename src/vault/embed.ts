@@ -2,8 +2,9 @@
  * Embed: the job of upkeep that gives every text its vector, after an import or a change of the embedder (design §4, tend). Resumable at
  * any point, because what is missing is found by looking; doing it again does nothing. The older embedder's vectors go at the end.
  */
+
 import { KeepsakeError } from "../core/error.ts";
-import type { EmbeddingState } from "./embedding.ts";
+import type { EmbeddingState } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
 

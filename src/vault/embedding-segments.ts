@@ -5,7 +5,7 @@
 import { decodeSections, encodeSections } from "../search/segment-sections.ts";
 import type { VaultIndex } from "../search/vault-index.ts";
 import type { VectorIndex } from "../search/vector-index.ts";
-import type { SegmentSource } from "./segment-source.ts";
+import type { SegmentSource } from "./segment-plan.ts";
 
 interface Parts {
   readonly index: Pick<VaultIndex, "idWords">;

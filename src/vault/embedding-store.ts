@@ -1,18 +1,12 @@
 /** The stored vectors of one vault and one embedder (its tag): read in pages or by id, sealed in one go for a commit. */
+
 import { isKeepsakeError } from "../core/error.ts";
 import type { StoredEmbedding } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
+import type { OpenedEmbedding } from "./background-work.ts";
 import { openEmbedding, sealEmbedding } from "./embedding-codec.ts";
 import { isLive, saltsOf } from "./item-store.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-export interface OpenedEmbedding {
-  readonly id: string;
-  /** The commit that wrote it. */
-  readonly seq: number;
-  /** NO_DIRECTION where the embedder had nothing to say. */
-  readonly vector: Float32Array;
-}
 
 /** Rows a page: bounds the ciphertext that lies in memory at once. */
 const PAGE_ROWS = 500;

@@ -6,10 +6,10 @@
 import { isKeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
+import type { OpenedEmbedding, SettleOptions } from "./background-work.ts";
 import { mayHaveTold } from "./disclosures.ts";
 import { NO_DIRECTION } from "./embedding-codec.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
-import type { OpenedEmbedding } from "./embedding-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface EmbeddingWorker {
@@ -21,12 +21,6 @@ export interface EmbeddingWorker {
   readonly failure: () => string | undefined;
   /** Calls off what is under way and waits for it. */
   readonly stop: () => Promise<void>;
-}
-
-export interface SettleOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** After each batch that was stored. */
-  readonly onStored?: (() => void) | undefined;
 }
 
 /** Texts a round: enough for a batch interface, few enough that a crash costs little. */

@@ -2,23 +2,24 @@
  * The vectors of one open vault: what recall asks, and what the vault tells it about its items. Only there where the keep has an
  * embedder; without one nothing here exists and recall is what it is without (design §7).
  */
+
 import { TAINTS } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import { codeOf } from "../search/filter.ts";
 import { type Compared, compare, mostLike } from "../search/likeness.ts";
-import { createVectorIndex, NO_VECTOR, type VectorIndex } from "../search/vector-index.ts";
+import { createVectorIndex, NO_VECTOR } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
+import type { EmbeddingState, OpenedEmbedding, VaultEmbedding } from "./background-work.ts";
 import { embedderTag } from "./embedding-codec.ts";
 import { createFloatVectors } from "./embedding-floats.ts";
-import { createQuestionVectors, type QueryOptions, type QuestionVector } from "./embedding-query.ts";
+import { createQuestionVectors } from "./embedding-query.ts";
 import { createEmbeddingRows } from "./embedding-rows.ts";
 import { decodeVectors, vectorsSource } from "./embedding-segments.ts";
-import { embeddingsOf, embeddingsSince, type OpenedEmbedding } from "./embedding-store.ts";
-import { createEmbeddingWorker, type SettleOptions } from "./embedding-worker.ts";
+import { embeddingsOf, embeddingsSince } from "./embedding-store.ts";
+import { createEmbeddingWorker } from "./embedding-worker.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { START } from "./segment-plan.ts";
 import type { Segments } from "./segment-reader.ts";
-import type { SegmentSource } from "./segment-source.ts";
 
 /**
  * Rows whose cosines are worked out again from their floats: as many as recall weighs. Where not all floats of the vault fit into memory most
@@ -27,52 +28,6 @@ import type { SegmentSource } from "./segment-source.ts";
  */
 const RESCORED_MAX = 64;
 const RESCORED_FROM_DISK_MAX = 16;
-
-export interface EmbeddingState {
-  /** Texts that are to have a vector and have none yet. */
-  readonly pendingCount: number;
-  /** Texts that are done. */
-  readonly embeddedCount: number;
-  /** Why the last attempt failed, as a code; absent where it succeeded. */
-  readonly failure?: string;
-}
-
-export interface VaultEmbedding {
-  readonly embedder: CheckedEmbedder;
-  /** The embedder's name as the store knows it. */
-  readonly tag: string;
-  /** By row of the vault's index. */
-  readonly vectors: VectorIndex;
-  readonly state: () => EmbeddingState;
-  /** Why the last attempt to embed a text of the vault failed, as a code; undefined after a success. */
-  readonly failure: () => string | undefined;
-
-  /** The vector of a question, or why there is none in time. */
-  readonly query: (text: string, options?: QueryOptions) => Promise<QuestionVector>;
-  /** The question beside every vector: by integers, and the most like once more by their floats. */
-  readonly compare: (question: Float32Array) => Promise<Compared>;
-  /** Exact cosines in the order of the ids, NO_VECTOR where an item has no vector. Reads the store for those not at hand. */
-  readonly rescore: (ids: readonly string[], query: Float32Array) => Promise<Float32Array>;
-
-  /** Reads what was stored behind a place of the order (seq, id) of vectors. */
-  readonly read: (after: Place) => Promise<void>;
-  /** The cold open: from segments what they hold, from the rows the rest. */
-  readonly readFirst: (segments: Pick<Segments, "opened">) => Promise<void>;
-  /** What its segments are made of. */
-  readonly source: SegmentSource;
-  /** A vector that is durable. */
-  readonly enter: (embedding: OpenedEmbedding) => void;
-  /** Before the item leaves the index, or another revision of it enters. */
-  readonly drop: (id: string) => void;
-  /** Something was written: there may be texts to embed. */
-  readonly wake: () => void;
-  /** Embeds what is missing, now; resolves when nothing is, or when the embedder keeps failing. */
-  readonly settle: (options?: SettleOptions) => Promise<EmbeddingState>;
-  /** Stops the work in the background and waits for its last commit. */
-  readonly stop: () => Promise<void>;
-  /** Forgets every vector at once, without writing anything. */
-  readonly wipe: () => void;
-}
 
 export interface EmbeddingOptions {
   readonly embedder: CheckedEmbedder;

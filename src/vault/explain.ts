@@ -8,7 +8,6 @@ import type { Observation } from "../core/observation.ts";
 import type { TraceLine } from "../policy/gate-input.ts";
 import type { SecretKind } from "../policy/privacy-detectors.ts";
 import { reasonOf } from "../policy/reason-codes.ts";
-import { Draft } from "./draft.ts";
 import { formMessage } from "./form-message.ts";
 import type { Kept } from "./keep-candidate.ts";
 import { judgeMessage, prepare } from "./observe.ts";
@@ -48,7 +47,7 @@ export interface ExplainedMemory extends Decided {
 /** @throws KeepsakeError `invalid_input`. Cost: as `observe`, without the disk. */
 export async function explain(vault: OpenVault, given: Observation): Promise<Explained> {
   await vault.catchUp();
-  const draft = new Draft(vault, vault.now());
+  const draft = vault.draft(vault.now());
   const incoming = { ...prepare(given, 0, draft.at), id: undefined };
   const { decision, item } = judgeMessage(draft, incoming);
   const memories: ExplainedMemory[] = [];

@@ -2,16 +2,18 @@
  * The facts that no summary and no topic has been asked about yet, and the events that no habit was, in the order of their commits. The rows of a vault are looked through once; from
  * then on only those are that were written since, so that a step costs what is new and not what the vault holds.
  */
+
 import { HOLDS, LAYERS } from "../core/item.ts";
 import { codeOf } from "../search/filter.ts";
+import type { UnsummarizedFacts } from "./background-work.ts";
 import { isOwnEvent } from "./behaviour-events.ts";
-import type { DerivedPlace } from "./derive.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { DerivedPlace } from "./stored-notes.ts";
 
 const FACT = codeOf(LAYERS, "fact");
 const ARCHIVED = codeOf(HOLDS, "archived");
 
-export class FactsBehind {
+export class FactsBehind implements UnsummarizedFacts {
   readonly #vault: OpenVault;
   /** May be behind; undefined until the vault was looked through. */
   #candidates: Set<number> | undefined;

@@ -14,7 +14,6 @@ import type { ErasureJob } from "../storage/record-store.ts";
 import { askedErased } from "./asked.ts";
 import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import type { QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, targetItems } from "./forget-target.ts";
@@ -24,6 +23,7 @@ import type { Mentions } from "./mentions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type ErasureAsked, requestClosure } from "./request-closure.ts";
 import { assertTakesWrites } from "./state.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
@@ -239,7 +239,7 @@ export async function surveyPerson(vault: OpenVault, items: Mentions) {
 
 /** Lets go of a person, in the commit of the draft; the batch that it belongs to was confirmed as a whole (person-batch.ts). `finishErasure` comes next. */
 export async function requestPerson(
-  draft: Draft,
+  draft: UnitOfWork,
   items: Mentions,
 ): Promise<{ readonly job: ErasureJob; readonly withheldCount: number }> {
   const { vault } = draft;
@@ -418,7 +418,7 @@ async function takeOutOfUse(
   return { receipt, finished: Promise.resolve(receipt) };
 }
 
-async function requestErasure(draft: Draft, plan: Planned & { readonly grade: FinalGrade }): Promise<ErasureJob> {
+async function requestErasure(draft: UnitOfWork, plan: Planned & { readonly grade: FinalGrade }): Promise<ErasureJob> {
   const { vault } = draft;
   const mentions = await targetItems(vault, plan.target);
   const closure = await closureFor(vault, mentions, plan);
@@ -431,7 +431,7 @@ async function requestErasure(draft: Draft, plan: Planned & { readonly grade: Fi
 }
 
 async function requestAll(
-  draft: Draft,
+  draft: UnitOfWork,
   closure: Closure,
   alike: readonly string[],
   plan: ErasureAsked,
@@ -442,7 +442,7 @@ async function requestAll(
 }
 
 /** The token, against all that would happen by now. Answers the memories that are withheld for looking alike. */
-async function checkedLookAlikes(draft: Draft, closure: Closure, plan: Planned): Promise<readonly string[]> {
+async function checkedLookAlikes(draft: UnitOfWork, closure: Closure, plan: Planned): Promise<readonly string[]> {
   const { vault } = draft;
   const alike = plan.lookAlikesAre === "leave" ? [] : await lookAlikes(vault, closure.erased);
   const digest = digestOf(vault, closure, plan, alike);
@@ -455,7 +455,7 @@ async function checkedLookAlikes(draft: Draft, closure: Closure, plan: Planned):
  * @param cuts further words of messages, in offsets of their first text, that go in any case
  */
 export async function requestJob(
-  draft: Draft,
+  draft: UnitOfWork,
   ids: readonly string[],
   how: Pick<ForgetPlan, "reason" | "keepSource"> & { readonly grade: FinalGrade },
   cuts: Closure["cuts"] = new Map(),

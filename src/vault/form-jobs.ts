@@ -2,9 +2,9 @@
  * What is still to be formed from archived messages, as records that outlive the process (GUM-13, GUM-B1): one for the messages of a call,
  * in a sealed note with ids and codes alone. A message that no job names is processed.
  */
-import type { Draft } from "./draft.ts";
 
 /** `pending`: nothing is formed yet. `chunked`: the rules did their part, a model's is to come. `failed`: tried in vain, may be tried again. */
+import { FORM_NOTE } from "./stored-notes.ts";
 export const JOB_STATUSES = ["pending", "chunked", "failed"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 export type FormingStatus = JobStatus | "processed";
@@ -23,7 +23,6 @@ export interface FormJob {
   readonly reason?: string;
 }
 
-export const FORM_NOTE = "form:";
 /** Messages of one job: bounds a commit. */
 export const JOB_MESSAGES_MAX = 200;
 
@@ -125,17 +124,25 @@ export const withoutMessages = (job: FormJob, gone: ReadonlySet<string>): FormJo
   messages: job.messages.filter((id) => !gone.has(id)),
 });
 
+interface NoteTaker {
+  note(name: string, content: Uint8Array): void;
+  dropNote(name: string): void;
+}
+
 /** Written with what it is about; one that names no message any more is over. Once it is durable, `FormJobs` takes it. */
-export function writeJob(draft: Draft, job: FormJob): void {
-  if (job.messages.length === 0) draft.dropNote(FORM_NOTE + job.id);
-  else draft.note(FORM_NOTE + job.id, Buffer.from(JSON.stringify(job)));
+export function writeJob(unit: NoteTaker, job: FormJob): void {
+  if (job.messages.length === 0) unit.dropNote(FORM_NOTE + job.id);
+  else unit.note(FORM_NOTE + job.id, Buffer.from(JSON.stringify(job)));
 }
 
 export const readJob = (content: Uint8Array): FormJob => JSON.parse(Buffer.from(content).toString("utf8"));
 
 /** What is erased is formed from no more: in the commit that erases it. */
-export function forgetInJobs(draft: Draft, erased: readonly string[]): void {
+export function forgetInJobs(
+  unit: NoteTaker & { readonly vault: { readonly formJobs: FormJobs } },
+  erased: readonly string[],
+): void {
   const gone = new Set(erased);
-  for (const job of draft.vault.formJobs.values())
-    if (job.messages.some((id) => gone.has(id))) writeJob(draft, withoutMessages(job, gone));
+  for (const job of unit.vault.formJobs.values())
+    if (job.messages.some((id) => gone.has(id))) writeJob(unit, withoutMessages(job, gone));
 }

@@ -1,11 +1,11 @@
 /** The rules' part of a job that was deferred (GUM-32): what lies in the archive becomes facts, in one commit with the job's own change. */
 import type { Item } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
 import { type FormJob, writeJob } from "./form-jobs.ts";
 import { type FormingSink, formMessage } from "./form-message.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What a model is to add stays in the job. */
 export async function formByRules(vault: OpenVault, job: FormJob, isModelNext: boolean): Promise<void> {
@@ -35,7 +35,12 @@ export async function formByRules(vault: OpenVault, job: FormJob, isModelNext: b
   vault.formed(done.items);
 }
 
-async function formAll(draft: Draft, job: FormJob, sink: FormingSink, hooks: FactHooks | undefined): Promise<void> {
+async function formAll(
+  draft: UnitOfWork,
+  job: FormJob,
+  sink: FormingSink,
+  hooks: FactHooks | undefined,
+): Promise<void> {
   for (const id of job.messages) {
     const message = await draft.get(id);
     if (message === undefined || message.hold === "restricted") continue;

@@ -10,7 +10,6 @@ import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
 import { endDenied } from "./denial.ts";
-import type { Draft } from "./draft.ts";
 import { earlierMessages, isInGroup } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
@@ -27,6 +26,7 @@ import { isOwner } from "./provenance.ts";
 import { renewal } from "./renew.ts";
 import { isPlayed } from "./role-play.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What came of it, told one by one. */
 export interface FormingSink {
@@ -41,7 +41,7 @@ export interface FormingSink {
  * @returns the message, without the words that may not lie in the archive either
  */
 export async function formMessage(
-  draft: Draft,
+  draft: UnitOfWork,
   message: Item,
   text: string,
   sink: FormingSink,
@@ -117,7 +117,12 @@ async function ownPartsIn(vault: OpenVault, message: Item, text: string): Promis
  * judged then; so is news of somebody whom a message that is still to be formed may name as close to the owner.
  * @param isFormedNext its facts will be formed; not of a message that is evidence alone
  */
-export async function withoutWithheld(draft: Draft, message: Item, text: string, isFormedNext: boolean): Promise<Item> {
+export async function withoutWithheld(
+  draft: UnitOfWork,
+  message: Item,
+  text: string,
+  isFormedNext: boolean,
+): Promise<Item> {
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
@@ -136,13 +141,13 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string,
 }
 
 /** Messages of this commit, or of one before it. */
-function isAnythingUnformed(draft: Draft): boolean {
+function isAnythingUnformed(draft: UnitOfWork): boolean {
   for (const { layer } of draft.pending()) if (layer === "message") return true;
   for (const { stage } of draft.vault.formJobs.values()) if (stage === "rules") return true;
   return false;
 }
 
-const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> => {
+const candidatesOf = async (draft: UnitOfWork, message: Item, text: string): Promise<FormedCandidates> => {
   if (await isPlayed(draft, message, text)) return { candidates: [], worth: 0 };
   return candidatesIn({
     text: withoutMarks(text),

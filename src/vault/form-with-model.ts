@@ -3,14 +3,16 @@
  * citations; what it cannot show in the words that were said is dropped and counted. Its statements take the place of the rules'. One step is one
  * request and one commit, so that nothing is paid for twice.
  */
+
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { type Answered, askModel, extractorOf, type Failed, isOfTheText } from "./ask-model.ts";
 import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./form-jobs.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import { type Answer, keepAnswer } from "./keep-answer.ts";
 import { type ModelStep, nextModelStep } from "./model-segments.ts";
-import { addModelUse, NO_MODEL_USE, noteModelUse } from "./model-use.ts";
+import { addModelUse, noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { NO_MODEL_USE } from "./stored-notes.ts";
 
 /**
  * Asks about the first messages of these jobs. False: the model failed, and the next request would fail as well; what it was asked about has

@@ -7,8 +7,8 @@ import type { Item } from "../core/item.ts";
 import { toldIn } from "../forming/relation.ts";
 import { CLASSIFIER } from "../forming/weigh.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { isOwnersWord } from "./owners-word.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { isWithheld } from "./withhold.ts";
 
 /** Of the telling words of the shorter statement, those that a successor has too. */
@@ -20,7 +20,7 @@ const MODEL_PREFIX = "model/";
  * @param extractor whose own statements stay
  */
 export async function formerStatements(
-  draft: Draft,
+  draft: UnitOfWork,
   messages: ReadonlySet<string>,
   extractor: string | undefined,
 ): Promise<readonly Item[]> {
@@ -44,7 +44,7 @@ const isFormed = ({ origin }: Item, extractor: string | undefined): boolean =>
   (origin.extractor === CLASSIFIER || origin.extractor?.startsWith(MODEL_PREFIX) === true);
 
 /** They are history from this commit on, but not former values: the same is said in other words, or was no memory. */
-export async function retire(draft: Draft, items: readonly Item[]): Promise<void> {
+export async function retire(draft: UnitOfWork, items: readonly Item[]): Promise<void> {
   for (const item of items) {
     draft.put({ ...item, revision: item.revision + 1, truth: "deprecated" });
     draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
@@ -59,7 +59,11 @@ export interface Followed {
 }
 
 /** Links each retired statement with the one that says it now. */
-export async function linkSuccessors(draft: Draft, retired: readonly Item[], kept: readonly Item[]): Promise<Followed> {
+export async function linkSuccessors(
+  draft: UnitOfWork,
+  retired: readonly Item[],
+  kept: readonly Item[],
+): Promise<Followed> {
   const byOld = new Set<string>();
   const byNew = new Set<string>();
   for (const { id } of retired) {
@@ -76,7 +80,7 @@ export async function linkSuccessors(draft: Draft, retired: readonly Item[], kep
   return { byOld, byNew };
 }
 
-function link(draft: Draft, item: Item, links: Item["links"]): void {
+function link(draft: UnitOfWork, item: Item, links: Item["links"]): void {
   const known = new Set(item.links.map(({ to }) => to));
   const fresh = links.filter(({ to }) => to !== item.id && !known.has(to));
   if (fresh.length === 0) return;

@@ -3,30 +3,15 @@
  * job records, rules and model side by side, so that a slow model keeps no rule waiting; what fails leaves its record, so that it shows and
  * can be tried again (GUM-13).
  */
+
 import { isKeepsakeError } from "../core/error.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
+import type { Former } from "./background-work.ts";
 import { type FormJob, JOB_MESSAGES_MAX, writeJob } from "./form-jobs.ts";
 import { formByRules } from "./form-later.ts";
 import { formWithModel } from "./form-with-model.ts";
 import { createLane } from "./lane.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-export interface Former {
-  readonly model: CheckedLanguageModel | undefined;
-  /** Jobs that this process has just written: it begins with them. */
-  readonly take: (jobs: readonly FormJob[]) => void;
-  /**
-   * Works until nothing is left that may be tried, other processes' jobs included, or the model fails. Rejects with the signal's reason when
-   * that aborts (the work goes on behind it), and with what the store throws.
-   */
-  readonly settle: (options?: { readonly signal?: AbortSignal | undefined }) => Promise<void>;
-  /** Failed jobs may be tried again. Answers how many messages they name. */
-  readonly retry: () => Promise<number>;
-  /** Before closing: the rules' part is done; a request that is under way has a moment, and no other begins. */
-  readonly finish: () => Promise<void>;
-  /** Calls off what is under way and waits for it; its jobs stay. */
-  readonly stop: () => Promise<void>;
-}
 
 /** What another process has left for so long, nobody is at work on. */
 const ADOPT_MS = 10 * 60_000;

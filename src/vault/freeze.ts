@@ -3,12 +3,13 @@
  * Restricted: it is stored and no longer processed: not recalled, formed, compacted or let go by retention (GDPR 18). Either may be said of the
  * whole vault or of one memory; its owner reads, exports and erases as ever.
  */
+
 import type { Item } from "../core/item.ts";
 import type { LogOp } from "../core/log-entry.ts";
-import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { STATE_NOTE, type VaultState } from "./state.ts";
+import { STATE_NOTE, type VaultState } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { release, withhold, withholdByItself } from "./withhold.ts";
 
 /** What a state was said of: the vault, or how many items. */
@@ -67,7 +68,7 @@ async function setState(vault: OpenVault, op: LogOp, next: (now: Now) => VaultSt
 async function changeItems(
   vault: OpenVault,
   view: string,
-  change: (draft: Draft, id: string) => Promise<number>,
+  change: (draft: UnitOfWork, id: string) => Promise<number>,
 ): Promise<StateChanged> {
   await vault.catchUp();
   return vault.queue.write(
@@ -76,7 +77,7 @@ async function changeItems(
   );
 }
 
-async function restrictItem(draft: Draft, id: string): Promise<number> {
+async function restrictItem(draft: UnitOfWork, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;
   if (item.hold !== "restricted") return withhold(draft, [id], "restricted");
@@ -86,11 +87,11 @@ async function restrictItem(draft: Draft, id: string): Promise<number> {
 }
 
 /** Several at once, each with what rests on them alone. Answers how many items that are; what is restricted already stays as it is. */
-export const restrictItems = (draft: Draft, ids: readonly string[]): Promise<number> =>
+export const restrictItems = (draft: UnitOfWork, ids: readonly string[]): Promise<number> =>
   withhold(draft, ids, "restricted");
 
 /** Lifts what was said of one item, and of what was restricted along with it. */
-export async function resumeItem(draft: Draft, id: string): Promise<number> {
+export async function resumeItem(draft: UnitOfWork, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;
   const isRestricted = item.hold === "restricted";
@@ -102,7 +103,7 @@ export async function resumeItem(draft: Draft, id: string): Promise<number> {
   return item.frozen === true ? 1 : 0;
 }
 
-function write(draft: Draft, op: LogOp, item: Item): void {
+function write(draft: UnitOfWork, op: LogOp, item: Item): void {
   draft.put({ ...item, revision: item.revision + 1 });
   draft.log({ op, mem: item.id, rev: item.revision + 1 });
 }

@@ -5,11 +5,11 @@ import type { GateContext } from "../policy/gate-input.ts";
 import { spaceToWrite } from "../policy/space-border.ts";
 import type { OutsideSource } from "../search/untrusted-counts.ts";
 import { consentTo } from "./consent-record.ts";
-import type { Draft } from "./draft.ts";
 import { objectedTo } from "./objection.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export function gateContext(
-  draft: Draft,
+  draft: UnitOfWork,
   write: {
     readonly at: number;
     readonly provenance: Provenance;
@@ -37,7 +37,7 @@ export function gateContext(
 
 /** What the quotas of outside content count (SEC-R12). */
 function untrustedContext(
-  draft: Draft,
+  draft: UnitOfWork,
   source: OutsideSource,
   session: string | undefined,
 ): Pick<GateContext, "untrustedInSession" | "untrustedFromSource" | "untrustedItems"> {

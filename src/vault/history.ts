@@ -2,12 +2,12 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import { supersede } from "./keep-candidate.ts";
 import { memoryLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "./state.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface PastValue {
   readonly id: string;
@@ -88,7 +88,7 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
   });
 }
 
-const current = async (draft: Draft, ids: ReadonlySet<string>): Promise<readonly Item[]> =>
+const current = async (draft: UnitOfWork, ids: ReadonlySet<string>): Promise<readonly Item[]> =>
   (await draft.many([...ids])).filter(({ truth, hold }) => truth === "current" && hold === "active");
 
 const notFormer = (code: "not_found" | "invalid_input"): KeepsakeError =>

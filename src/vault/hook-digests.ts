@@ -5,17 +5,17 @@
 import { rawHash } from "../core/hash.ts";
 import type { Item } from "../core/item.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import { Draft } from "./draft.ts";
 import type { Offered } from "./hook-data.ts";
 import type { HookCount, Passed } from "./hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
  * Asked about each summary and topic before it is written. Undefined: it is not kept, and what stood for it before stays.
  * @param known what stands for it so far
  */
-export type DigestGate = (draft: Draft, made: Item, facts: readonly Item[], known?: Item) => Item | undefined;
+export type DigestGate = (draft: UnitOfWork, made: Item, facts: readonly Item[], known?: Item) => Item | undefined;
 
 export const keepsAll: DigestGate = (_draft, made) => made;
 
@@ -27,14 +27,14 @@ type Verdicts = Map<string, Passed<Item> | HookCount>;
 /** A step of forming, alone in its commit, with the gate that it has to ask. */
 export async function pastDigestHooks<T>(
   vault: OpenVault,
-  step: (draft: Draft, gate: DigestGate) => Promise<T>,
+  step: (draft: UnitOfWork, gate: DigestGate) => Promise<T>,
 ): Promise<T> {
   const isAsked = (layer: Item["layer"]): boolean => vault.hooks.has(resourceOf(layer), "before_add");
   if (!isAsked("summary") && !isAsked("topic")) return writeAlone(vault, (draft) => step(draft, keepsAll));
   const verdicts: Verdicts = new Map();
   /** As the hooks have it so far. What they were not asked about yet is `unasked`'s to decide. */
   const gateWith =
-    (unasked: (draft: Draft, made: Item, facts: readonly Item[], ref: string) => Item | undefined): DigestGate =>
+    (unasked: (draft: UnitOfWork, made: Item, facts: readonly Item[], ref: string) => Item | undefined): DigestGate =>
     (draft, made, facts) => {
       if (!isAsked(made.layer)) return made;
       const ref = refOf(made, facts);
@@ -50,7 +50,7 @@ export async function pastDigestHooks<T>(
       offers.set(ref, offered(made, facts, ref));
       return made;
     });
-    await step(new Draft(vault, vault.now()), offering);
+    await step(vault.draft(vault.now()), offering);
     await ask(vault, [...offers.values()], verdicts);
     const done = await writeAlone(vault, async (draft) => {
       let isComplete = true;
@@ -68,12 +68,12 @@ export async function pastDigestHooks<T>(
   }
 }
 
-function refused(draft: Draft, reason: HookCount): undefined {
+function refused(draft: UnitOfWork, reason: HookCount): undefined {
   draft.log({ op: "deny", rule: reason });
   traceCode(draft, { verb: "form", step: "hook", outcome: "deny", reason, items: [] });
 }
 
-const writeAlone = <T>(vault: OpenVault, write: (draft: Draft) => Promise<T>): Promise<T> =>
+const writeAlone = <T>(vault: OpenVault, write: (draft: UnitOfWork) => Promise<T>): Promise<T> =>
   vault.queue.write(write, { alone: true });
 
 async function ask(vault: OpenVault, offers: readonly Offered<Item>[], verdicts: Verdicts): Promise<void> {

@@ -5,7 +5,6 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { Draft } from "./draft.ts";
 import type { Said } from "./hook-change.ts";
 import type { Offered } from "./hook-data.ts";
 import type { HookCount, Passed } from "./hooks.ts";
@@ -13,6 +12,7 @@ import { type CandidateFrame, codesOf, type Kept, keepCandidate } from "./keep-c
 import { addCounts } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 interface OfferedFact extends Offered<Candidate> {
   readonly session: string | undefined;
@@ -32,13 +32,13 @@ export type FactHooks =
 /** Undefined where no hook is to be asked, and nothing is tried then. Rejects with the signal's reason, and with what the trial throws. */
 export async function askAboutFacts(
   vault: OpenVault,
-  trial: (draft: Draft, asking: FactHooks) => Promise<void>,
+  trial: (draft: UnitOfWork, asking: FactHooks) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<FactHooks | undefined> {
   if (!vault.hooks.has("fact", "before_add")) return undefined;
   await vault.catchUp();
   const offers: OfferedFact[] = [];
-  await trial(new Draft(vault, vault.now()), { offers });
+  await trial(vault.draft(vault.now()), { offers });
   const verdicts = new Map<string, Passed<Candidate> | HookCount>();
   const told = new Map<string, Set<string>>();
   const noteTold = (recipient: string, ref: string): void => {
@@ -60,7 +60,7 @@ export async function askAboutFacts(
 
 /** As `keepCandidate`, past the hooks. @param said what the candidate was formed from, in the words that were said */
 export async function keepPastHooks(
-  draft: Draft,
+  draft: UnitOfWork,
   candidate: Candidate,
   frame: CandidateFrame,
   hooks: FactHooks | undefined,
@@ -95,7 +95,7 @@ export async function keepPastHooks(
 
 /** Who outside of this process was asked stands in the ledger, in the commit of what came of it (GDPR 19). */
 function noteTold(
-  draft: Draft,
+  draft: UnitOfWork,
   hooks: Extract<FactHooks, { told: unknown }>,
   ref: string,
   ids: readonly string[],

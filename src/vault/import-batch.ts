@@ -13,7 +13,6 @@ import { isPersonaState } from "../policy/boundaries.ts";
 import { outsideItemsMax } from "../policy/outside-places.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
 import { withoutBeside } from "./cut-message.ts";
-import type { Draft } from "./draft.ts";
 import { foreignId } from "./foreign-id.ts";
 import { CHANGED_AT, foreignItem, WHOLE_TEXT } from "./foreign-item.ts";
 import type { FormJob } from "./form-jobs.ts";
@@ -35,6 +34,7 @@ import { asOutsideContent } from "./outside-content.ts";
 import { isOnlyStating, isOwned } from "./outside-item.ts";
 import { memoryKey, screened, voiceOf } from "./suppression.ts";
 import { originOf, transferred } from "./transfer.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface ImportCounts {
   /** Messages and memories that came in. */
@@ -83,7 +83,7 @@ export class ImportBatch {
   readonly problems: ImportProblem[] = [];
   /** Ids here of what its owner erased elsewhere. */
   readonly erased: string[] = [];
-  readonly #draft: Draft;
+  readonly #draft: UnitOfWork;
   readonly #frame: ImportFrame;
   readonly #observed = new Collected(true, undefined);
   readonly #counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
@@ -91,7 +91,7 @@ export class ImportBatch {
   /** Ids that this batch gave out. */
   readonly #given = new Set<string>();
 
-  constructor(draft: Draft, frame: ImportFrame) {
+  constructor(draft: UnitOfWork, frame: ImportFrame) {
     this.#draft = draft;
     this.#frame = frame;
   }
@@ -316,11 +316,11 @@ export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | 
 }
 
 /** Under another id than it had here (UNI-X4). */
-const isSuppressed = ({ vault }: Draft, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
+const isSuppressed = ({ vault }: UnitOfWork, { layer, text, subject, taint }: Item, isMeant: boolean): boolean =>
   layer === "fact" && vault.suppression.has([memoryKey({ text, subject })], isMeant ? taint : "untrusted");
 
 /** A message without the sentences that were deleted before. */
-function withoutSuppressed({ vault }: Draft, item: Item): Item {
+function withoutSuppressed({ vault }: UnitOfWork, item: Item): Item {
   if (item.layer !== "message") return item;
   const { text, suppressedCount } = screened(vault, item.text, voiceOf(item), item.taint);
   return suppressedCount === 0 ? item : withoutBeside({ ...item, text });
@@ -330,7 +330,7 @@ function withoutSuppressed({ vault }: Draft, item: Item): Item {
  * Outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3), and has a room of its own: what does not fit
  * into it stays outside (SEC-R12).
  */
-function mayComeIn(draft: Draft, { id, layer, origin, speaker, at }: Item): boolean {
+function mayComeIn(draft: UnitOfWork, { id, layer, origin, speaker, at }: Item): boolean {
   if (isOwned(draft.vault, id)) return false;
   const { items } = draft.untrustedCounts({ source: origin.source, speaker, at, session: undefined });
   return layer === "message" || items < outsideItemsMax(draft.vault.policy);

@@ -3,17 +3,19 @@
  * own, so that the same document changes nothing, a stopped import goes on where it was, and what was erased here stays erased. It can be looked at first
  * (`dryRun`) and undone as a unit (imports.ts).
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
-import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
 import { confirmForget, planForget } from "./forget.ts";
 import type { Decoded, ImportProblem, Reader } from "./format.ts";
 import { checked, ImportBatch, type ImportCounts, NO_COUNTS } from "./import-batch.ts";
 import { surveyed } from "./import-survey.ts";
-import { beginImport, type ImportRecord, noteImport } from "./imports.ts";
+import { beginImport, noteImport } from "./imports.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
+import type { ImportRecord } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface ImportOptions {
   /** The owner's word that this document is their own: their statements in it count as theirs. Default false. */
@@ -106,7 +108,7 @@ class ImportRun {
   }
 
   async #write(batch: readonly Decoded[]): Promise<ImportCounts> {
-    const taken = async (draft: Draft) => {
+    const taken = async (draft: UnitOfWork) => {
       assertTakesWrites(this.#vault);
       const taking = new ImportBatch(draft, { importId: this.#record.id, isMine: this.#options.mine === true });
       await taking.take(batch);

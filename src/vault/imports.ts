@@ -2,26 +2,10 @@
  * The imports of a vault: what came in when, from which kind of document, and with what outcome. Each item knows its import, so that one can be undone as a unit
  * (`vault.forget({ import: id })`). Sealed in one note; the names of files stand there and nowhere else.
  */
-import type { Draft } from "./draft.ts";
+
 import type { OpenVault } from "./open-vault.ts";
-
-export const IMPORTS_NOTE = "imports";
-
-export interface ImportRecord {
-  readonly id: string;
-  /** Name of the format: `pam`, `chatgpt`. */
-  readonly format: string;
-  /** What the person called the document. */
-  readonly name?: string;
-  readonly startedAt: number;
-  /** Absent while it runs, and where it was stopped: importing the same document again goes on with it. */
-  readonly endedAt?: number;
-  readonly undoneAt?: number;
-  /** The owner's word was that the document is theirs. */
-  readonly isMine: boolean;
-  /** Messages and memories that it brought. */
-  readonly itemCount: number;
-}
+import { IMPORTS_NOTE, type ImportRecord } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** The oldest go from the list; their items know their import all the same. */
 const RECORDS_MAX = 1_000;
@@ -40,7 +24,7 @@ export function beginImport(vault: OpenVault, given: Pick<ImportRecord, "format"
 }
 
 /** As it stands by now, in the commit of what it brought. */
-export function noteImport(draft: Draft, record: ImportRecord): void {
+export function noteImport(draft: UnitOfWork, record: ImportRecord): void {
   const { imports } = draft.vault;
   const known = imports.findIndex(({ id }) => id === record.id);
   const all = known === -1 ? [...imports, record].slice(-RECORDS_MAX) : imports.with(known, record);
@@ -48,7 +32,7 @@ export function noteImport(draft: Draft, record: ImportRecord): void {
 }
 
 /** Its items go with the erasure that the draft asks for. */
-export function noteUndone(draft: Draft, id: string): void {
+export function noteUndone(draft: UnitOfWork, id: string): void {
   const record = draft.vault.imports.find((each) => each.id === id);
   if (record !== undefined) noteImport(draft, { ...record, undoneAt: draft.at });
   draft.log({ op: "undo_import", job: id });

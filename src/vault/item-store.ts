@@ -5,9 +5,19 @@
 import { isKeepsakeError } from "../core/error.ts";
 import type { Item, Use } from "../core/item.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
-import type { OpenVault } from "./open-vault.ts";
+import type { Storage } from "../storage/storage.ts";
 import { openItem, sealUse, shredded } from "./record-seal.ts";
-import type { HeldSalt } from "./vault-keys.ts";
+import type { System } from "./system.ts";
+import type { HeldSalt, VaultKeys } from "./vault-keys.ts";
+
+/** What items are read from. */
+interface ItemSource {
+  readonly id: string;
+  readonly storage: Storage;
+  readonly keys: VaultKeys;
+  readonly system: System;
+  readonly damaged: Set<string>;
+}
 
 export interface ItemStore {
   /** Undefined where there is no such item, or it was erased. */
@@ -33,7 +43,7 @@ const SEAL_ROWS = 256;
 /** At about 2 kB each this is a few megabytes; what a conversation touches stays hot. */
 const CACHED_ITEMS_MAX = 4_096;
 
-export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys" | "system" | "damaged">): ItemStore {
+export function createItemStore(vault: ItemSource): ItemStore {
   /** In order of use, oldest first: a Map keeps the order of insertion. */
   const cache = new Map<string, Item>();
 
@@ -121,7 +131,7 @@ export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys"
  * is named (SEC §6.4, invariant 3).
  */
 export async function nameDamaged(
-  { id: vault, storage, damaged }: Pick<OpenVault, "id" | "storage" | "damaged">,
+  { id: vault, storage, damaged }: Pick<ItemSource, "id" | "storage" | "damaged">,
   keyless: Iterable<string>,
 ): Promise<void> {
   const going = new Set((await storage.records.jobs(vault)).flatMap((job) => job.ids));
@@ -133,7 +143,7 @@ export type LiveRow = StoredRecord & { readonly saltId: string; readonly envelop
 export const isLive = (row: StoredRecord): row is LiveRow => row.saltId !== undefined && row.envelope !== undefined;
 
 export async function saltsOf(
-  vault: Pick<OpenVault, "id" | "storage" | "keys">,
+  vault: Pick<ItemSource, "id" | "storage" | "keys">,
   rows: readonly (Pick<LiveRow, "saltId"> & Partial<Pick<LiveRow, "keyVersion">>)[],
 ): Promise<ReadonlyMap<string, HeldSalt>> {
   await vault.keys.learn(rows.flatMap(({ keyVersion = [] }) => keyVersion));
@@ -143,7 +153,7 @@ export async function saltsOf(
 }
 
 /** @throws KeepsakeError `record_shredded` for a row whose salt is gone. */
-export function openRow(vault: Pick<OpenVault, "keys">, row: LiveRow, salts: ReadonlyMap<string, HeldSalt>): Item {
+export function openRow(vault: Pick<ItemSource, "keys">, row: LiveRow, salts: ReadonlyMap<string, HeldSalt>): Item {
   const salt = salts.get(row.saltId);
   if (salt === undefined) throw shredded(row.id);
   return openItem(vault.keys, vault.keys.unwrapSalt(salt), row);

@@ -4,11 +4,11 @@
  */
 import type { Item } from "../core/item.ts";
 import { fold } from "../language/words.ts";
-import type { Draft } from "./draft.ts";
 import { formerStatements, linkSuccessors, retire } from "./former-statements.ts";
 import type { FactHooks } from "./hook-facts.ts";
 import { type FoundRetraction, type FoundStatement, keepFound, retractFound, statedText } from "./keep-found.ts";
 import { addCounts } from "./model-use.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface Answer {
   /** The messages that were asked about, by the name that the model cites them by; of the revision that was shown. */
@@ -31,7 +31,7 @@ export interface KeptAnswer {
 
 /** @param messages whose answer counts: those that another process was quicker with, or that were erased, are none */
 export async function keepAnswer(
-  draft: Draft,
+  draft: UnitOfWork,
   { byRef, found, retractions, extractor }: Answer,
   messages: ReadonlySet<string>,
   hooks?: FactHooks | undefined,

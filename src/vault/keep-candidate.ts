@@ -16,7 +16,6 @@ import { asStatement } from "../policy/taint-rules.ts";
 import { isVerified, verified } from "../policy/verified-tools.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../policy/write-gate.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
@@ -27,6 +26,7 @@ import { ofRightPerson } from "./right-person.ts";
 import { formerHolders } from "./role-holders.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { isWithheld } from "./withhold.ts";
 
 export interface CandidateFrame {
@@ -61,7 +61,7 @@ const isComplete = (origin: Item["origin"]): boolean => origin.session !== undef
 /** The schema's own bound. */
 const EVIDENCE_MAX = 1_000;
 
-export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: CandidateFrame): Promise<Kept> {
+export async function keepCandidate(draft: UnitOfWork, asFormed: Candidate, asGiven: CandidateFrame): Promise<Kept> {
   const { candidate: formed, frame: given } = await ofRightPerson(draft, asFormed, asGiven);
   const frame = verifiedFrame(draft, formed, given);
   const told = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
@@ -134,14 +134,14 @@ export const codesOf = ({
 });
 
 /** A tool that the policy trusts with a key says it of the owner, where it names nobody else (SEC-S8). A model's reading of its words is no tool's. */
-function verifiedFrame({ vault }: Draft, candidate: Candidate, frame: CandidateFrame): CandidateFrame {
+function verifiedFrame({ vault }: UnitOfWork, candidate: Candidate, frame: CandidateFrame): CandidateFrame {
   const { provenance, subject, origin } = frame;
   if (origin.actor !== "tool" || !isVerified(vault.policy, candidate, provenance)) return frame;
   return { ...frame, provenance: verified(provenance), subject: subject === provenance.speaker ? undefined : subject };
 }
 
 /** As it would be kept; the gate decides class, basis and hold. */
-const itemFrame = (draft: Draft, frame: CandidateFrame): ItemFrame => ({
+const itemFrame = (draft: UnitOfWork, frame: CandidateFrame): ItemFrame => ({
   id: PROPOSED,
   at: frame.at,
   policy: draft.vault.policy,
@@ -158,7 +158,7 @@ const itemFrame = (draft: Draft, frame: CandidateFrame): ItemFrame => ({
 const PROPOSED = "proposed";
 
 /** Outside content waits so long and no longer (SEC-R4). */
-const waiting = ({ at, vault }: Draft, { provenance }: CandidateFrame): Pick<Item, "hold" | "ttl"> => ({
+const waiting = ({ at, vault }: UnitOfWork, { provenance }: CandidateFrame): Pick<Item, "hold" | "ttl"> => ({
   hold: "quarantined",
   ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
 });
@@ -177,7 +177,7 @@ function isOnlySaid(candidate: Candidate, { source, taint, isOwner }: Provenance
 }
 
 async function contextOf(
-  draft: Draft,
+  draft: UnitOfWork,
   candidate: Candidate,
   frame: CandidateFrame,
   kin: readonly Kin[],
@@ -220,7 +220,7 @@ async function contextOf(
 
 /** Family, a friend or a guest, named so by the owner in this sentence or before (memory.md §6). */
 export async function isOfSomebodyClose(
-  draft: Draft,
+  draft: UnitOfWork,
   { relation }: Candidate,
   frame: CandidateFrame,
 ): Promise<boolean> {
@@ -265,7 +265,7 @@ export const claim = (item: Item): Claim => ({
 });
 
 /** Recency is when it was said, so that an old conversation that is imported later does not pass for news. Only the person's own word corrects (SEC-S9). */
-function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {
+function incomingClaim({ vault }: UnitOfWork, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {
   const { at, provenance } = frame;
   const isNews = isNewer(vault, { ...frame, id: PROPOSED }, holder);
   return {
@@ -281,7 +281,7 @@ function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateF
  * Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15); what its owner put away
  * only learns from where it is not to be quoted.
  */
-async function repeated(draft: Draft, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
+async function repeated(draft: UnitOfWork, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
   const equal = await draft.get(into);
   if (equal === undefined) return { outcome: "denied", reason: "duplicate", masks: false };
   const known = new Set(equal.evidence.map((entry) => entry.item));
@@ -306,7 +306,7 @@ async function repeated(draft: Draft, into: string, frame: CandidateFrame, credi
  * At most one current fact holds a key, and what was said to be over is over. The loser stays as history, out of what is current (GUM-27,
  * UNI-X3). What is only likely over stays beside, named by what is news of it.
  */
-async function settle(draft: Draft, item: Item, { standing, other }: Allowed, kin: readonly Kin[]): Promise<Item> {
+async function settle(draft: UnitOfWork, item: Item, { standing, other }: Allowed, kin: readonly Kin[]): Promise<Item> {
   const opponent = other === undefined ? undefined : await draft.get(other);
   if (opponent === undefined || standing === "new") return withNews(draft, item, kin);
   if (standing === "beside") return withoutKey(item, opponent);
@@ -319,7 +319,7 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
 
 /** What a statement names as over: attributes that end with it, the value that it took the place of, and what it says otherwise of the same things. */
 async function ending(
-  draft: Draft,
+  draft: UnitOfWork,
   item: Item,
   { ends = [], former, renews, language }: Candidate,
   kin: readonly Kin[],
@@ -351,7 +351,7 @@ async function ending(
 }
 
 /** As what somebody works for the owner or lives with them, which ends where they leave; a brother who leaves remains one. */
-async function workingFor(draft: Draft, { scope, subject }: Item): Promise<Item | undefined> {
+async function workingFor(draft: UnitOfWork, { scope, subject }: Item): Promise<Item | undefined> {
   if (subject === undefined) return undefined;
   const holder = await draft.holder(scope, undefined, `${RELATION}${subject.toLowerCase()}`);
   const relation = holder === undefined ? undefined : relationIn(holder.text);
@@ -360,7 +360,7 @@ async function workingFor(draft: Draft, { scope, subject }: Item): Promise<Item 
 
 /** Current memories of the same person that name a value, as the tool that was switched from. */
 async function naming(
-  draft: Draft,
+  draft: UnitOfWork,
   item: Item,
   former: string,
   language: string | undefined,
@@ -390,14 +390,14 @@ const tongueCode = (language: string | undefined): TextLanguage | undefined =>
 const FORMER_MAX = 20;
 
 /** It is history from this commit on, and no summary says it any more (GUM-16, GUM-27). */
-export async function supersede(draft: Draft, item: Item): Promise<void> {
+export async function supersede(draft: UnitOfWork, item: Item): Promise<void> {
   draft.put({ ...item, revision: item.revision + 1, truth: "superseded" });
   draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
   await reformSummaries(draft, item.id);
 }
 
 /** The newer names the older that it is news of. */
-function withNews(draft: Draft, item: Item, kin: readonly Kin[]): Item {
+function withNews(draft: UnitOfWork, item: Item, kin: readonly Kin[]): Item {
   const older: Item["links"][number][] = [];
   for (const { item: other, relation } of kin) {
     if (relation !== "updates" || other.frozen) continue;

@@ -4,9 +4,9 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item, Use } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import { isOnlyStating } from "./outside-item.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export type KeptForeign =
   | { readonly outcome: "stored"; readonly item: Item }
@@ -16,7 +16,7 @@ export type KeptForeign =
 
 const FOREIGN_MAX = 100;
 
-export async function keepForeign(draft: Draft, given: Item, use: Use): Promise<KeptForeign> {
+export async function keepForeign(draft: UnitOfWork, given: Item, use: Use): Promise<KeptForeign> {
   if (given.hold === "quarantined" || !isOnlyStating(given)) {
     const item: Item = { ...given, hold: "quarantined" };
     draft.put(item);
@@ -74,7 +74,7 @@ const candidateOf = (given: Item): Candidate => ({
 });
 
 /** The fact that is here takes over the foreign name, and was said once more: the older one stays (PAM §8.4). */
-function sayAgain(draft: Draft, here: Item, given: Item): boolean {
+function sayAgain(draft: UnitOfWork, here: Item, given: Item): boolean {
   const [slot] = given.foreign;
   const isKnown = here.foreign.some(({ codec, id }) => codec === slot?.codec && id === slot.id);
   const isTheirs = here.taint === given.taint && here.frozen !== true && here.foreign.length < FOREIGN_MAX;

@@ -10,12 +10,12 @@ import { type Told, toldIn } from "../forming/relation.ts";
 import { CLASSIFIER } from "../forming/weigh.ts";
 import { attributesOf } from "./attributes-of.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { evidenceSpans, provenanceIn, saidIn } from "./form-message.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import { isNewer } from "./kin.ts";
 import { isOwnersWord } from "./owners-word.ts";
 import { OWN_OUTPUT_SHARE } from "./rendered.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { isWithheld } from "./withhold.ts";
 
 /** Of what a fact says, so much in another one makes it no news. */
@@ -33,7 +33,7 @@ export interface FoundRetraction extends Retraction {
 
 /** @returns the item, or why there is none: a code of ours, of the gate or of a hook */
 export async function keepFound(
-  draft: Draft,
+  draft: UnitOfWork,
   byRef: ReadonlyMap<string, Item>,
   fact: FoundStatement,
   position: number,
@@ -103,7 +103,7 @@ export function withoutSubject(text: string, subject: string): string {
 
 /** A memory that what was said ends. @returns the memory as it is now, or why it stays */
 export async function retractFound(
-  draft: Draft,
+  draft: UnitOfWork,
   byRef: ReadonlyMap<string, Item>,
   retraction: FoundRetraction,
 ): Promise<Item | string> {
@@ -139,7 +139,7 @@ async function placed(fact: FoundStatement, text: string, target: Item | undefin
 }
 
 /** The memory as it is now, if this message may change it; otherwise why not. */
-async function changeable(draft: Draft, shown: Item, message: Item): Promise<Item | string> {
+async function changeable(draft: UnitOfWork, shown: Item, message: Item): Promise<Item | string> {
   const { vault } = draft;
   const memory = await draft.get(shown.id);
   if (memory === undefined || memory.hold !== "active") return "memory_changed";
@@ -151,7 +151,7 @@ async function changeable(draft: Draft, shown: Item, message: Item): Promise<Ite
 }
 
 /** The rules took it for over by what the same message says; the model, whose word counts, says what of it is. */
-async function isOverByRules(draft: Draft, { id, truth }: Item, message: Item): Promise<boolean> {
+async function isOverByRules(draft: UnitOfWork, { id, truth }: Item, message: Item): Promise<boolean> {
   if (truth !== "superseded") return false;
   const told = await draft.many(draft.vault.index.citing(message.id));
   return told.some(
@@ -160,7 +160,7 @@ async function isOverByRules(draft: Draft, { id, truth }: Item, message: Item): 
 }
 
 /** A memory of the same message said as much, and is over, hidden or put away: it is not brought back in other words. */
-async function wasOver(draft: Draft, cited: Cited, told: Said): Promise<boolean> {
+async function wasOver(draft: UnitOfWork, cited: Cited, told: Said): Promise<boolean> {
   const ids = new Set(cited.flatMap(({ item }) => draft.vault.index.citing(item.id)));
   const found = await draft.many([...ids]);
   return found.some(
@@ -178,7 +178,7 @@ const citedItems = (byRef: ReadonlyMap<string, Item>, { cites }: Pick<FoundFact,
   });
 
 /** What was erased, cut or hidden since the model was shown it is evidence of nothing. */
-async function areUnchanged(draft: Draft, cited: Cited): Promise<boolean> {
+async function areUnchanged(draft: UnitOfWork, cited: Cited): Promise<boolean> {
   for (const { item } of cited) if ((await draft.get(item.id))?.revision !== item.revision) return false;
   return cited.length > 0;
 }
@@ -186,7 +186,7 @@ async function areUnchanged(draft: Draft, cited: Cited): Promise<boolean> {
 type Said = Pick<Told, "terms" | "numbers" | "negations">;
 
 /** A restatement of what we put into the prompt is no news, whoever restates it (field.md lesson 4). */
-function isOwnOutput({ vault }: Draft, { candidate, taint }: FoundFact, { origin }: Item, cited: Cited): boolean {
+function isOwnOutput({ vault }: UnitOfWork, { candidate, taint }: FoundFact, { origin }: Item, cited: Cited): boolean {
   const { session } = origin;
   if (session === undefined) return false;
   const quotes = cited.map(({ item, spans }) => spans.map(({ start, end }) => item.text.slice(start, end)).join(" "));
@@ -200,7 +200,7 @@ function toldBy(text: string, at: number): Said {
 }
 
 /** What was rendered into this session says as much: in other words it is still ours. */
-async function isRecalled(draft: Draft, { origin }: Item, told: Said): Promise<boolean> {
+async function isRecalled(draft: UnitOfWork, { origin }: Item, told: Said): Promise<boolean> {
   const { session } = origin;
   if (session === undefined) return false;
   const { index, rendered } = draft.vault;

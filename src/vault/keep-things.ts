@@ -8,10 +8,10 @@ import { toldIn } from "../forming/relation.ts";
 import { isAnother, isOpen, outdated, type Telling, type Thing, tellsWhose } from "../forming/thing.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
-import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
 import { isNewer, type Kin, mayTellOf } from "./kin.ts";
 import { RELATION } from "./known-people.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
@@ -21,7 +21,7 @@ const ROWS_MAX = 24;
  * may end. Cost: the reading of the memories that name the same things.
  */
 export async function withThings(
-  draft: Draft,
+  draft: UnitOfWork,
   said: Item,
   { language }: Candidate,
   kin: readonly Kin[],
@@ -58,7 +58,7 @@ export async function withThings(
 }
 
 /** Whose the medicine or the wedding is of which a statement tells anew without saying that; undefined where several have one, or the owner. */
-export async function takerIn(draft: Draft, { text, subject, language }: Candidate): Promise<string | undefined> {
+export async function takerIn(draft: UnitOfWork, { text, subject, language }: Candidate): Promise<string | undefined> {
   const things =
     language === undefined || subject !== undefined ? undefined : await thingsIn(language, draft.vault.readings);
   const changed = things?.(text).filter(isOpen) ?? [];
@@ -74,7 +74,7 @@ export async function takerIn(draft: Draft, { text, subject, language }: Candida
  * The candidate without its key where that is held for another thing of the same kind: the maths exam and the history exam are two, whatever the attribute
  * tables call them. So are two plans that have hardly more in common than the place or thing that both name.
  */
-export async function apart(draft: Draft, candidate: Candidate, said: Item): Promise<Candidate> {
+export async function apart(draft: UnitOfWork, candidate: Candidate, said: Item): Promise<Candidate> {
   const { key, language } = candidate;
   if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
   const holder = await draft.holder(said.scope, said.subject, key);
@@ -117,7 +117,7 @@ function termsOfHead(head: string, language: string | undefined): readonly strin
 
 /** Memories that hold the name of one of the things, the latest first. */
 async function naming(
-  draft: Draft,
+  draft: UnitOfWork,
   { things }: { readonly things: readonly Thing[] },
   termsOf: (head: string) => readonly string[],
 ): Promise<readonly Item[]> {

@@ -42,6 +42,7 @@ import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { keepNotices } from "./keep-notices.ts";
+import { LiveVault } from "./live-vault.ts";
 import {
   type DeliveredNotices,
   type DeliverNotice,
@@ -51,7 +52,7 @@ import {
   type NoticeView,
   shownNotice,
 } from "./notice-store.ts";
-import { OpenVault } from "./open-vault.ts";
+import type { OpenVault } from "./open-vault.ts";
 import { operatorPorts } from "./operator-ports.ts";
 import { type OperatorOptions, type OperatorView, operatorView } from "./operator-view.ts";
 import { resumePersons, takeUpOrWithhold } from "./person-batch.ts";
@@ -537,7 +538,7 @@ export class Keepsake implements AsyncDisposable {
     if (!isReadOnly) await beginLog(keep, stored, { name: ownName, policy });
     const secrets = await this.#secretsOf(stored, options);
     const keys = await openVaultKeys(this.#keys, this.#storage, stored, secrets).finally(() => wipeSecrets(secrets));
-    const open = new OpenVault({
+    const open = new LiveVault({
       stored,
       name: ownName,
       storage: this.#storage,

@@ -2,6 +2,7 @@
  * The note of a vault's key version: that everything new is sealed under it, since when, and by when all that is older must be (SEC §3.10). With it the
  * keys that outlast versions: names and digests that are made with a key must be found again, and what was forgotten has no text to make them from.
  */
+import { KEY_NOTE } from "./stored-notes.ts";
 export interface LastingKeys {
   /** Recognises equal text (`pn2/dedup` of the first version). */
   readonly dedup: Uint8Array;
@@ -19,9 +20,6 @@ export interface KeyNote {
   /** Nothing is sealed under an older version any more, and its secret is destroyed. */
   readonly doneAt?: number;
 }
-
-/** Begins the names of these notes; there is one at a time. */
-export const KEY_NOTE = "keys/";
 
 export const keyNoteName = (keyVersion: number): string => `${KEY_NOTE}${keyVersion}`;
 

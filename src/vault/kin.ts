@@ -6,8 +6,8 @@ import { ACTORS, HOLDS, type Item, TRUTHS } from "../core/item.ts";
 import { possessorsIn } from "../forming/possessors.ts";
 import { leastShared, type Relation, relationOf, toldIn, type Weigh } from "../forming/relation.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface Kin {
   readonly item: Item;
@@ -23,7 +23,7 @@ const READ_MAX = 4;
  * How the statement relates to what is known: at most one that it is the same as, and those that it replaces or is news of, likeliest first.
  * Cost: the rows of its rarer terms, and the reading of a few memories.
  */
-export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
+export async function kinOf(draft: UnitOfWork, said: Item): Promise<readonly Kin[]> {
   if (!mayBeNews(said)) return NONE;
   const weigh = weigher(draft);
   const found: Kin[] = [];
@@ -116,7 +116,7 @@ const isOfOneMessage = (one: Item, other: Item): boolean =>
 const PRIOR_ITEMS = 500;
 const PRIOR_HOLDERS = 2;
 
-function weigher(draft: Draft): Weigh {
+function weigher(draft: UnitOfWork): Weigh {
   const itemCount = draft.saidCount + PRIOR_ITEMS;
   const full = Math.log(1 + itemCount / (1 + PRIOR_HOLDERS));
   const known = new Map<string, number>();
@@ -130,7 +130,7 @@ function weigher(draft: Draft): Weigh {
 }
 
 /** Ids, those that share most telling weight first; of equals the newest. */
-function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
+function likeliest(draft: UnitOfWork, said: Item, weigh: Weigh): readonly string[] {
   const shared = new Map<string, { weight: number; termCount: number }>();
   const { index } = draft.vault;
   const columns = index.columns();

@@ -3,8 +3,8 @@ import { type Item, TRUTHS, TYPES } from "../core/item.ts";
 import type { Person } from "../forming/tongue.ts";
 import { analyseText } from "../language/analysis.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
 import { nameIn } from "./relatives.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What the key of a relation begins with; the name follows. */
 export const RELATION = "relation.";
@@ -27,7 +27,7 @@ const COLLEAGUE = /\scolleague(?:,| in )/u;
 const WORDS_MAX = 60;
 const NAMES_MAX = 8;
 
-export async function knownPeople(draft: Draft, text: string): Promise<readonly Person[]> {
+export async function knownPeople(draft: UnitOfWork, text: string): Promise<readonly Person[]> {
   const written = new Set(
     (text.match(/\p{L}[\p{L}\p{M}'’-]{2,}/gu) ?? []).slice(0, WORDS_MAX).map((word) => word.replace(/['’]s$/u, "")),
   );
@@ -59,7 +59,7 @@ const CURRENT = codeOf(TRUTHS, "current");
 const ROWS_MAX = 200;
 
 /** Current memories of who is what to whom that hold a word. */
-export async function relationsHolding(draft: Draft, word: string): Promise<readonly Item[]> {
+export async function relationsHolding(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const [term] = analyseText(word).terms;
   if (term === undefined || draft.frequency(term) > ROWS_MAX) return [];

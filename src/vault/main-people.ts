@@ -7,15 +7,15 @@ import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import type { MainPerson } from "../forming/spoken.ts";
 import type { Person } from "../forming/tongue.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
 import { RELATION, relationIn } from "./known-people.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Least number of memories of a main person. */
 const COUNT_MIN = 2;
 const PEOPLE_MAX = 8;
 
 /** Most memories first. Counts memories older than the message. */
-export async function mainPeople(draft: Draft, message: Item): Promise<readonly MainPerson[]> {
+export async function mainPeople(draft: UnitOfWork, message: Item): Promise<readonly MainPerson[]> {
   const found: MainPerson[] = [];
   const counts = [...countsBefore(draft, message)].filter(([, count]) => count >= COUNT_MIN);
   for (const [name, count] of counts.toSorted((one, other) => other[1] - one[1]).slice(0, PEOPLE_MAX)) {
@@ -28,7 +28,7 @@ export async function mainPeople(draft: Draft, message: Item): Promise<readonly 
 const FACT = codeOf(LAYERS, "fact");
 const CLEAN = codeOf(TAINTS, "clean");
 
-function countsBefore(draft: Draft, { at: before }: Item): ReadonlyMap<string, number> {
+function countsBefore(draft: UnitOfWork, { at: before }: Item): ReadonlyMap<string, number> {
   const { index } = draft.vault;
   const { present, layer, taint, at, subject } = index.columns();
   const byNumber = new Map<number, { readonly row: number; count: number }>();
@@ -52,7 +52,7 @@ function countsBefore(draft: Draft, { at: before }: Item): ReadonlyMap<string, n
 }
 
 /** The person with their relation to the owner; undefined if the relation is unknown. */
-async function ownPerson(draft: Draft, { scope }: Item, name: string): Promise<Person | undefined> {
+async function ownPerson(draft: UnitOfWork, { scope }: Item, name: string): Promise<Person | undefined> {
   const prefix = `${draft.vault.name}'s `;
   if (name.startsWith(prefix)) return { relation: name.slice(prefix.length) };
   const known = await draft.holder(scope, undefined, `${RELATION}${name.toLowerCase()}`);

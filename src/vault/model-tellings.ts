@@ -3,18 +3,20 @@
  * thrown away, the model is asked about what it would write, and its texts stand in the place of the rules'. Where it fails, or says more than the
  * memories do, theirs stays. What it told before, of the same memories, is not asked again.
  */
+
 import { isKeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import type { ToTell } from "../forming/telling-request.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { extractorOf } from "./ask-model.ts";
 import { mayHaveTold } from "./disclosures.ts";
-import { Draft } from "./draft.ts";
 import type { DigestGate } from "./hook-digests.ts";
 import { withInstruction } from "./hooks.ts";
 import { memoryLine } from "./line.ts";
-import { addModelUse, type ModelUse, NO_MODEL_USE } from "./model-use.ts";
+import { addModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { type ModelUse, NO_MODEL_USE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface Tellings {
   /** The digest in the model's words, where it has any. */
@@ -37,7 +39,7 @@ interface Wanted {
 /** Undefined without a model. @param step tried once, with a gate that lets everything through */
 export async function tellingsFor(
   vault: OpenVault,
-  step: (draft: Draft, gate: DigestGate) => Promise<unknown>,
+  step: (draft: UnitOfWork, gate: DigestGate) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<Tellings | undefined> {
   const { model } = vault.former;
@@ -45,7 +47,7 @@ export async function tellingsFor(
   await vault.catchUp();
   const texts = new Map<string, string>();
   const wanted: Wanted[] = [];
-  await step(new Draft(vault, vault.now()), (_draft, made, facts, known) => {
+  await step(vault.draft(vault.now()), (_draft, made, facts, known) => {
     const kind = kindOf(made);
     const name = nameOf(made, facts);
     const before =

@@ -1,19 +1,6 @@
 /** What a language model was asked and what it cost, as a sealed tally of the vault. Counts and codes alone. */
-import type { Draft } from "./draft.ts";
-
-export interface ModelUse {
-  /** Tries, failed ones included. */
-  readonly requestCount: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** Facts that were kept, */
-  readonly factCount: number;
-  /** and those that were not: without evidence, said already, refused by the gate or a hook. By reason. */
-  readonly dropped: Readonly<Record<string, number>>;
-}
-
-export const USE_NOTE = "model-use";
-export const NO_MODEL_USE: ModelUse = { requestCount: 0, inputTokens: 0, outputTokens: 0, factCount: 0, dropped: {} };
+import { MODEL_USE_NOTE, type ModelUse } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export const addModelUse = (
   left: ModelUse,
@@ -36,8 +23,8 @@ export const addCounts = (
 };
 
 /** The vault's tally with this added, as it will be stored. */
-export function noteModelUse(draft: Draft, use: ModelUse): ModelUse {
+export function noteModelUse(draft: UnitOfWork, use: ModelUse): ModelUse {
   const total = addModelUse(draft.vault.modelUse, use);
-  draft.note(USE_NOTE, Buffer.from(JSON.stringify(total)));
+  draft.note(MODEL_USE_NOTE, Buffer.from(JSON.stringify(total)));
   return total;
 }

@@ -2,24 +2,10 @@
  * What the owner of a vault has to be told: that what protects them was loosened (SEC-I4), or that the privacy notice is another one (GDPR 13). It is written in the commit of the change and stays
  * until they have said that they saw it.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-export const NOTICES_NOTE = "notices";
-
-export interface Notice {
-  readonly id: string;
-  readonly at: number;
-  readonly kind: "policy_loosened" | "privacy_notice" | "asked_to_forget" | "clock_behind";
-  /** In the words of who made the change. */
-  readonly text: string;
-  /** Fields that were loosened; of a privacy notice the parts that changed. */
-  readonly paths: readonly string[];
-  /** Hashes of the policies before and after; of a privacy notice its versions. */
-  readonly before: string;
-  readonly after: string;
-  readonly seenAt?: number;
-}
+import { NOTICES_NOTE, type Notice } from "./stored-notes.ts";
 
 /** Kept at most: of those that were seen the newest. One that was not is never pushed out: then nothing loosens any more. */
 export const NOTICES_MAX = 200;

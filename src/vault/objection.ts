@@ -3,38 +3,22 @@
  * gate, and what is there is restricted with what rests on it alone: stored, in no answer, until it is decided. Collecting work patterns has a
  * switch of its own. Upheld: it stays so, and its owner may forget it. Rejected, or taken back: everything is as it was.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
-import type { Draft } from "./draft.ts";
 import { restrictItems, resumeItem } from "./freeze.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { packedIds, unpackedIds } from "./packed-ids.ts";
+import { OBJECTION_DECISIONS, type ObjectionDecision } from "./rights-lists.ts";
+import { OBJECTIONS_NOTE, type StoredObjection } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
-export const OBJECTIONS_NOTE = "objections";
 /** The purpose that stands for collecting work patterns, whatever purpose the vault itself has. */
 export const WORK_PATTERN_PURPOSE = "work-pattern";
 
-export const OBJECTION_DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
-export type ObjectionDecision = (typeof OBJECTION_DECISIONS)[number];
-
-export interface Objection {
-  readonly id: string;
-  /** A purpose as memories carry it, or WORK_PATTERN_PURPOSE. */
-  readonly purpose: string;
-  readonly at: number;
-  readonly state: "open" | ObjectionDecision;
-  readonly decidedAt?: number;
-  /** How many memories and messages it took out of use. */
-  readonly itemCount: number;
-}
-
-/** As it lies in the vault. */
-export interface StoredObjection extends Objection {
-  /** Ids of those that their owner had restricted before: they stay so, whatever is decided. */
-  readonly restrictedBefore: string;
-}
+export type Objection = Omit<StoredObjection, "restrictedBefore">;
 
 /** Enough for a register; a purpose has one standing objection at most. */
 const OBJECTIONS_MAX = 500;
@@ -118,7 +102,7 @@ const isFor = (item: Pick<Item, "customType" | "purpose">, purpose: string): boo
   purpose === WORK_PATTERN_PURPOSE ? item.customType === WORK_PATTERN : item.purpose === purpose;
 
 /** But what another objection still stands for, and what its owner had restricted before. */
-async function resumeAll(draft: Draft, ended: StoredObjection, all: readonly Objection[]): Promise<void> {
+async function resumeAll(draft: UnitOfWork, ended: StoredObjection, all: readonly Objection[]): Promise<void> {
   const before = new Set(unpackedIds(ended.restrictedBefore));
   const isFree = (item: Item): boolean =>
     isFor(item, ended.purpose) && item.hold === "restricted" && !before.has(item.id) && !isObjectedTo(all, item);
@@ -133,7 +117,7 @@ async function itemsOf(vault: OpenVault, isMeant: (item: Item) => boolean): Prom
   return found;
 }
 
-function noteObjections(draft: Draft, objections: readonly StoredObjection[]): void {
+function noteObjections(draft: UnitOfWork, objections: readonly StoredObjection[]): void {
   const over = objections.filter((each) => !isStanding(each));
   const dropped = new Set(over.slice(0, Math.max(0, objections.length - OBJECTIONS_MAX)));
   const kept = objections.filter((each) => !dropped.has(each));

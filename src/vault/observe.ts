@@ -21,7 +21,6 @@ import { maskOf } from "../policy/privacy-detectors.ts";
 import { isAnnouncedSecret } from "../policy/told-secret.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { withoutBeside } from "./cut-message.ts";
-import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
@@ -36,6 +35,7 @@ import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 import { screened } from "./suppression.ts";
 import { traceMessage } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
@@ -136,7 +136,7 @@ export async function observe(
     id: isAsking ? vault.ids.next() : undefined,
   }));
   const warnings = unknownRoles(incoming).map(unknownRole);
-  const all = async (draft: Draft, hooks: FactHooks | undefined): Promise<Collected> => {
+  const all = async (draft: UnitOfWork, hooks: FactHooks | undefined): Promise<Collected> => {
     const result = new Collected(isDeferred, hooks, warnings);
     for (const message of incoming) {
       await takeIn(draft, message, result);
@@ -176,7 +176,7 @@ async function settled(vault: OpenVault, result: Collected): Promise<Observed> {
 }
 
 /** Written with the messages, so that nothing is forgotten when the process ends here. */
-export function openJobs(draft: Draft, result: Collected): readonly FormJob[] {
+export function openJobs(draft: UnitOfWork, result: Collected): readonly FormJob[] {
   const { vault } = draft;
   const stage = result.isDeferred ? "rules" : "model";
   if (stage === "model" && vault.former.model === undefined) return [];
@@ -272,7 +272,7 @@ function checkJson(value: unknown, field: string, index: number): void {
 }
 
 /** One message into the draft, with the facts that the rules find in it. */
-export async function takeIn(draft: Draft, incoming: Incoming, result: Collected): Promise<void> {
+export async function takeIn(draft: UnitOfWork, incoming: Incoming, result: Collected): Promise<void> {
   const message = await withoutAnnounced(draft, incoming);
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
@@ -315,7 +315,7 @@ export async function takeIn(draft: Draft, incoming: Incoming, result: Collected
 }
 
 /** "My password is the following:", and in a message of its own the password: it is told by what stands before it. */
-async function withoutAnnounced(draft: Draft, message: Incoming): Promise<Incoming> {
+async function withoutAnnounced(draft: UnitOfWork, message: Incoming): Promise<Incoming> {
   const { session } = message.given;
   if (draft.vault.policy.privacy.detectors !== "shape" || session === undefined) return message;
   if (message.text.length > ANNOUNCED_MAX || /\[\w+\]/u.test(message.text)) return message;
@@ -337,7 +337,7 @@ export interface JudgedMessage {
 }
 
 /** A message before the gate, and what it would be archived as. Nothing is put into the draft. */
-export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
+export function judgeMessage(draft: UnitOfWork, message: Incoming): JudgedMessage {
   const { vault } = draft;
   const { given } = message;
   const session = draft.session(given.session);
@@ -359,7 +359,7 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
 }
 
 function archived(
-  draft: Draft,
+  draft: UnitOfWork,
   message: Incoming,
   provenance: Provenance,
   turn: number,

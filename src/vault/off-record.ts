@@ -4,7 +4,7 @@
  */
 import type { Item } from "../core/item.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const OFF_RECORD = new RegExp(
   [
@@ -20,7 +20,7 @@ const OFF_RECORD = new RegExp(
 export const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.replaceAll("’", "'"));
 
 /** A message that says little else speaks of the one before: what that left as memories is retracted. */
-export async function retractBefore(draft: Draft, message: Item, text: string): Promise<void> {
+export async function retractBefore(draft: UnitOfWork, message: Item, text: string): Promise<void> {
   const { session } = message.origin;
   const rest =
     text

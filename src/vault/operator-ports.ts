@@ -2,13 +2,15 @@
  * What the operator's view of a keep is given: counts by clear columns, codes and times. Of keys it has one verb, which opens the duties of a vault and
  * nothing else; no room that opens a record, a note or a name of a vault is imported from here on (a test walks the imports).
  */
+
 import { isKeepsakeError } from "../core/error.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepAudit } from "./audit.ts";
-import { DUTIES_NOTE, dutiesPlace, NO_DUTIES, readDuties } from "./duties.ts";
+import { dutiesPlace, NO_DUTIES, readDuties } from "./duties.ts";
 import type { KeepParts } from "./epoch.ts";
 import { DUE_AFTER_ERASURE_MS, epochDueAt } from "./erasure-jobs.ts";
 import type { OperatorPorts } from "./operator-view.ts";
+import { DUTIES_NOTE } from "./stored-notes.ts";
 
 export interface OperatorParts extends Pick<KeepParts, "system"> {
   readonly storage: Pick<Storage, "records" | "keepId"> & { readonly keys: Pick<Storage["keys"], "vaults" | "epoch"> };

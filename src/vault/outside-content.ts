@@ -5,14 +5,14 @@ import { importedPrivacy } from "../policy/import-rules.ts";
 import { classify } from "../policy/privacy-class.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
 import { consentTo } from "./consent-record.ts";
-import type { Draft } from "./draft.ts";
 import { isOnlyStating, outsideItem } from "./outside-item.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
  * The word loses its authority. Its class is never lowered, by our own reading rather raised, and no basis is invented; where the two
  * do not go together the item waits for the owner (GOS-08, GOS-35).
  */
-export function asOutsideContent({ vault, at }: Draft, given: Item): Item {
+export function asOutsideContent({ vault, at }: UnitOfWork, given: Item): Item {
   const item = outsideItem(vault, given);
   const { defaultClass, defaultBasis } = vault.policy.privacy;
   const privacy = importedPrivacy({ class: classify(item.text, defaultClass), basis: defaultBasis }, item.privacy);

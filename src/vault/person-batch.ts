@@ -3,18 +3,18 @@
  * to stands in the vault itself, in the commit of its erasure, so that a crash between there and here costs nothing: the next look finds it. A vault that cannot be
  * opened now stays on the list and is looked through when it is opened, before anything of it is answered.
  */
+
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
-import { heldAsked, noteAsked, type StoredAsked } from "./asked.ts";
+import { heldAsked, noteAsked } from "./asked.ts";
 import { checkConfirmation } from "./confirmation.ts";
 import { destroyStored } from "./destroy.ts";
-import type { Draft } from "./draft.ts";
 import type { KeepParts } from "./epoch.ts";
 import { finishErasure, takesNoWrites } from "./erase.ts";
 import { requestPerson } from "./forget.ts";
 import { withTokenKey } from "./keep-keys.ts";
 import { mentionsOfPerson } from "./mentions.ts";
-import { NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
+import { noticesNote } from "./notices.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
 import { type Gathered, PURPOSE, vaultsAsked, type WithOpenVault } from "./person-gather.ts";
@@ -26,6 +26,8 @@ import {
   type StoredPersonRequest,
 } from "./person-store.ts";
 import { closed } from "./rights-register.ts";
+import { NOTICES_NOTE, type Notice, type StoredAsked } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const NOT_YET = { state: "waiting", itemCount: 0, cutCount: 0, withheldCount: 0 } as const;
 
@@ -188,7 +190,7 @@ async function isNothing(vault: OpenVault, person: Person): Promise<boolean> {
 const stateOf = ({ state }: StoredAsked): PersonVault["state"] => (state === "open" ? "asked" : state);
 
 /** One commit: the erasure, and that it was this request's. */
-async function ask(draft: Draft, { request, person }: Taken): Promise<{ readonly job: ErasureJob | undefined }> {
+async function ask(draft: UnitOfWork, { request, person }: Taken): Promise<{ readonly job: ErasureJob | undefined }> {
   const { vault } = draft;
   // Another process may have come first.
   if (vault.asked.some(({ id }) => id === request.id)) return { job: undefined };
@@ -220,7 +222,7 @@ async function ask(draft: Draft, { request, person }: Taken): Promise<{ readonly
   return { job };
 }
 
-const noticeOf = ({ vault, at }: Draft, count: number): Notice => ({
+const noticeOf = ({ vault, at }: UnitOfWork, count: number): Notice => ({
   id: vault.ids.next(),
   at,
   kind: "asked_to_forget",

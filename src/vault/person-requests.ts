@@ -2,6 +2,7 @@
  * Requests to be forgotten across the vaults of a keep (GOS-48 to GOS-50, SEC-E10): the register with its clock, the dry run in counts, the batch, and the signed
  * confirmation of what was done. The face of the `person-…` files. For whoever operates the keep, never for a model.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { createIdSource } from "../core/id.ts";
@@ -28,18 +29,18 @@ import {
   personRequests,
   type StoredPersonRequest,
 } from "./person-store.ts";
+import type { ExtensionReason } from "./rights-lists.ts";
 import { IDENTITIES, type Identity } from "./rights-lists.ts";
 import {
   acknowledged,
   assertIdentified,
   closed,
-  type ExtensionReason,
   extended,
   identified,
   openedRequest,
   type RequestClosed,
-  type RightsRequest,
 } from "./rights-register.ts";
+import type { RightsRequest } from "./stored-notes.ts";
 
 const opening = z.strictObject({
   identifiers: z.array(z.string()).readonly().optional(),

@@ -2,12 +2,13 @@
  * Requests to be forgotten as the keep has them (GOS-48): who asks, by when they have to be answered, and how far each vault is. Sealed; who it is goes in the
  * commit in which the last vault is done, and the rest, ids and counts, once the policy's days for tombstones are over.
  */
+
 import { type ErrorCode, KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { KeepParts } from "./epoch.ts";
 import { changeEpochNote, epochNotes, PERSON_NOTE } from "./epoch-notes.ts";
 import type { Person } from "./person.ts";
-import type { RightsRequest } from "./rights-register.ts";
+import type { RightsRequest } from "./stored-notes.ts";
 
 /** How far a request is in one vault. */
 export interface PersonVault {

@@ -26,8 +26,8 @@ import {
 import { idOf } from "./forget-target.ts";
 import { numberBehind } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { PHASES_NOTE } from "./phase-note.ts";
 import { assertTakesWrites } from "./state.ts";
+import { PHASES_NOTE } from "./stored-notes.ts";
 
 export interface PhaseView extends Phase {
   /** `phase-1`, `phase-2`, … */

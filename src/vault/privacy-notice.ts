@@ -2,12 +2,12 @@
  * That the privacy notice is another one (GDPR 13, 14): its version stands in the vault, and its owner is told once of each. What the notice says is
  * made from the configuration (rights/notice.ts).
  */
+
 import * as z from "zod";
 import { parseWith } from "../core/observation.ts";
-import { NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
+import { noticesNote } from "./notices.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-export const PRIVACY_NOTICE_NOTE = "privacy-notice";
+import { NOTICES_NOTE, type Notice, PRIVACY_NOTICE_NOTE } from "./stored-notes.ts";
 
 const told = z.strictObject({
   /** Names the notice: its hash. */

@@ -10,7 +10,6 @@ import { keyedHash } from "../crypto/keyed-hash.ts";
 import { PROPOSAL_REASON } from "../policy/quarantine-rules.ts";
 import { type GateDecision, writeGate } from "../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import { gateContext } from "./gate-context.ts";
 import { supersede } from "./keep-candidate.ts";
@@ -19,6 +18,7 @@ import { digestOfShown, type ShownBytes, shownBytes } from "./quarantine.ts";
 import { denied } from "./remember.ts";
 import { assertNotFrozen, assertTakesWrites } from "./state.ts";
 import { traceCandidate } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What would become of it. Nothing has changed yet. */
 export interface PromotionPlan extends ShownBytes {
@@ -118,7 +118,7 @@ interface Judged {
 }
 
 /** The write gate, asked as if the owner said it now. */
-async function judged(draft: Draft, id: string): Promise<Judged> {
+async function judged(draft: UnitOfWork, id: string): Promise<Judged> {
   const { vault } = draft;
   assertTakesWrites(vault);
   const item = await draft.get(id);
@@ -155,7 +155,7 @@ function opponentIn(decision: GateDecision, holder: Item | undefined): Item | un
 }
 
 /** The word is given now, so it is the newest, whatever the other's clock said. */
-const opposed = (draft: Draft, holder: Item, item: Item) => ({
+const opposed = (draft: UnitOfWork, holder: Item, item: Item) => ({
   id: holder.id,
   taint: holder.taint,
   isFrozen: holder.frozen,

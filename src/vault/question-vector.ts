@@ -2,9 +2,10 @@
  * The question of a recall as a vector. Never waits longer than the configured time, and never fails a recall: without it words decide, and
  * the recall says `degraded`.
  */
+
 import { eachWord } from "../language/words.ts";
 import type { SearchQuery } from "../search/search-query.ts";
-import type { VaultEmbedding } from "./embedding.ts";
+import type { VaultEmbedding } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface AskedVector {

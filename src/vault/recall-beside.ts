@@ -2,10 +2,11 @@
  * Drops items that match only indirectly (memory.md §8): other memories from the message of the
  * answer, and memories about another thing of the kind that the question names.
  */
+
 import type { Item } from "../core/item.ts";
 import { entities } from "../language/names.ts";
 import { fold } from "../language/words.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 /** Least lexical score, as a share of that of the best memory from the same message. */
 const COMPANY_SHARE = 0.2;

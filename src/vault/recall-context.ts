@@ -16,7 +16,7 @@ import { codeOf, type SearchFilter } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 /** The turn before a memory's own message. Shown with the memory, but a message of its own. */
 export interface RecalledContext {

@@ -5,15 +5,9 @@
 import type { Item } from "../core/item.ts";
 import type { Hit } from "../search/search-query.ts";
 import type { OpenVault } from "./open-vault.ts";
-import type { Ranked } from "./recall-rank.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
 import { isToldBy } from "./recall-told.ts";
 import { createSayings } from "./sayings.ts";
-
-export interface Chosen extends Ranked {
-  readonly item: Item;
-  /** Its near-duplicates. Their messages are cited with this item. */
-  readonly copies: readonly Item[];
-}
 
 export interface Choice {
   readonly items: readonly Chosen[];

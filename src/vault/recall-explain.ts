@@ -5,34 +5,9 @@
 import { spanText } from "../core/cuts.ts";
 import type { Evidence, Item } from "../core/item.ts";
 import { type Match, matchesOf } from "../search/matches.ts";
-import type { Citation } from "../search/vault-index.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { RecalledItem, Reconstructed } from "./recall-reply.ts";
-
-/** A match and its position. */
-export interface FoundMatch extends Match {
-  /** The part of the memory that offsets in `text` refer to. */
-  readonly field: "text" | "detail" | "label";
-  /** Index of the detail or label in the reply; 0 for the text. */
-  readonly fieldIndex: number;
-  /** The words in the question, and in the memory. */
-  readonly asked: string;
-  readonly said: string;
-}
-
-/** A message that the memory was formed from. */
-export interface ExplainedEvidence extends Citation {
-  readonly speaker?: string;
-  /** The exact words that the memory was formed from. */
-  readonly quotes: readonly string[];
-  /** All matching words of the message, because they contribute to the memory's rank. */
-  readonly matched: readonly string[];
-}
-
-export interface Explanation {
-  readonly matches: readonly FoundMatch[];
-  readonly evidence: readonly ExplainedEvidence[];
-}
+import type { ExplainedEvidence, FoundMatch } from "./recall-why.ts";
 
 /** Most messages quoted for one memory, however often it was said. */
 const EVIDENCE_MAX = 5;

@@ -3,13 +3,13 @@
  * latest messages, until a layer suffices. Summaries suffice if they contain every content word of
  * the question that the vault knows, and every relevant fact that was found.
  */
+
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { saidIn } from "../forming/said.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
-import type { Chosen } from "./recall-distinct.ts";
-import type { Ranked } from "./recall-rank.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
 import { storedTopicOf } from "./stored-topic.ts";
 

@@ -1,26 +1,6 @@
 /** Counts of omitted items by reason, so that a caller knows whether to ask for more. */
 import type { Hit } from "../search/search-query.ts";
-import type { RecalledItem } from "./recall-reply.ts";
-
-/**
- * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)
- * or at least as relevant as the weakest returned one. For an empty reply, all found items count.
- */
-export interface LeftOut {
-  /** Over the limit on items. */
-  readonly beyondItemsCount: number;
-  /** Over the token budget. */
-  readonly beyondTokensCount: number;
-  /** Shown recently in this session (GOS-53, GOS-A7). */
-  readonly coolingCount: number;
-  /** Faded below the policy's threshold (GOS-51). */
-  readonly fadedCount: number;
-  /** Near-duplicates of returned items. */
-  readonly duplicateCount: number;
-  readonly totalCount: number;
-  /** The search stopped at its bound: there may be more. */
-  readonly mayBeMore: boolean;
-}
+import type { LeftOut, RecalledItem } from "./recall-reply.ts";
 
 export interface LeftOutHits {
   readonly beyondItems: readonly Hit[];

@@ -5,7 +5,7 @@
  */
 import { mayBeRecalled } from "../aging/archival.ts";
 import { type Aging, daysBetween, effectiveSalience } from "../aging/decay.ts";
-import { HOLDS, LAYERS } from "../core/item.ts";
+import { HOLDS, type Item, LAYERS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
@@ -20,6 +20,12 @@ export interface Ranked {
   readonly parts: RankParts;
   /** Effective salience now. */
   readonly salience: number;
+}
+
+export interface Chosen extends Ranked {
+  readonly item: Item;
+  /** Its near-duplicates. Their messages are cited with this item. */
+  readonly copies: readonly Item[];
 }
 
 export interface Asking {

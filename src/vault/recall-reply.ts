@@ -2,6 +2,7 @@
  * The reply of a recall and how its items are reconstructed: always the gist, details while they
  * are bright, markers for certainty (GOS-54, GOS-57).
  */
+
 import { visibleDetails } from "../aging/brightness.ts";
 import { currentConfidence } from "../aging/confidence.ts";
 import { type Marker, markers } from "../aging/markers.ts";
@@ -15,14 +16,32 @@ import { passageIn } from "./passage.ts";
 import type { PromptLine } from "./prompt.ts";
 import { isOwner } from "./provenance.ts";
 import type { RecalledContext } from "./recall-context.ts";
-import type { Chosen } from "./recall-distinct.ts";
 import type { Earlier, EarlierStatement } from "./recall-earlier.ts";
 import type { RecalledLayers } from "./recall-layers.ts";
-import type { LeftOut } from "./recall-left-out.ts";
-import type { Ranked } from "./recall-rank.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
 import { civilDateOf, inert, type Renderable } from "./render.ts";
 import { isWithheld } from "./withhold.ts";
+
+/**
+ * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)
+ * or at least as relevant as the weakest returned one. For an empty reply, all found items count.
+ */
+export interface LeftOut {
+  /** Over the limit on items. */
+  readonly beyondItemsCount: number;
+  /** Over the token budget. */
+  readonly beyondTokensCount: number;
+  /** Shown recently in this session (GOS-53, GOS-A7). */
+  readonly coolingCount: number;
+  /** Faded below the policy's threshold (GOS-51). */
+  readonly fadedCount: number;
+  /** Near-duplicates of returned items. */
+  readonly duplicateCount: number;
+  readonly totalCount: number;
+  /** The search stopped at its bound: there may be more. */
+  readonly mayBeMore: boolean;
+}
 
 export interface RecalledItem {
   readonly id: string;

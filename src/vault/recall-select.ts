@@ -3,6 +3,7 @@
  * gets the memory with that attribute and at most two more items. A question about a person gets
  * what is known about them. An unrelated task gets nothing.
  */
+
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
@@ -22,9 +23,9 @@ import { currentItems, profileItems } from "./profile.ts";
 import { answersOf, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
 import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
-import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { eventsIn } from "./recall-period.ts";
+import type { Chosen } from "./recall-rank.ts";
 import { withSuccessors } from "./recall-successors.ts";
 import { isDislike, tastesOf } from "./recall-tastes.ts";
 import { thingsAnswering } from "./recall-things.ts";

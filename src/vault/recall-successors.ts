@@ -2,11 +2,12 @@
  * Successors of quoted statements (memory.md §4): if only the old words match the question, the
  * current memory is shown before them.
  */
+
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems } from "./profile.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 /** @param asEntry makes an entry of an item that the search did not find */
 export async function withSuccessors(

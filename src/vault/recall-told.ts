@@ -2,11 +2,12 @@
  * Replaces a message by its memory if its memories are all it says (memory.md §8). The message was
  * found because its wording is closer to the question, but the content is the same.
  */
+
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isCurrent } from "./recall-answers.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 /** Whether what was formed of a message tells nearly all of it. */
 export function isToldBy(message: Item, memories: readonly Item[]): boolean {

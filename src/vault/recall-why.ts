@@ -5,9 +5,35 @@
 import type { Marker } from "../aging/markers.ts";
 import type { Item } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
+import type { Match } from "../search/matches.ts";
 import type { Signals } from "../search/ranking.ts";
-import type { Explanation } from "./recall-explain.ts";
+import type { Citation } from "../search/vault-index.ts";
 import type { Ranked, RankParts } from "./recall-rank.ts";
+
+/** A match and its position. */
+export interface FoundMatch extends Match {
+  /** The part of the memory that offsets in `text` refer to. */
+  readonly field: "text" | "detail" | "label";
+  /** Index of the detail or label in the reply; 0 for the text. */
+  readonly fieldIndex: number;
+  /** The words in the question, and in the memory. */
+  readonly asked: string;
+  readonly said: string;
+}
+
+/** A message that the memory was formed from. */
+export interface ExplainedEvidence extends Citation {
+  readonly speaker?: string;
+  /** The exact words that the memory was formed from. */
+  readonly quotes: readonly string[];
+  /** All matching words of the message, because they contribute to the memory's rank. */
+  readonly matched: readonly string[];
+}
+
+export interface Explanation {
+  readonly matches: readonly FoundMatch[];
+  readonly evidence: readonly ExplainedEvidence[];
+}
 
 export interface Why extends Partial<Explanation> {
   /** 1 is the best. */

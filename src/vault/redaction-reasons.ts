@@ -2,13 +2,14 @@
  * Why something was redacted, in the words of who did it (GOS-69, GOS-A16). The log has a code of a closed list; the words lie sealed beside it in the vault, and are
  * refused where they hold personal data themselves. One note a vault.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { REASON_CODES, type ReasonCode } from "../core/log-entry.ts";
 import { classify } from "../policy/privacy-class.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
+import { REASONS_NOTE } from "./stored-notes.ts";
 
-export const REASONS_NOTE = "redaction-reasons";
 const TEXT_MAX = 200;
 /** The newest. */
 const REASONS_MAX = 1_000;

@@ -3,18 +3,19 @@
  * the owner corrected, froze, hid or deleted stays so; what is history stays history; old ids lead to the new ones. A preview asks the model the same
  * and changes no memory. Resumable: what a stopped run has done is done, and another run does the rest.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { LAYERS } from "../core/item.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { codeOf } from "../search/filter.ts";
 import { askModel, isOfTheText } from "./ask-model.ts";
-import { Draft } from "./draft.ts";
 import { askAboutFacts } from "./hook-facts.ts";
 import { type Answer, type KeptAnswer, keepAnswer } from "./keep-answer.ts";
 import { nextModelStep } from "./model-segments.ts";
-import { addCounts, addModelUse, type ModelUse, NO_MODEL_USE, noteModelUse } from "./model-use.ts";
+import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertProcessed, assertTakesWrites } from "./state.ts";
+import { type ModelUse, NO_MODEL_USE } from "./stored-notes.ts";
 
 export interface ReformOptions {
   /** True: ask the model, count the difference, and change no memory. */
@@ -63,7 +64,7 @@ export async function reform(vault: OpenVault, options: ReformOptions = {}): Pro
   const model = demandModel(vault, preview);
   await vault.catchUp();
   if (!preview) await vault.former.settle({ signal });
-  const trial = new Draft(vault, vault.now());
+  const trial = vault.draft(vault.now());
   let left = archivedMessages(vault);
   const total = left.length;
   let reformed: Reformed = { ...NOTHING, isPreview: preview };

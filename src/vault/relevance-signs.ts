@@ -3,6 +3,7 @@
  * question it is. A linear model over them (data/relevance.json), trained on questions to vaults (corpus/questions), gives the probability that the
  * item is wanted (memory.md §8).
  */
+
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { askedAbout } from "../language/asked-attribute.ts";
@@ -11,7 +12,7 @@ import { withAppointments } from "../language/de/appointment-words.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
 import { genericTerms } from "../language/generic-words.ts";
 import { questionSigns } from "../search/question-signs.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 export const SIGN_NAMES = [
   "bias",

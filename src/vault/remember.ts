@@ -10,11 +10,11 @@ import { maskSecrets } from "../policy/privacy-detectors.ts";
 import { attributesOf } from "./attributes-of.ts";
 import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
+import { liftSuppression } from "./lift-suppression.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
-import { liftSuppression } from "./suppression.ts";
 
 const name = z.string().min(1).max(200);
 

@@ -4,9 +4,11 @@
  * word away from a person who says the same (SEC-R12), and what a model writes after it was shown is outside content too (SEC-R2). What is
  * written down holds no content; texts wait in memory for their digests, a few seconds at most.
  */
+
 import type { Taint } from "../core/item.ts";
 import { keyedHash, keyedHasher } from "../crypto/keyed-hash.ts";
 import { words } from "../language/words.ts";
+import { RENDERED_NOTE } from "./stored-notes.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
 interface Rendering {
@@ -62,7 +64,6 @@ export interface RenderedLog {
   clear(): void;
 }
 
-export const RENDERED_NOTE = "rendered/";
 /** A text is our own output when this share of its shingles was rendered into the session. */
 export const OWN_OUTPUT_SHARE = 0.6;
 const SHINGLE_WORDS = 4;

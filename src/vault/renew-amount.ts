@@ -4,7 +4,7 @@
  */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import type { Draft } from "./draft.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Measures that stand for one another, so that one memory is found by any of them. */
 const MEASURES: readonly (readonly string[])[] = [
@@ -21,7 +21,7 @@ const AMOUNT = /^(?<number>[€£$]?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
 
 /** The memory whose amount is another now, with its text as it is then. */
 export async function renewedAmount(
-  draft: Draft,
+  draft: UnitOfWork,
   message: Item,
   { said, amount }: { readonly said: string; readonly amount: string },
 ): Promise<{ readonly meant: Item; readonly text: string } | undefined> {
@@ -42,7 +42,7 @@ const ROWS_MAX = 16;
 
 /** Of several, the one that is named, or the latest that the conversation has told. */
 async function onlyOne(
-  draft: Draft,
+  draft: UnitOfWork,
   { message, said }: { readonly message: Item; readonly said: string },
   measures: readonly string[],
 ): Promise<Item | undefined> {

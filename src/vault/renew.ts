@@ -8,13 +8,13 @@ import { analyseText } from "../language/analysis.ts";
 import { withAppointments } from "../language/de/appointment-words.ts";
 import { describeInterval, timeExpressions } from "../language/time-expression.ts";
 import { codeOf } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
 import { withClockIn } from "./forming.ts";
 import { renewedAmount } from "./renew-amount.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
 export async function renewal(
-  draft: Draft,
+  draft: UnitOfWork,
   candidate: Candidate,
   message: Item,
   text: string,
@@ -45,7 +45,12 @@ interface Renewed {
 }
 
 /** Another day where one is over, another time, else another amount. */
-async function told(draft: Draft, candidate: Candidate, message: Item, text: string): Promise<Renewed | undefined> {
+async function told(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  message: Item,
+  text: string,
+): Promise<Renewed | undefined> {
   const { text: said, time, former, clock } = candidate;
   if (former !== undefined) return onOtherDay(draft, message, { from: former, to: said });
   if (time === undefined && clock === undefined) return renewedAmount(draft, message, { said: text, amount: said });
@@ -56,7 +61,7 @@ async function told(draft: Draft, candidate: Candidate, message: Item, text: str
 
 /** What the speaker does on a day, on the other one. */
 async function onOtherDay(
-  draft: Draft,
+  draft: UnitOfWork,
   message: Item,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Renewed | undefined> {
@@ -71,7 +76,7 @@ async function onOtherDay(
 }
 
 /** Memories that hold a word which few do. */
-async function holding(draft: Draft, word: string): Promise<readonly Item[]> {
+async function holding(draft: UnitOfWork, word: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const [term] = analyseText(word).terms;
   if (term === undefined || draft.frequency(term) > SHARED_MAX) return [];
@@ -104,7 +109,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const NOTE = /\s*\([^()]*\)$/u;
 
 /** Of the message itself, of any memory that shares a telling word with the message, or of its conversation; the latest of them. */
-async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item | undefined> {
+async function spokenOf(draft: UnitOfWork, message: Item, text: string): Promise<Item | undefined> {
   const isMeant = (item: Item): boolean => hasTime(item) && item.speaker === message.speaker;
   const own = [...draft.pending()].findLast(
     (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
@@ -119,7 +124,7 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
 }
 
 /** The one thing that a group still has before it, where it spoke of no other lately. */
-async function onlyJoint(draft: Draft): Promise<Item | undefined> {
+async function onlyJoint(draft: UnitOfWork): Promise<Item | undefined> {
   const { index } = draft.vault;
   const { layer } = index.columns();
   const rows: number[] = [];
@@ -137,7 +142,7 @@ const JOINT =
   /^(?:Meets?|Goes|Leaves|Plays|Travels|Is (?:all )?(?:meeting|going|leaving|travelling|flying|playing))(?!\p{L})|^(?!(?:Is|Has|Can|Will|Does|May|Would) ).{3,60}? (?:is|are|starts|begins|takes place|leaves) (?:on|at|from|next|this)(?!\p{L})/u;
 
 /** Memories that hold one of its telling words, the latest first. */
-async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
+async function naming(draft: UnitOfWork, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = [...new Set(analyseText(withAppointments(text.replaceAll(SHORT, "rendez-vous"))).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
@@ -158,7 +163,7 @@ function withoutTimes(text: string): string {
 const SHARED_MAX = 12;
 
 /** Memories of the conversation, the latest first. */
-async function ofSession(draft: Draft, { origin: { session } }: Item): Promise<readonly Item[]> {
+async function ofSession(draft: UnitOfWork, { origin: { session } }: Item): Promise<readonly Item[]> {
   if (session === undefined) return [];
   const { index } = draft.vault;
   const { layer } = index.columns();

@@ -2,12 +2,14 @@
  * A recorded run judged again (NAM-53): every decision whose trace holds what the gate was asked is put to the gate once more, under the policy
  * that was in force, and must be answered the same. What a trace does not hold, by the policy's wish, is counted.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import type { Policy } from "../core/policy.ts";
 import type { Trace } from "../policy/trace.ts";
 import { isSameVerdict, replayed, type Verdict, verdictOf } from "../policy/trace-replay.ts";
-import { type OpenVault, POLICY_NOTE } from "./open-vault.ts";
+import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
+import { POLICY_NOTE } from "./stored-notes.ts";
 import { traces } from "./traces.ts";
 
 export interface ReplayDifference {

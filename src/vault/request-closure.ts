@@ -12,13 +12,13 @@ import type { Closure } from "./closure.ts";
 import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
 import { forgetSession } from "./derive.ts";
-import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { evidenceWithout, noteRetelling, reclassifyTopic, retoldWithout, revise } from "./retell.ts";
 import { isTelling, memoryKey, type Suppressed, voiceOf } from "./suppression.ts";
 import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface ErasureAsked {
   readonly grade: Exclude<ErasureJob["grade"], "destroy">;
@@ -28,7 +28,7 @@ export interface ErasureAsked {
 }
 
 /** `finishErasure` comes next. */
-export async function requestClosure(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
+export async function requestClosure(draft: UnitOfWork, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
   const { vault } = draft;
   const ids = [...closure.erased.keys()];
   const untold = await rewrite(draft, closure);
@@ -71,7 +71,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
  * What is not to come back: memories as wholes, and the sentences that went. What outside content said is
  * kept out of outside content alone, and so is what its time took: neither takes a word from the owner.
  */
-async function statementsOf(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<readonly Suppressed[]> {
+async function statementsOf(draft: UnitOfWork, closure: Closure, plan: ErasureAsked): Promise<readonly Suppressed[]> {
   const { erased, cuts, causes } = closure;
   const taintOf = ({ taint }: Item): Item["taint"] =>
     plan.holds !== undefined ? "clean" : plan.reason === "retention" ? "untrusted" : taint;
@@ -124,7 +124,7 @@ async function wordsCut({ items }: OpenVault, { cuts }: Closure): Promise<readon
 }
 
 /** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. Answers the summaries that are to be told anew. */
-async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promise<readonly string[]> {
+async function rewrite(draft: UnitOfWork, { erased, cuts, weakened }: Closure): Promise<readonly string[]> {
   const untold: string[] = [];
   const gone = new Set(erased.keys());
   for (const [id, spans] of cuts) {
@@ -150,11 +150,11 @@ async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promi
 }
 
 /** Of all that is written anew with the erasure: topics that got another label too. */
-const revised = (draft: Draft): readonly string[] =>
+const revised = (draft: UnitOfWork): readonly string[] =>
   Array.from(draft.pending()).flatMap(({ id, revision }) => (revision > 1 ? [id] : []));
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
-async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
+async function withoutEvidence(draft: UnitOfWork, item: Item, lost: ReadonlySet<string>): Promise<Item> {
   if (isDerivedFromBehaviour(item)) {
     const many = (ids: readonly string[]) => draft.many(ids.filter((id) => !lost.has(id)));
     const told = await toldFromRest({ vault: draft.vault, many }, item);

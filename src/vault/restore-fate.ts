@@ -3,10 +3,12 @@
  * that stands there now, if one does. The erasure ledger is both: a salt that is gone, and a job that names the id. Nothing is changed here, and no vault is
  * opened.
  */
+
 import type { StoredRecord, VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { isLive, type LiveRow } from "./item-store.ts";
-import { KEY_NOTE, keyNoteVersion } from "./key-note.ts";
+import { keyNoteVersion } from "./key-note.ts";
+import { KEY_NOTE } from "./stored-notes.ts";
 import { versionsOf } from "./vault-keys.ts";
 
 /** Rows read at a time. */

@@ -3,33 +3,17 @@
  * derived from it, what was changed comes as it is now, counters go on behind the highest that were ever given, and what the person decided since stays decided
  * (SEC-E2, SEC-S10). Works on sealed rows, so a locked vault is no obstacle.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { Batch, SealedTraces, TracePlace, VaultHead, VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { WAYS_NOTE } from "./access.ts";
-import { ASKED_NOTE } from "./asked.ts";
-import { CONSENTS_NOTE } from "./consent-record.ts";
-import { NOTICE_NOTE } from "./disclosure-notes.ts";
-import { DISCLOSURE_PLACE_NOTE } from "./disclosure-notices.ts";
-import { DISCLOSED_PAGE, DISCLOSURES_NOTE } from "./disclosures.ts";
-import { DUTIES_NOTE } from "./duties.ts";
 import { isOutlived } from "./epoch-notes.ts";
 import { isLive } from "./item-store.ts";
 import type { KeepKeys } from "./keep-keys.ts";
-import { KEY_NOTE } from "./key-note.ts";
 import { chainedLog, lastLogTime } from "./log-chain.ts";
-import { NOTICES_NOTE } from "./notices.ts";
-import { OBJECTIONS_NOTE } from "./objection.ts";
-import { POLICY_NOTE } from "./open-vault.ts";
-import { PRIVACY_NOTICE_NOTE } from "./privacy-notice.ts";
-import { REASONS_NOTE } from "./redaction-reasons.ts";
-import { RENDERED_NOTE } from "./rendered.ts";
 import type { Stores, VaultFate } from "./restore-fate.ts";
-import { REQUESTS_NOTE } from "./rights-register.ts";
-import { SPOOL_IDENTITY_NOTE, SPOOL_NOTE } from "./spool-key.ts";
-import { STATE_NOTE } from "./state.ts";
-import { SUPPRESSION_NOTE } from "./suppression.ts";
+import { isRestoredFromPresent, RENDERED_NOTE } from "./stored-notes.ts";
 
 export interface LedgerOptions {
   readonly at: number;
@@ -44,27 +28,6 @@ const STEP_ROWS = 1_000;
  * restores below 2^53.
  */
 const LEAP = 1_000_000;
-
-/** Rules, consents and the register say what may be done with a memory today. An older state of them would undo what a person has decided (SEC-I4). */
-const DECIDED: readonly string[] = [
-  POLICY_NOTE,
-  CONSENTS_NOTE,
-  STATE_NOTE,
-  OBJECTIONS_NOTE,
-  REQUESTS_NOTE,
-  NOTICES_NOTE,
-  PRIVACY_NOTICE_NOTE,
-  DISCLOSURES_NOTE,
-  DISCLOSURE_PLACE_NOTE,
-  DUTIES_NOTE,
-  ASKED_NOTE,
-  REASONS_NOTE,
-  WAYS_NOTE,
-  SPOOL_IDENTITY_NOTE,
-];
-const DECIDED_PAGES: readonly string[] = [SUPPRESSION_NOTE, DISCLOSED_PAGE, NOTICE_NOTE, KEY_NOTE, SPOOL_NOTE];
-const isDecided = (name: string): boolean =>
-  DECIDED.includes(name) || DECIDED_PAGES.some((beginning) => name.startsWith(beginning));
 
 /** Idempotent. The new log must have been begun before: what goes is written down there. */
 export async function applyFates(
@@ -162,10 +125,10 @@ class StagedVault {
   /** What was decided since the backup stays decided, erasures that are under way go on, and salts that are to go still go. */
   async carryOver(): Promise<void> {
     if (this.#present === undefined || (await this.#present.records.head(this.#id)) === undefined) return;
-    const notes = (await this.#present.records.notes(this.#id)).filter(({ name }) => isDecided(name));
+    const notes = (await this.#present.records.notes(this.#id)).filter(({ name }) => isRestoredFromPresent(name));
     const names = new Set(notes.map(({ name }) => name));
     const stale = (await this.#storage.records.notes(this.#id)).filter(
-      ({ name }) => isDecided(name) && !names.has(name),
+      ({ name }) => isRestoredFromPresent(name) && !names.has(name),
     );
     const jobs = await this.#present.records.jobs(this.#id);
     const doom = await this.#present.records.doomedSalts(this.#id);

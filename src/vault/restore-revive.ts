@@ -7,7 +7,8 @@ import type { Item } from "../core/item.ts";
 import { preset } from "../policy/presets.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { KeepParts } from "./epoch.ts";
-import { OpenVault } from "./open-vault.ts";
+import { LiveVault } from "./live-vault.ts";
+import type { OpenVault } from "./open-vault.ts";
 import type { VaultFate } from "./restore-fate.ts";
 import { openVaultKeys, type VaultKeys } from "./vault-keys.ts";
 
@@ -40,7 +41,7 @@ async function reviveIn(
   // Its own policy lies in it.
   const policy = preset("personal");
   const name = keepKeys.openName(stored.vault, stored.sealedName);
-  const vault = new OpenVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
+  const vault = new LiveVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
   await vault.catchUp();
   await vault.queue.write(
     async (draft) => {

@@ -4,16 +4,15 @@
  * the erasure, so that a crash in between leaves none of them empty. One does not wait: that of a topic whose label none of the facts that stay
  * says, for the label may be a word of what goes.
  */
+
 import type { Item } from "../core/item.ts";
 import { derivedPrivacy, emptied, isLabelSaid, withoutFacts } from "./digest.ts";
-import type { Draft } from "./draft.ts";
-
-/** Begins the names of the notes that name them, one for each erasure. */
-export const RETELL_NOTE = "retell/";
+import { RETELL_NOTE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** A summary without the facts that go. `isTold`: it says by now what the others say; else it is empty, and over, until `retell`. */
 export async function retoldWithout(
-  draft: Draft,
+  draft: UnitOfWork,
   summary: Item,
   gone: ReadonlySet<string>,
 ): Promise<{ readonly item: Item; readonly isTold: boolean }> {
@@ -25,7 +24,7 @@ export async function retoldWithout(
 export const evidenceWithout = ({ evidence }: Item, gone: ReadonlySet<string>): Item["evidence"] =>
   evidence.filter((entry) => !gone.has(entry.item));
 
-export function noteRetelling(draft: Draft, job: string, summaries: readonly string[]): void {
+export function noteRetelling(draft: UnitOfWork, job: string, summaries: readonly string[]): void {
   if (summaries.length > 0) draft.note(RETELL_NOTE + job, Buffer.from(JSON.stringify(summaries)));
 }
 
@@ -33,7 +32,7 @@ export const readRetelling = (content: Uint8Array): readonly string[] =>
   JSON.parse(Buffer.from(content).toString("utf8"));
 
 /** Tells them. One that was formed again meanwhile stays over. */
-export async function retell(draft: Draft, job: string): Promise<void> {
+export async function retell(draft: UnitOfWork, job: string): Promise<void> {
   for (const id of draft.vault.retelling.get(job) ?? []) {
     const summary = await draft.get(id);
     if (summary?.key === undefined) continue;
@@ -49,7 +48,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** A topic is as private as what is left of its summaries. */
 export async function reclassifyTopic(
-  draft: Draft,
+  draft: UnitOfWork,
   { topicId }: Item,
   gone: ReadonlySet<string> = NONE,
 ): Promise<void> {
@@ -60,7 +59,7 @@ export async function reclassifyTopic(
 }
 
 /** A new revision for what an erasure took out of it. */
-export function revise(draft: Draft, item: Item): void {
+export function revise(draft: UnitOfWork, item: Item): void {
   draft.put({ ...item, revision: item.revision + 1 });
   draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
 }

@@ -1,12 +1,13 @@
 /** The owner's answers to reviews: which memory, or which pair that contradicts itself, was looked at and when. One sealed note. */
-import type { Draft } from "./draft.ts";
+
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
+import { REVIEW_NOTE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** By id, or by pair: when it was looked at, milliseconds UTC. */
 export type Answers = ReadonlyMap<string, number>;
 
-const REVIEW_NOTE = "reviewed";
 /** The newest; an older one may be asked about again. */
 const ANSWERS_MAX = 10_000;
 
@@ -20,7 +21,7 @@ export async function answersOf(vault: OpenVault): Promise<Answers> {
 }
 
 /** Those whose memory is gone are left out. */
-export function noteAnswer(draft: Draft, answers: Answers, looked: readonly string[]): void {
+export function noteAnswer(draft: UnitOfWork, answers: Answers, looked: readonly string[]): void {
   const kept = new Map(
     [...answers].filter(([key]) => !looked.includes(key) && key.split("+").every((id) => draft.vault.index.has(id))),
   );

@@ -9,13 +9,13 @@ import { retentionReviewAt } from "../policy/retention.ts";
 import { isAboutToFade, isGuessed, REVIEW_REASONS, type ReviewReason } from "../policy/review.ts";
 import { codeOf } from "../search/filter.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { factsInUse, salienceAt } from "./fading.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type Answers, answersOf, noteAnswer, pairOf } from "./review-note.ts";
 import { assertNotFrozen, assertTakesWrites } from "./state.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface ReviewOptions {
   /** Most entries. Default 20, at most 1,000. */
@@ -189,7 +189,7 @@ export async function letGo(vault: OpenVault, view: string): Promise<Reviewed> {
   });
 }
 
-async function reviewable(draft: Draft, id: string): Promise<Item> {
+async function reviewable(draft: UnitOfWork, id: string): Promise<Item> {
   const item = await draft.get(id);
   if (item !== undefined) assertNotFrozen(item);
   if (item?.layer === "fact" && item.truth === "current" && item.hold === "active") return item;

@@ -1,19 +1,19 @@
 /** Who of those that bear a name, or are something to the owner, a statement is about (memory.md §5). */
 import type { Candidate } from "../core/candidate.ts";
 import { KIN_LANGUAGES, kinOf } from "../language/kin.ts";
-import type { Draft } from "./draft.ts";
 import type { CandidateFrame } from "./keep-candidate.ts";
 import { takerIn } from "./keep-things.ts";
 import { isSameRelation, RELATION, relationIn, relationsHolding } from "./known-people.ts";
 import { placeOf } from "./new-item.ts";
 import { aliasIn, nameIn } from "./relatives.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
  * "My sister Anna" and "my boss Anna" are two: the later to be named bears what she is behind her name, and so does all that is said of her with it. "Anna" alone
  * is whom the conversation spoke of last, and stays open where it spoke of neither (memory.md §5).
  */
 export async function ofRightPerson(
-  draft: Draft,
+  draft: UnitOfWork,
   candidate: Candidate,
   frame: CandidateFrame,
 ): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
@@ -68,7 +68,7 @@ const renamed = (candidate: Candidate, from: string, to: string): Candidate => (
 });
 
 /** Who is known by another name: "Tino" is Constantin, and "my nephew Tino" says again who he is. */
-async function calledSo(draft: Draft, alias: string, of: string | undefined) {
+async function calledSo(draft: UnitOfWork, alias: string, of: string | undefined) {
   if (alias === "") return undefined;
   const item = (await relationsHolding(draft, alias)).find(
     (each) => each.subject === of && aliasIn(each)?.toLowerCase() === alias.toLowerCase(),
@@ -80,7 +80,7 @@ async function calledSo(draft: Draft, alias: string, of: string | undefined) {
 }
 
 /** "My boss" is Ingrid, where the owner has named one boss and no other. */
-async function onlyCalled(draft: Draft, subject: string, relation: string): Promise<string | undefined> {
+async function onlyCalled(draft: UnitOfWork, subject: string, relation: string): Promise<string | undefined> {
   if (!isOneMeant(relation) || subject !== `${draft.vault.name}'s ${relation}`) return undefined;
   const known = (await relationsHolding(draft, relation)).filter(
     (item) => item.subject === undefined && relationIn(item.text) === relation,
@@ -102,7 +102,7 @@ function isOneMeant(relation: string): boolean {
 }
 
 /** Of several who are called so, the one that this conversation named last; the plain name where it named none. */
-async function spokenOfLast(draft: Draft, name: string, { origin }: CandidateFrame): Promise<string> {
+async function spokenOfLast(draft: UnitOfWork, name: string, { origin }: CandidateFrame): Promise<string> {
   if (origin.session === undefined) return name;
   const pending = [...draft.pending()].filter((item) => item.origin.session === origin.session).reverse();
   const stored = (await draft.many(draft.vault.index.bySession(origin.session).slice(-SPOKEN_MAX))).toReversed();

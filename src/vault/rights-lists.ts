@@ -17,3 +17,36 @@ export const STRONG_IDENTITIES = ["owner_session", "passkey", "signed_request", 
 export const WEAK_IDENTITIES = ["email", "phone", "letter", "none"] as const;
 export const IDENTITIES = [...STRONG_IDENTITIES, ...WEAK_IDENTITIES] as const;
 export type Identity = (typeof IDENTITIES)[number];
+
+/** Why the time was extended (GDPR 12(3)). */
+export const EXTENSION_REASONS = ["complex", "many_requests"] as const;
+export type ExtensionReason = (typeof EXTENSION_REASONS)[number];
+
+/** Why a request was refused, each with its place in the GDPR. */
+export const REFUSAL_REASONS = {
+  identity_not_established: "12(6)",
+  manifestly_unfounded: "12(5)",
+  excessive: "12(5)",
+  rights_of_others: "15(4), 20(4)",
+  freedom_of_expression: "17(3)(a)",
+  legal_obligation: "17(3)(b)",
+  public_health: "17(3)(c)",
+  archiving_or_research: "17(3)(d)",
+  legal_claims: "17(3)(e), 21(1)",
+  compelling_grounds: "21(1)",
+} as const;
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
+
+/** Why an owner keeps what somebody asked them to forget, each with its place in the GDPR. */
+export const KEEP_REASONS = {
+  household: "2(2)(c)",
+  freedom_of_expression: "17(3)(a)",
+  legal_obligation: "17(3)(b)",
+  public_health: "17(3)(c)",
+  archiving_or_research: "17(3)(d)",
+  legal_claims: "17(3)(e)",
+} as const;
+export type KeepReason = keyof typeof KEEP_REASONS;
+
+export const OBJECTION_DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
+export type ObjectionDecision = (typeof OBJECTION_DECISIONS)[number];

@@ -3,53 +3,26 @@
  * One sealed note a vault; words of closed lists, but for a reference of the host's own, which is sealed like everything else.
  * Not here: doing what was asked (the verbs of the vault), reminders (rights/due-report.ts).
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { parseWith } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
-import type { Draft } from "./draft.ts";
-import { DUTIES_NOTE, dutiesOf, dutiesPlace } from "./duties.ts";
+import { dutiesOf, dutiesPlace } from "./duties.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { IDENTITIES, type Identity, RIGHTS, type Right, STRONG_IDENTITIES } from "./rights-lists.ts";
-
-export const REQUESTS_NOTE = "rights-requests";
-
-/** Why the time was extended (GDPR 12(3)). */
-export const EXTENSION_REASONS = ["complex", "many_requests"] as const;
-export type ExtensionReason = (typeof EXTENSION_REASONS)[number];
-
-/** Why a request was refused, each with where it stands in the GDPR. */
-export const REFUSAL_REASONS = {
-  identity_not_established: "12(6)",
-  manifestly_unfounded: "12(5)",
-  excessive: "12(5)",
-  rights_of_others: "15(4), 20(4)",
-  freedom_of_expression: "17(3)(a)",
-  legal_obligation: "17(3)(b)",
-  public_health: "17(3)(c)",
-  archiving_or_research: "17(3)(d)",
-  legal_claims: "17(3)(e), 21(1)",
-  compelling_grounds: "21(1)",
-} as const;
-export type RefusalReason = keyof typeof REFUSAL_REASONS;
-
-export interface RightsRequest {
-  readonly id: string;
-  readonly right: Right;
-  /** Milliseconds UTC, like every time here. */
-  readonly receivedAt: number;
-  readonly identity: { readonly how: Identity; readonly at: number };
-  /** By when it has to be answered: a calendar month, and two more where it was extended. */
-  readonly dueAt: number;
-  readonly acknowledgeBy: number;
-  readonly acknowledgedAt?: number;
-  readonly extension?: { readonly at: number; readonly reason: ExtensionReason };
-  readonly state: "open" | "done" | "refused" | "withdrawn";
-  readonly decidedAt?: number;
-  readonly refusal?: RefusalReason;
-  /** The host's own, as a ticket's number. */
-  readonly reference?: string;
-}
+import {
+  EXTENSION_REASONS,
+  type ExtensionReason,
+  IDENTITIES,
+  type Identity,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  RIGHTS,
+  type Right,
+  STRONG_IDENTITIES,
+} from "./rights-lists.ts";
+import { DUTIES_NOTE, REQUESTS_NOTE, type RightsRequest } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const opening = z.strictObject({
   right: z.enum(RIGHTS),
@@ -191,7 +164,7 @@ export function addMonths(at: number, months: number): number {
 /** One commit: the register with the one request that `next` answers, and its entry in the log. */
 async function change(
   vault: OpenVault,
-  next: (draft: Draft, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
+  next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
 ): Promise<RightsRequest> {
   await vault.catchUp();
   return vault.queue.write(

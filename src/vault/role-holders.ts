@@ -2,12 +2,16 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import { relationsIn } from "../language/kin.ts";
-import type { Draft } from "./draft.ts";
 import type { Kin } from "./kin.ts";
 import { RELATION, relationsHolding } from "./known-people.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Current memories of another in the same post of the same person, where the statement says that somebody new has it. */
-export async function formerHolders(draft: Draft, said: Item, { key, labels }: Candidate): Promise<readonly Kin[]> {
+export async function formerHolders(
+  draft: UnitOfWork,
+  said: Item,
+  { key, labels }: Candidate,
+): Promise<readonly Kin[]> {
   const post = postIn(said.text);
   if (key?.startsWith(RELATION) !== true || !labels.includes("change") || post === undefined || !isHeldByOne(said.text))
     return [];

@@ -1,6 +1,6 @@
 /** Whether a conversation plays a part: what is said until it ends is no word of anybody's (memory.md §3.1). Told from its own messages, each time alike. */
 import type { Item } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const BEGINS =
   /(?<!\p{L})(?:(?:let(?:'|’)?s|lets|can we|want to|wanna|we could) (?:do (?:a |some )?)?(?:role-?\s?play|play pretend|pretend)|role-?\s?play(?:ing)?(?= (?:with|as|a|where|time))|(?:pretend|imagine) (?:that )?(?:you(?:'|’)?re|you are|i(?:'|’)?m|i am|we(?:'|’)?re|we are)|(?:you(?:'|’)?re|you are) (?:now )?(?:my|the|a|an) .{3,40} (?:and|,) i(?:'|’)?m (?:a|an|the|your)|i(?:'|’)?ll (?:play|be) .{2,40} (?:and|,) you(?:'|’)?(?:ll|re)? |act as if|rollenspiel|tun wir so|juguemos a|juego de rol|jeu de rôle|faisons semblant|faz de conta|jogo de papéis)/iu;
@@ -10,7 +10,7 @@ const ENDS =
 const TURNS_MAX = 30;
 
 /** @param message as it is to be formed; it may begin or end the play itself */
-export async function isPlayed(draft: Draft, message: Item, text: string): Promise<boolean> {
+export async function isPlayed(draft: UnitOfWork, message: Item, text: string): Promise<boolean> {
   const { session } = message.origin;
   if (ENDS.test(text)) return false;
   if (BEGINS.test(text)) return true;

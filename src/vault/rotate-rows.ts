@@ -4,7 +4,6 @@
  * knows that it stands as it was read ahead (records-ahead.ts), so that nothing that was written meanwhile is put back.
  */
 import type { TracePlace } from "../storage/record-store.ts";
-import type { Draft } from "./draft.ts";
 import { embeddingAad } from "./embedding-codec.ts";
 import type { LiveRow } from "./item-store.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -13,6 +12,7 @@ import { RecordsAhead } from "./records-ahead.ts";
 import { isOlder, liveRows, type Moved, olderRecords, resealed, toReseal } from "./reseal-rows.ts";
 import { segmentAad } from "./segment-seal.ts";
 import { traceAad } from "./trace-seal.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface MoveOptions {
   readonly signal?: AbortSignal | undefined;
@@ -32,7 +32,7 @@ export async function moveAll(
   { signal, progress, recordsMax = Number.POSITIVE_INFINITY }: MoveOptions,
 ): Promise<{ readonly movedCount: number; readonly isDone: boolean }> {
   let movedCount = 0;
-  async function step<T>(move: (draft: Draft) => Promise<T>): Promise<T> {
+  async function step<T>(move: (draft: UnitOfWork) => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
     const done = await vault.queue.write(move, { alone: true });
     vault.system.failPoint("rotate.moved_some");
@@ -115,7 +115,11 @@ async function* olderTraces(vault: OpenVault): AsyncGenerator<readonly TracePlac
 }
 
 /** @param ahead what was resealed of them while the step before was written */
-async function moveRecords(draft: Draft, ids: readonly string[], ahead?: readonly Moved<LiveRow>[]): Promise<number> {
+async function moveRecords(
+  draft: UnitOfWork,
+  ids: readonly string[],
+  ahead?: readonly Moved<LiveRow>[],
+): Promise<number> {
   const { keyVersion } = draft.vault.keys;
   const records = ahead ?? resealed(await olderRecords(draft.vault, ids));
   draft.reseal({ records: records.map(({ row, envelope }) => ({ id: row.id, keyVersion, envelope })) });
@@ -124,7 +128,7 @@ async function moveRecords(draft: Draft, ids: readonly string[], ahead?: readonl
   return records.length;
 }
 
-async function moveUses(draft: Draft, ids: readonly string[]): Promise<void> {
+async function moveUses(draft: UnitOfWork, ids: readonly string[]): Promise<void> {
   const { vault } = draft;
   const rows = new Map((await liveRows(vault, ids)).map((row) => [row.id, row]));
   const uses = (await vault.storage.records.uses(vault.id, ids)).flatMap((use) => {
@@ -136,7 +140,7 @@ async function moveUses(draft: Draft, ids: readonly string[]): Promise<void> {
   draft.reseal({ uses: done.map(({ row: { id }, envelope }) => ({ id, envelope })) });
 }
 
-async function moveEmbeddings(draft: Draft, embedder: string, ids: readonly string[]): Promise<void> {
+async function moveEmbeddings(draft: UnitOfWork, embedder: string, ids: readonly string[]): Promise<void> {
   const { vault } = draft;
   const all = await vault.storage.records.embeddings(vault.id, embedder, ids);
   const rows = all.filter(({ envelope }) => isOlder(vault, envelope));
@@ -148,7 +152,7 @@ async function moveEmbeddings(draft: Draft, embedder: string, ids: readonly stri
   draft.reseal({ embeddings: done.map(({ row: { id }, envelope }) => ({ id, embedder, envelope })) });
 }
 
-async function moveTraces(draft: Draft, places: readonly TracePlace[]): Promise<void> {
+async function moveTraces(draft: UnitOfWork, places: readonly TracePlace[]): Promise<void> {
   const { vault } = draft;
   const wanted = new Set(places.map(({ seq, page }) => `${seq} ${page}`));
   const newest = places[0];
@@ -162,7 +166,7 @@ async function moveTraces(draft: Draft, places: readonly TracePlace[]): Promise<
   draft.reseal({ traces: done.map(({ row: { seq, page }, envelope }) => ({ seq, page, envelope })) });
 }
 
-async function moveSegment(draft: Draft, saltId: string): Promise<void> {
+async function moveSegment(draft: UnitOfWork, saltId: string): Promise<void> {
   const { vault } = draft;
   const { records } = vault.storage;
   const span = (await records.segments(vault.id)).find((segment) => segment.saltId === saltId);

@@ -10,14 +10,14 @@ import { KeepsakeError } from "../core/error.ts";
 import { type OwnerLock, sealAgeSlot } from "../crypto/age-slot.ts";
 import { recoveryKind } from "../crypto/recovery-key.ts";
 import type { StoredKeySlot, StoredVault } from "../storage/keystore.ts";
-import { type OwnWay, storedSlot, storedVault, WAYS_NOTE } from "./access.ts";
-import type { Draft } from "./draft.ts";
+import { type OwnWay, storedSlot, storedVault } from "./access.ts";
 import type { KeepParts } from "./epoch.ts";
-import { encodeKeyNote, KEY_NOTE, type KeyNote, keyNoteName } from "./key-note.ts";
+import { encodeKeyNote, type KeyNote, keyNoteName } from "./key-note.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { isOthersNote } from "./others-notes.ts";
 import { openNote, sealNote } from "./record-seal.ts";
 import { isRotating, type MoveOptions, moveAll } from "./rotate-rows.ts";
+import { isSealedByKeep, KEY_NOTE, WAYS_NOTE } from "./stored-notes.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 import { unlockVault, wipeSecrets } from "./unlock.ts";
 import { kekSlotFor, slotsOf, versionsOf } from "./vault-keys.ts";
 
@@ -170,12 +170,12 @@ async function lockOf(vault: OpenVault, keep: KeepParts, way: OwnWay, fresh: Fre
  * From this commit on the vault goes by the new version: every note of it is sealed anew. Whoever has the vault open reads its notes before writing on, and
  * follows.
  */
-async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promise<void> {
+async function moveNotes(draft: UnitOfWork, keyVersion: number, note: KeyNote): Promise<void> {
   const { vault } = draft;
   const { keys, system } = vault;
   const to = { vaultId: vault.id, index: keys.at(keyVersion).index };
   for (const { name, envelope } of await vault.storage.records.notes(vault.id)) {
-    if (isOthersNote(name)) continue;
+    if (isSealedByKeep(name)) continue;
     if (name.startsWith(KEY_NOTE)) draft.dropNote(name);
     else draft.sealedNote({ name, envelope: sealNote(to, name, openNote(keys, name, envelope), system.random) });
   }

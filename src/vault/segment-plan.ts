@@ -3,6 +3,7 @@
  * between those that are there; a gap is written together with the small segments beside it, so that their number stays low while
  * no row is written more than a few times. Pure.
  */
+import type { SegmentKind } from "../storage/segment-span.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
 
 export interface Stretch {
@@ -66,4 +67,26 @@ function widened(
     else if (takes(spans[last], last + 1)) last += 1;
     else return [first, last];
   }
+}
+
+export interface SegmentSource {
+  readonly kind: SegmentKind;
+  /** By row of the index: the commit that wrote the entry; 0 where there is none. Good until the vault changes. */
+  readonly seqs: () => Float64Array;
+  /** The entries of these rows, which are all that lie in the stretch, in their order. */
+  readonly steps: (rows: readonly number[], stretch: Stretch) => Generator<undefined, SegmentBytes>;
+}
+
+/** A stretch with all entries that lay in it when it was looked at. */
+export interface SegmentPart extends Stretch {
+  /** In the order of (seq, id). */
+  readonly rows: readonly number[];
+  /** The commits that wrote them. */
+  readonly seqs: readonly number[];
+}
+
+export interface SegmentBytes {
+  readonly bytes: Uint8Array;
+  /** False when an entry has changed since it was looked at: then the bytes are worth nothing. */
+  readonly isCurrent: () => boolean;
 }

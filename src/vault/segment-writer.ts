@@ -2,22 +2,15 @@
  * Writes parts of the index as sealed segments, behind everything else: a write or a recall never waits for it, and a store that takes no
  * writes just now goes without. Nothing depends on a segment being there (docs/design/index-segments.md).
  */
+
 import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
 import { canUseSections } from "../search/segment-sections.ts";
 import { isUnpurged } from "../storage/record-store.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
+import type { SegmentWriter } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { planStretches, START, type Stretch } from "./segment-plan.ts";
-import { rowsSource, type SegmentPart, type SegmentSource } from "./segment-source.ts";
-
-export interface SegmentWriter {
-  /** So many entries came that no segment holds. */
-  noteNew(count: number): void;
-  /** Writes what no segment holds, if there is as much as is worth it at close. */
-  flush(): Promise<void>;
-  /** Calls the next writing off and waits for the one under way, which ends with its next step. */
-  stop(): Promise<void>;
-}
+import { planStretches, type SegmentPart, type SegmentSource, START, type Stretch } from "./segment-plan.ts";
+import { rowsSource } from "./segment-source.ts";
 
 /** Writing begins when nothing was due for so long: an import is not slowed down by its own segments. */
 const SETTLE_MS = 2_000;

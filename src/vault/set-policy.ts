@@ -2,12 +2,14 @@
  * Changing the policy of a vault (SEC-I4): the new one is checked whole before it comes into force, the older one is kept under its hash, the
  * change is an entry of the log with both hashes, and what loosens tells the vault's owner why.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { type Policy, policyHash, policy as schema } from "../core/policy.ts";
 import { loosens, type PolicyChange, policyChanges } from "../policy/loosening.ts";
 import { type PolicyFault, policyFaults } from "../policy/policy-faults.ts";
-import { NOTICES_MAX, NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
-import { type OpenVault, POLICY_NOTE } from "./open-vault.ts";
+import { NOTICES_MAX, noticesNote } from "./notices.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { NOTICES_NOTE, type Notice, POLICY_NOTE } from "./stored-notes.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
 export interface SetPolicyOptions {

@@ -2,18 +2,16 @@
  * The key of a vault's spool: what comes in while the vault is locked is sealed to its public half, and the private half lies sealed in the vault (design §5).
  * The public half is sealed by the keep: whoever changes the data file puts no recipient of their own there.
  */
+
 import { newRecoveryKey } from "../crypto/recovery-key.ts";
 import type { KeepParts } from "./epoch.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { SPOOL_IDENTITY_NOTE, SPOOL_NOTE } from "./stored-notes.ts";
 
-/** Begins the names of the notes that are not sealed by the vault: who writes them cannot open it. */
-export const SPOOL_NOTE = "spool/";
 /** The public half. */
 export const SPOOL_RECIPIENT_NOTE = `${SPOOL_NOTE}recipient`;
-/** Begins the names of what waits; an id follows, so that they stand in the order in which they came. */
+/** Begins the names of what waits; an id follows, so that they are in the order they came. */
 export const SPOOLED_NOTE = `${SPOOL_NOTE}at/`;
-/** The private half, sealed as any other note of the vault. */
-export const SPOOL_IDENTITY_NOTE = "spool-identity";
 
 /** Where there is one already it stays. */
 export async function makeSpool(vault: OpenVault, { keys }: KeepParts): Promise<void> {

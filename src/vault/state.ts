@@ -1,14 +1,8 @@
 /** Whether a vault takes writes and is processed, and the errors of those who ask in vain (SEC-S7). The verbs stand in freeze.ts. */
+
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
-
-export const STATE_NOTE = "state";
-
-export interface VaultState {
-  /** Since when, milliseconds UTC. */
-  readonly frozen?: number;
-  readonly restricted?: number;
-}
+import type { VaultState } from "./stored-notes.ts";
 
 interface Standing {
   readonly state: VaultState;

@@ -4,18 +4,14 @@
  * can tell what it stands for. Whole sentences and whole memories are compared, never a part of one, a name
  * or a pattern. `remember` and `correct` by the owner take a statement off the list.
  */
+
 import type { Random } from "../core/clock.ts";
 import { DELETED_EARLIER } from "../core/cuts.ts";
 import type { Item, Taint } from "../core/item.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { statementKey, statementsIn, type Voice } from "../language/statement-key.ts";
 import { words } from "../language/words.ts";
-import type { Draft } from "./draft.ts";
-import { candidatesIn } from "./forming.ts";
-import type { OpenVault } from "./open-vault.ts";
-
-/** Begins the names of the notes that hold the hashes. */
-export const SUPPRESSION_NOTE = "suppressed/";
+import { SUPPRESSION_NOTE } from "./stored-notes.ts";
 
 interface Page {
   readonly f: 1;
@@ -35,6 +31,12 @@ const TELLING_WORDS_MIN = 4;
 export interface Suppressed {
   readonly key: string;
   readonly taint: Taint;
+}
+
+/** A unit of work that is alone in its commit. */
+interface SuppressionWriter {
+  readonly at: number;
+  note(name: string, content: Uint8Array): void;
 }
 
 export class Suppression {
@@ -59,8 +61,7 @@ export class Suppression {
     return keys.some((key) => lanes.some((lane) => this.#pageOf(digestOf(secret, { key, taint: lane })) !== undefined));
   }
 
-  /** For a draft that is alone in its commit. */
-  add(draft: Draft, statements: readonly Suppressed[], random: Random): void {
+  add(unit: SuppressionWriter, statements: readonly Suppressed[], random: Random): void {
     const secret = this.#key ?? Buffer.from(random.bytes(KEY_BYTES));
     const fresh = new Set(
       statements.map((each) => digestOf(secret, each)).filter((digest) => this.#pageOf(digest) === undefined),
@@ -70,24 +71,22 @@ export class Suppression {
       const name = `${SUPPRESSION_NOTE}${number}`;
       const known = [...(this.#pages.get(name) ?? [])];
       const taken = rest.splice(0, Math.max(0, PAGE_ENTRIES - known.length));
-      if (taken.length > 0)
-        write(draft, name, secret, [...known, ...taken.map((digest) => [digest, draft.at] as const)]);
+      if (taken.length > 0) write(unit, name, secret, [...known, ...taken.map((digest) => [digest, unit.at] as const)]);
     }
   }
 
-  /** For a draft that is alone in its commit. */
-  lift(draft: Draft, keys: readonly string[]): void {
+  lift(unit: SuppressionWriter, keys: readonly string[]): void {
     const secret = this.#key;
     if (secret === undefined) return;
     const lifted = new Set(
       keys.flatMap((key) => [digestOf(secret, { key, taint: "clean" }), digestOf(secret, { key, taint: "untrusted" })]),
     );
-    this.#keep(draft, (digest) => !lifted.has(digest));
+    this.#keep(unit, (digest) => !lifted.has(digest));
   }
 
   /** Drops hashes that are older. Answers how many. */
-  expire(draft: Draft, before: number): number {
-    return this.#keep(draft, (_digest, at) => at >= before);
+  expire(unit: SuppressionWriter, before: number): number {
+    return this.#keep(unit, (_digest, at) => at >= before);
   }
 
   hasOlder(before: number): boolean {
@@ -99,12 +98,12 @@ export class Suppression {
     this.#pages.clear();
   }
 
-  #keep(draft: Draft, stays: (digest: string, at: number) => boolean): number {
+  #keep(unit: SuppressionWriter, stays: (digest: string, at: number) => boolean): number {
     let droppedCount = 0;
     for (const [name, page] of this.#pages) {
       const left = [...page].filter(([digest, at]) => stays(digest, at));
       if (left.length === page.size || this.#key === undefined) continue;
-      write(draft, name, this.#key, left);
+      write(unit, name, this.#key, left);
       droppedCount += page.size - left.length;
     }
     return droppedCount;
@@ -116,8 +115,8 @@ export class Suppression {
   }
 }
 
-function write(draft: Draft, name: string, key: Buffer, entries: Page["entries"]): void {
-  draft.note(name, Buffer.from(JSON.stringify({ f: 1, key: key.toString("base64"), entries } satisfies Page)));
+function write(unit: SuppressionWriter, name: string, key: Buffer, entries: Page["entries"]): void {
+  unit.note(name, Buffer.from(JSON.stringify({ f: 1, key: key.toString("base64"), entries } satisfies Page)));
 }
 
 const digestOf = (secret: Buffer, { key, taint }: Suppressed): string =>
@@ -136,7 +135,7 @@ export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">): st
   statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own");
 
 /** As the owner says them, and as someone says them to the owner. */
-const keysOf = (text: string): readonly string[] =>
+export const keysOf = (text: string): readonly string[] =>
   [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
 
 export interface Screened {
@@ -146,7 +145,12 @@ export interface Screened {
 }
 
 /** A text without the sentences that were deleted before. */
-export function screened({ suppression }: OpenVault, text: string, voice: Voice, taint: Taint): Screened {
+export function screened(
+  { suppression }: { readonly suppression: Suppression },
+  text: string,
+  voice: Voice,
+  taint: Taint,
+): Screened {
   if (suppression.size === 0) return { text, suppressedCount: 0 };
   const own = statementsIn(text, "own");
   const other = voice === "other" ? statementsIn(text, "other") : own;
@@ -159,23 +163,4 @@ export function screened({ suppression }: OpenVault, text: string, voice: Voice,
     text,
   );
   return { text: kept, suppressedCount: going.length };
-}
-
-/** Said again by its owner, it may be said again by everybody. */
-export async function liftSuppression(vault: OpenVault, text: string): Promise<void> {
-  const { suppression } = vault;
-  if (suppression.size === 0) return;
-  // As it stands, and as it would be formed from a message.
-  const { candidates } = await candidatesIn({
-    text,
-    role: "user",
-    ownerName: vault.name,
-    at: vault.now(),
-    timeZone: "UTC",
-    source: "user_direct",
-    kind: "turn",
-  });
-  const keys = [memoryKey({ text }), ...keysOf(text), ...candidates.map(memoryKey)];
-  if (!suppression.has(keys, "untrusted")) return;
-  await vault.queue.write(async (draft) => suppression.lift(draft, keys), { alone: true });
 }

@@ -6,12 +6,12 @@
 import { type Item, TAINTS } from "../core/item.ts";
 import { outsideItemsMax } from "../policy/outside-places.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
-import type { Draft } from "./draft.ts";
 import { factsInUse, fadedRows, salienceAt } from "./fading.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { dueForReview } from "./review.ts";
 import { answersOf } from "./review-note.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Shares of `caps.items`, counted in memories that recall may show: from the one on, down to the other. */
 const NEAR_CAP = 0.95;
@@ -53,7 +53,7 @@ async function archivableOf(vault: OpenVault, now: number, { taint, cap }: Room)
 }
 
 /** Those of these that are still in use. Answers how many. */
-export async function archive(draft: Draft, ids: readonly string[]): Promise<number> {
+export async function archive(draft: UnitOfWork, ids: readonly string[]): Promise<number> {
   await draft.vault.items.many(ids);
   let count = 0;
   for (const id of ids) {

@@ -7,9 +7,9 @@ import { topicTerms } from "../forming/topic.ts";
 import { analyseText } from "../language/analysis.ts";
 import { EVERYDAY } from "../search/filter.ts";
 import { isSummarisable, TOPIC_KEY } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { Topics } from "./topics.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface TopicPair {
   /** Stays: the one that more facts are filed under; of equals the older. */
@@ -76,7 +76,7 @@ function areOne(larger: Known, smaller: Known): boolean {
 }
 
 /** Both in one commit. False where either is gone or merged already. */
-export async function mergeTopics(draft: Draft, pair: TopicPair): Promise<boolean> {
+export async function mergeTopics(draft: UnitOfWork, pair: TopicPair): Promise<boolean> {
   const [winner, loser] = [await draft.get(pair.winner), await draft.get(pair.loser)];
   if (winner?.truth !== "current" || loser?.truth !== "current") return false;
   const summaries = await all(draft, loser);
@@ -105,11 +105,11 @@ const overOf = (item: Item, winnerId: string): Item => ({
   evidence: [{ item: winnerId, spans: [] }],
 });
 
-async function all(draft: Draft, { evidence }: Item): Promise<readonly Item[]> {
+async function all(draft: UnitOfWork, { evidence }: Item): Promise<readonly Item[]> {
   return (await Promise.all(evidence.map((entry) => draft.get(entry.item)))).filter((item) => item !== undefined);
 }
 
-function put(draft: Draft, item: Item): void {
+function put(draft: UnitOfWork, item: Item): void {
   const { anchors: _anchors, time: _time, ...rest } = item;
   const kept = item.truth === "current" ? item : rest;
   draft.put({ ...kept, revision: item.revision + 1 });

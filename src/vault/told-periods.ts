@@ -3,26 +3,23 @@
  * unchanged facts. A repeated fact touches every session it occurs in. A digest is one number, and
  * a lost digest only costs one rebuild.
  */
+
 import { USER_SPACE } from "../core/identity.ts";
 import { HOLDS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
 import { codeOf } from "../search/filter.ts";
+import type { SummarizedPeriods } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { SummaryState } from "./stored-notes.ts";
 
 const ACTIVE = codeOf(HOLDS, "active");
 /** At about 100 bytes each. */
 const PERIODS_MAX = 8_192;
 const EDITS_MAX = 8_192;
 
-export interface ToldState {
-  /** Covers the facts, their order by weight and their topics. */
-  readonly digest: number;
-  readonly isTold: boolean;
-}
-
-export class ToldPeriods {
+export class ToldPeriods implements SummarizedPeriods {
   readonly #vault: OpenVault;
-  readonly #byKey = new Map<string, ToldState>();
+  readonly #byKey = new Map<string, SummaryState>();
   /** Rows of facts with changes other than a repetition, each with a unique number. */
   readonly #edits = new Map<number, number>();
   #editCount = 0;
@@ -47,7 +44,7 @@ export class ToldPeriods {
   }
 
   /** @param told states that are durable by now */
-  record(told: ReadonlyMap<string, ToldState>): void {
+  record(told: ReadonlyMap<string, SummaryState>): void {
     for (const [key, state] of told) {
       if (this.#byKey.size >= PERIODS_MAX) this.#byKey.clear();
       this.#byKey.set(key, state);
@@ -106,15 +103,15 @@ type TopicOf = (row: number) => string | undefined;
 
 /** The states of one step. `ToldPeriods` records them once the step is durable. */
 export class PeriodStates {
-  readonly told = new Map<string, ToldState>();
-  readonly #before: ToldPeriods;
+  readonly told = new Map<string, SummaryState>();
+  readonly #before: SummarizedPeriods;
   readonly #changed: ReadonlySet<number> | undefined;
 
   /**
    * @param changed rows of facts that the draft changed; undefined with hooks, which rebuilds
    * everything
    */
-  constructor(before: ToldPeriods, changed: ReadonlySet<number> | undefined) {
+  constructor(before: SummarizedPeriods, changed: ReadonlySet<number> | undefined) {
     this.#before = before;
     this.#changed = changed;
   }

@@ -17,10 +17,10 @@ import {
   TOPIC_KEY,
   withoutFacts,
 } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll } from "./hook-digests.ts";
 import { newDigest } from "./new-item.ts";
 import { CURRENT, isTopic, SUPERSEDED, storedTopicOf, storedTopicOfRow } from "./stored-topic.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** A term that more facts share says nothing about any of them: this many, or this share of all. */
 const HOLDERS_MAX = 40;
@@ -45,7 +45,7 @@ interface Topic {
 }
 
 export class Topics {
-  readonly #draft: Draft;
+  readonly #draft: UnitOfWork;
   readonly #gate: DigestGate;
   /** Of the terms that were looked up: the topic that a term leads to. */
   readonly #byTerm = new Map<string, Topic | undefined>();
@@ -60,7 +60,7 @@ export class Topics {
   readonly #factsMax: number;
 
   /** @param factsMax facts that are filed in this run, at most */
-  constructor(draft: Draft, gate: DigestGate = keepsAll, factsMax = 0) {
+  constructor(draft: UnitOfWork, gate: DigestGate = keepsAll, factsMax = 0) {
     this.#draft = draft;
     this.#gate = gate;
     this.#factsMax = factsMax;

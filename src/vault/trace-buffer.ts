@@ -3,7 +3,9 @@
  * full; else they wait for the next write or flush, so that a busy vault seals one page and not one a commit. That something was decided
  * stands in the log, in the commit itself; a crash may lose why. Traces with content never wait.
  */
+
 import type { Trace } from "../policy/trace.ts";
+import type { WaitingTraces } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 /** As long as a flush lets anything wait. */
@@ -11,7 +13,7 @@ const WAIT_MS = 5_000;
 /** With so many the page is written. */
 const FULL_TRACES = 64;
 
-export class TraceBuffer {
+export class TraceBuffer implements WaitingTraces {
   readonly #vault: Pick<OpenVault, "head" | "index" | "useQueue">;
   #waiting: readonly Trace[] = [];
   /** The vault's erasures that what waits knows of. */

@@ -10,10 +10,10 @@ import { LANGUAGES } from "../language/languages.ts";
 import { words } from "../language/words.ts";
 import type { Trace } from "../policy/trace.ts";
 import type { SealedTraces } from "../storage/record-store.ts";
-import type { Draft } from "./draft.ts";
 import { saltsOf } from "./item-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openTraces } from "./trace-seal.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export interface TracesGoing {
   /** Items that are erased. */
@@ -28,7 +28,7 @@ export interface TracesGoing {
 const PAGE_ROWS = 200;
 
 /** With the job. Answers the salts that must be gone before the erasure is acknowledged. Cost: every page with words is opened, and none else. */
-export async function eraseTracedWords(draft: Draft, going: TracesGoing): Promise<readonly string[]> {
+export async function eraseTracedWords(draft: UnitOfWork, going: TracesGoing): Promise<readonly string[]> {
   draft.vault.traceBuffer.drop(going.gone);
   let terms: ReadonlySet<string> | undefined;
   return rewritePages(draft, NO_IDS, (trace) => {
@@ -39,14 +39,14 @@ export async function eraseTracedWords(draft: Draft, going: TracesGoing): Promis
 const NO_IDS: readonly string[] = [];
 
 /** With the rows, for a draft that is alone in its commit: what still names one of them. Cost: a look at each row; pages that name one are opened. */
-export async function eraseTracesOf(draft: Draft, ids: readonly string[]): Promise<void> {
+export async function eraseTracesOf(draft: UnitOfWork, ids: readonly string[]): Promise<void> {
   const gone = new Set(ids);
   await rewritePages(draft, ids, (trace) => trace.items.some((id) => gone.has(id)));
 }
 
 /** Pages that name one of the ids, or hold words. Answers the salts of those that lost something. */
 async function rewritePages(
-  draft: Draft,
+  draft: UnitOfWork,
   ids: readonly string[],
   isGoing: (trace: Trace) => boolean,
 ): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 /** Traces live for the days of the policy and no longer (SEC-S11): upkeep takes them away with their salts, and opening a vault does. */
 import { tracesExpireBefore } from "../policy/trace-settings.ts";
 import type { SealedTraces } from "../storage/record-store.ts";
-import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** Pages that go in one commit. */
 const STEP_PAGES = 500;
@@ -21,7 +21,7 @@ export async function expireOldest(vault: OpenVault): Promise<number> {
   return oldest !== undefined && oldest.at < expiryOf(vault) ? expireTraces(vault) : 0;
 }
 
-async function drop(draft: Draft): Promise<number> {
+async function drop(draft: UnitOfWork): Promise<number> {
   const rows = await expired(draft.vault);
   for (const row of rows) draft.rewriteTraces(row, []);
   return rows.length;

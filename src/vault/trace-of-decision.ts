@@ -3,14 +3,12 @@
  * the gate was asked only at level `content`, and never the words of what was denied where privacy is strict (NAM-68).
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
-import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { GateContext } from "../policy/gate-input.ts";
 import type { MessageDecision } from "../policy/message-gate.ts";
 import type { GateRecord, TraceVerb } from "../policy/trace.ts";
 import { keepsWords, traceSettings } from "../policy/trace-settings.ts";
 import type { GateDecision } from "../policy/write-gate.ts";
-import type { Draft } from "./draft.ts";
-import type { VaultKeys } from "./vault-keys.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** What the gate was asked about a candidate, and what it answered. */
 export interface JudgedCandidate {
@@ -23,7 +21,7 @@ export interface JudgedCandidate {
   readonly items: readonly string[];
 }
 
-export function traceCandidate(draft: Draft, judged: JudgedCandidate): void {
+export function traceCandidate(draft: UnitOfWork, judged: JudgedCandidate): void {
   const settings = traceSettings(draft.vault.policy);
   if (settings.level === "off") return;
   const { verb, candidate, provenance, context, decision } = judged;
@@ -59,7 +57,7 @@ export interface JudgedMessage {
 const isMasked = ({ masked, trace }: MessageDecision): boolean =>
   masked.length > 0 || trace.some(({ reason }) => reason === "patterns_masked");
 
-export function traceMessage(draft: Draft, { id, provenance, context, decision }: JudgedMessage): void {
+export function traceMessage(draft: UnitOfWork, { id, provenance, context, decision }: JudgedMessage): void {
   const settings = traceSettings(draft.vault.policy);
   if (settings.level === "off") return;
   const isWhole = id !== undefined && !isMasked(decision) && draft.vault.policy.archive.transcripts;
@@ -79,7 +77,7 @@ export function traceMessage(draft: Draft, { id, provenance, context, decision }
 
 /** A decision with one reason and no steps. */
 export function traceCode(
-  draft: Draft,
+  draft: UnitOfWork,
   told: {
     readonly verb: TraceVerb;
     readonly step?: string;
@@ -95,28 +93,5 @@ export function traceCode(
   draft.trace({ ...rest, ...sessionOf(draft, session), lines: [] });
 }
 
-const sessionOf = ({ vault }: Draft, session: string | undefined): { readonly session?: string } =>
+const sessionOf = ({ vault }: UnitOfWork, session: string | undefined): { readonly session?: string } =>
   session === undefined ? {} : { session: vault.traceSessions.of(session) };
-
-/** A conversation's name is its caller's word and may say something: traces name it by a keyed hash. */
-export interface TraceSessions {
-  of(session: string): string;
-}
-
-const SESSION_DIGITS = 16;
-/** Names at hand: a conversation asks for the same one again and again. */
-const SESSIONS_MAX = 64;
-
-export function createTraceSessions(keys: VaultKeys): TraceSessions {
-  const known = new Map<string, string>();
-  return {
-    of(session) {
-      const found = known.get(session);
-      if (found !== undefined) return found;
-      const made = keyedHash(keys.names, `trace\u0000${session}`).toString("hex").slice(0, SESSION_DIGITS);
-      if (known.size >= SESSIONS_MAX) known.clear();
-      known.set(session, made);
-      return made;
-    },
-  };
-}

@@ -7,31 +7,10 @@ import { isKeepsakeError } from "../core/error.ts";
 import type { Use } from "../core/item.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { TraceFact } from "../policy/trace.ts";
-import type { Draft } from "./draft.ts";
+import type { UseQueue } from "./background-work.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { rotateUsed } from "./rotate-rows.ts";
-
-export interface UseQueue {
-  /** The use of an item as it will be once the queue is written. */
-  set(id: string, use: Use): void;
-  /** What waits for an item. */
-  get(id: string): Use | undefined;
-  /** A note that rides along, such as what was rendered into a session. `content` is asked when it is written; undefined: it is not. */
-  setNote(name: string, content: () => Uint8Array | undefined): void;
-  /** An entry of the access log that may be late (GOS-63). */
-  addLog(fact: LogFact): void;
-  /** Why something was answered. What waits under the same name is handed over, to be counted together with it. */
-  addTrace(name: string, trace: (waiting: TraceFact | undefined) => TraceFact): void;
-  /** Something waits elsewhere for the next flush. */
-  flushSoon(): void;
-  /** Everything that waits, to be added to the draft of a commit, again if that has to be drafted anew. */
-  take(): (draft: Draft) => void;
-  /** Forgets what waits for an erased item. */
-  drop(id: string): void;
-  flush(): Promise<void>;
-  /** Drops what waits and calls the next flush off. */
-  cancel(): void;
-}
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 const FLUSH_MS = 5_000;
 /** Bounds what waits between two flushes; more are answered and not explained. */
@@ -65,7 +44,7 @@ export function createUseQueue(vault: OpenVault): UseQueue {
     }
   }
 
-  function take(): (draft: Draft) => void {
+  function take(): (draft: UnitOfWork) => void {
     const taken = { uses: [...uses], notes: [...notes], facts, traces: [...traces.values()] };
     uses.clear();
     notes.clear();
@@ -83,7 +62,7 @@ export function createUseQueue(vault: OpenVault): UseQueue {
     };
   }
 
-  function noteNow(draft: Draft, name: string, content: Uint8Array | undefined): void {
+  function noteNow(draft: UnitOfWork, name: string, content: Uint8Array | undefined): void {
     if (content !== undefined) draft.note(name, content);
   }
 

@@ -8,13 +8,13 @@ import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import type { Trace } from "../policy/trace.ts";
-import { type Asked, type KeepReason, keepAsked, shownAsked } from "./asked.ts";
+import { type Asked, keepAsked, shownAsked } from "./asked.ts";
+import type { EmbeddingState } from "./background-work.ts";
 import { type Compaction, compact } from "./compact.ts";
 import { type BeforeCompaction, beforeCompaction } from "./compact-before.ts";
 import type { CompactOptions } from "./compact-run.ts";
 import { condition, type VaultCondition } from "./condition.ts";
 import { type ConsentGiven, giveConsent, type Withdrawn, withdrawConsent } from "./consent.ts";
-import type { ConsentRecord } from "./consent-record.ts";
 import { type Corrected, correct } from "./correct.ts";
 import {
   type DestroyOptions,
@@ -25,9 +25,8 @@ import {
   verifyNow,
 } from "./destroy.ts";
 import { deliverNotices, disclosureNotices, noticeEnded } from "./disclosure-notices.ts";
-import { type Disclosure, noteDisclosure, type Recipient } from "./disclosures.ts";
+import { noteDisclosure } from "./disclosures.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
-import type { EmbeddingState } from "./embedding.ts";
 import type { KeepParts } from "./epoch.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type Explained, explain } from "./explain.ts";
@@ -46,19 +45,11 @@ import type { Chunks, Reader, Writer } from "./format.ts";
 import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
 import { history, type PastValue, type Restored, restoreValue } from "./history.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
-import type { ImportRecord } from "./imports.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
 import { numberBehind } from "./log-chain.ts";
-import type { ModelUse } from "./model-use.ts";
 import type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "./notice-store.ts";
-import { acknowledge, type Notice } from "./notices.ts";
-import {
-  decideObjection,
-  type Objection,
-  type ObjectionDecision,
-  object,
-  shown as shownObjection,
-} from "./objection.ts";
+import { acknowledge } from "./notices.ts";
+import { decideObjection, type Objection, object, shown as shownObjection } from "./objection.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import {
@@ -86,20 +77,27 @@ import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { type RestoreOptions, restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
-import type { Identity } from "./rights-lists.ts";
+import type { ExtensionReason, Identity, KeepReason, ObjectionDecision } from "./rights-lists.ts";
 import {
   acknowledgeRequest,
   closeRequest,
-  type ExtensionReason,
   extendRequest,
   identifyRequest,
   openRequest,
   type RequestClosed,
   type RequestOpened,
-  type RightsRequest,
 } from "./rights-register.ts";
 import { type PolicySet, type SetPolicyOptions, setPolicy } from "./set-policy.ts";
-import type { VaultState } from "./state.ts";
+import type {
+  ConsentRecord,
+  Disclosure,
+  ImportRecord,
+  ModelUse,
+  Notice,
+  Recipient,
+  RightsRequest,
+  VaultState,
+} from "./stored-notes.ts";
 import { type Tended, type TendOptions, tend } from "./tend.ts";
 import { type TraceFilter, traces } from "./traces.ts";
 import { lockedVault } from "./unlock.ts";

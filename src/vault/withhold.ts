@@ -8,9 +8,9 @@ import type { LogFact, LogOp } from "../core/log-entry.ts";
 import { codeOf } from "../search/filter.ts";
 import { closureOf } from "./closure.ts";
 import { reformSummaries } from "./digest.ts";
-import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 export type Withheld = Extract<Item["hold"], "restricted" | "hidden" | "archived">;
 
@@ -43,7 +43,12 @@ export async function withholdable(vault: OpenVault, ids: readonly string[]): Pr
 }
 
 /** Answers how many items that are. */
-export async function withhold(draft: Draft, ids: readonly string[], as: Withheld, told: Told = {}): Promise<number> {
+export async function withhold(
+  draft: UnitOfWork,
+  ids: readonly string[],
+  as: Withheld,
+  told: Told = {},
+): Promise<number> {
   const asked = new Set(ids);
   const going = await withholdable(draft.vault, ids);
   // Digests first: what is made of a fact and stays is told anew without it, what goes with it stays as it is.
@@ -68,12 +73,12 @@ export async function withhold(draft: Draft, ids: readonly string[], as: Withhel
 }
 
 /** It does not come back any more with what it rests on. */
-export function withholdByItself(draft: Draft, { heldAlong: _along, ...item }: Item, as: Withheld): void {
+export function withholdByItself(draft: UnitOfWork, { heldAlong: _along, ...item }: Item, as: Withheld): void {
   write(draft, BEGINS[as], item, {});
 }
 
 /** Back into use, with what went along. Answers how many items that are; 0 for what is not withheld. */
-export async function release(draft: Draft, id: string, told: Told = {}): Promise<number> {
+export async function release(draft: UnitOfWork, id: string, told: Told = {}): Promise<number> {
   const waiting = [id];
   // Its message leads back to it, and what came back as archived would come out of the archive as well.
   const released = new Set<string>();
@@ -114,7 +119,7 @@ async function messagesBehind(vault: OpenVault, going: readonly Item[]): Promise
 }
 
 /** A memory needs evidence that is in use; a message needs a memory of its own that is. */
-async function hasGround(draft: Draft, { id, layer, evidence }: Item): Promise<boolean> {
+async function hasGround(draft: UnitOfWork, { id, layer, evidence }: Item): Promise<boolean> {
   const grounds = layer === "message" ? draft.vault.index.citing(id) : evidence.map(({ item }) => item);
   for (const ground of grounds) {
     const item = await draft.get(ground);
@@ -136,7 +141,7 @@ const byLayer = (left: Item, right: Item): number =>
   FROM_THE_TOP.indexOf(left.layer) - FROM_THE_TOP.indexOf(right.layer);
 
 /** As it was. Where another memory has taken its key meanwhile, it is history: at most one holds a key (UNI-X3). */
-async function lifted(draft: Draft, item: Item): Promise<Item> {
+async function lifted(draft: UnitOfWork, item: Item): Promise<Item> {
   const { resumesTo = "active", heldAlong: _along, ...rest } = item;
   const holder =
     item.key === undefined || item.layer !== "fact" || item.truth !== "current"
@@ -146,7 +151,7 @@ async function lifted(draft: Draft, item: Item): Promise<Item> {
   return { ...rest, hold: resumesTo, ...(isTaken ? { truth: "superseded" } : {}) };
 }
 
-function write(draft: Draft, op: LogOp, item: Item, told: Told): void {
+function write(draft: UnitOfWork, op: LogOp, item: Item, told: Told): void {
   draft.put({ ...item, revision: item.revision + 1 });
   draft.log({ op, mem: item.id, rev: item.revision + 1, ...told });
 }

@@ -7,9 +7,9 @@ import { isOwnEvent, isOwnFact, isToldFromEvents } from "./behaviour-events.ts";
 import { tellShown } from "./behaviour-fact.ts";
 import { occurrencesIn, type Reading } from "./behaviour-occurrences.ts";
 import { consentTo } from "./consent-record.ts";
-import type { Draft } from "./draft.ts";
 import { objectedTo } from "./objection.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** The newest events and memories of a vault; older ones say nothing of what is done now. */
 const SOURCES_MAX = 10_000;
@@ -49,7 +49,7 @@ export class WorkPatterns {
   }
 
   /** @param rows what is new or was written anew, events and facts */
-  async derive(draft: Draft, rows: readonly number[]): Promise<void> {
+  async derive(draft: UnitOfWork, rows: readonly number[]): Promise<void> {
     if (!mayForm(draft)) return this.clear();
     const { index } = this.#vault;
     const sources = rows.filter((row) => isSource(this.#vault, row)).map((row) => index.idOf(row));
@@ -71,7 +71,7 @@ export class WorkPatterns {
   }
 
   /** All that there is but what is taken up later. */
-  async #load(draft: Draft): Promise<ActivityTable> {
+  async #load(draft: UnitOfWork): Promise<ActivityTable> {
     const { index, behind } = this.#vault;
     // What reads English verbs is read where it is needed.
     const { ActivityTable } = await import("../forming/behaviour/work-pattern.ts");
@@ -84,16 +84,16 @@ export class WorkPatterns {
     return table;
   }
 
-  async #take(draft: Draft, table: ActivityTable, ids: readonly string[]): Promise<void> {
+  async #take(draft: UnitOfWork, table: ActivityTable, ids: readonly string[]): Promise<void> {
     for (const item of await draft.many(ids))
       for (const key of table.put(item.id, await occurrencesIn(readingOf(draft), item))) this.#stale.add(key);
   }
 }
 
-const readingOf = (draft: Draft): Reading => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
+const readingOf = (draft: UnitOfWork): Reading => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
 
 /** A policy may allow that patterns are stored; to look for some takes the owner's own consent, whatever the policy. */
-function mayForm({ vault, at }: Draft): boolean {
+function mayForm({ vault, at }: UnitOfWork): boolean {
   const { workPatternObjected } = objectedTo(vault.objections, vault.policy.purpose);
   return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
 }

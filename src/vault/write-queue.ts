@@ -2,15 +2,14 @@
  * One writer a vault: writes that arrive together share one synced commit (design §12, grouped writes). A write that throws
  * takes only itself out of the group. When another process wrote in between, the group catches up and runs again.
  */
+
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { VaultHead } from "../storage/record-store.ts";
 import { noteClock } from "./clock-notice.ts";
-import { Draft } from "./draft.ts";
+import { type Changes, Draft } from "./draft.ts";
 import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
-
-/** Runs again after a stale answer, so it must depend on the vault's state only and change nothing but the draft. */
-type Write<T> = (draft: Draft) => Promise<T>;
+import type { Write, WriteQueue } from "./unit-of-work.ts";
 
 interface Waiting {
   readonly alone: boolean;
@@ -19,20 +18,19 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-export interface WriteQueue {
-  /** Resolves when the write is durable, with what it returned. `alone`: shares its commit with no other, because it looks at all that is there. */
-  write<T>(write: Write<T>, options?: { readonly alone?: boolean }): Promise<T>;
-  /** Resolves when nothing waits any more. */
-  idle(): Promise<void>;
-}
-
 /** Bounds one commit, in writes and in what they put: more wait for the next, because what a commit writes is written in one go. */
 const GROUP_MAX = 1_000;
 const GROUP_ITEMS_MAX = 1_000;
 /** Each round another process has committed something, so only a crowd of writers gets here. */
 const STALE_ROUNDS_MAX = 200;
 
-export function createWriteQueue(vault: OpenVault): WriteQueue {
+/** The vault as its queue drives it. */
+interface CommittedVault extends OpenVault {
+  /** What this process has just committed. */
+  applied(head: VaultHead, changes: Changes): void;
+}
+
+export function createWriteQueue(vault: CommittedVault): WriteQueue {
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
 
@@ -76,7 +74,7 @@ function groupSize(waiting: readonly Waiting[]): number {
 }
 
 /** Answers those that there was no room for. */
-async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise<readonly Waiting[]> {
+async function commitGroup(vault: CommittedVault, group: readonly Waiting[]): Promise<readonly Waiting[]> {
   let live = [...group];
   let left: readonly Waiting[] = [];
   const addQueued = vault.useQueue.take();
@@ -123,7 +121,7 @@ async function runAll(draft: Draft, writes: readonly Waiting[]) {
   return { done, left: [] };
 }
 
-async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<boolean> {
+async function commit(vault: CommittedVault, draft: Draft, head: VaultHead): Promise<boolean> {
   const giveWay = givingWay(vault.system);
   draft.planTraces(head.seq + 1);
   const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt).catch((error: unknown) => {

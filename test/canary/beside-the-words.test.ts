@@ -1,4 +1,5 @@
 /** What is content besides the words themselves, and lies in files: labels, session ids, vectors, reasons. All of it is sealed with its vault and goes with it. */
+
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,7 +10,8 @@ import { isKeepsakeError, openKeepsake } from "../../src/index.ts";
 import type { StoredVault } from "../../src/storage/keystore.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { openNote } from "../../src/vault/record-seal.ts";
-import { REASONS_NOTE, redactionReason } from "../../src/vault/redaction-reasons.ts";
+import { redactionReason } from "../../src/vault/redaction-reasons.ts";
+import { REASONS_NOTE } from "../../src/vault/stored-notes.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { openRaw } from "../support/crash-check.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

@@ -1,4 +1,5 @@
 /** What docs/rights.md shows runs: its program as a process, its commands one after the other. */
+
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { controllerSchema } from "../../src/rights/controller.ts";
-import { STRONG_IDENTITIES, WEAK_IDENTITIES } from "../../src/vault/rights-lists.ts";
-import { REFUSAL_REASONS } from "../../src/vault/rights-register.ts";
+import { REFUSAL_REASONS, STRONG_IDENTITIES, WEAK_IDENTITIES } from "../../src/vault/rights-lists.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

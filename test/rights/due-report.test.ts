@@ -1,9 +1,10 @@
 /** Reminders: a pure function of the register and the moment (GDPR 12, GOS-50). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueReport } from "../../src/rights/due-report.ts";
 import { IDENTITIES } from "../../src/vault/rights-lists.ts";
-import type { RightsRequest } from "../../src/vault/rights-register.ts";
+import type { RightsRequest } from "../../src/vault/stored-notes.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const request = (more: Partial<RightsRequest> = {}): RightsRequest => ({

@@ -6,7 +6,7 @@ import { COLUMN_NAMES } from "../../src/search/columns.ts";
 import { NAME_COLUMNS } from "../../src/search/segment-image.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { OpenVault } from "../../src/vault/open-vault.ts";
+import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
 import { system } from "../../src/vault/system.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 

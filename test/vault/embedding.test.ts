@@ -17,7 +17,7 @@ import { createFloatVectors } from "../../src/vault/embedding-floats.ts";
 import { createQuestionVectors } from "../../src/vault/embedding-query.ts";
 import { decodeVectors, vectorsSource } from "../../src/vault/embedding-segments.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { OpenVault } from "../../src/vault/open-vault.ts";
+import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
 import { system } from "../../src/vault/system.ts";
 import { newKeySlots, openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/hash-embedder.ts";

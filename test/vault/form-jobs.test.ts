@@ -1,10 +1,11 @@
 /** What is formed behind the answers: job records, their life and what shows of them (GUM-13, GUM-32). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CUT_MARK, cutText, firstSpan } from "../../src/core/cuts.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
-import { FORM_NOTE } from "../../src/vault/form-jobs.ts";
 import { createLane } from "../../src/vault/lane.ts";
+import { FORM_NOTE } from "../../src/vault/stored-notes.ts";
 import { system } from "../../src/vault/system.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 

@@ -14,7 +14,7 @@ import { createVaultIndex } from "../../src/search/vault-index.ts";
 import { createVectorIndex } from "../../src/search/vector-index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { OpenVault } from "../../src/vault/open-vault.ts";
+import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
 import { system } from "../../src/vault/system.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

@@ -12,7 +12,7 @@ import { displayText } from "../../core/text.ts";
 import { sentences } from "../../language/sentences.ts";
 import { messageGate } from "../../policy/message-gate.ts";
 import { basisFor } from "../../policy/write-gate.ts";
-import type { Draft } from "../../vault/draft.ts";
+import type { UnitOfWork } from "../../vault/unit-of-work.ts";
 import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import { gateContext } from "../../vault/gate-context.ts";
 import { type CandidateFrame, type Kept, keepCandidate } from "../../vault/keep-candidate.ts";
@@ -35,7 +35,7 @@ export interface StoredBy {
   readonly role: string;
 }
 
-export async function keepStated(draft: Draft, request: StoreRequest, { source }: StoredBy, at: number): Promise<Kept> {
+export async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: StoredBy, at: number): Promise<Kept> {
   const { vault } = draft;
   const { session_id: session } = request;
   const { isTainted, turnCount } = draft.session(session);
@@ -83,7 +83,7 @@ export async function keepStated(draft: Draft, request: StoreRequest, { source }
 }
 
 /** What only begins like a memory that is here says something else behind that, and passed every step of the gate but the one for repetitions. */
-function keepBeside(draft: Draft, candidate: Candidate, frame: CandidateFrame, slotted: (item: Item) => Item): Kept {
+function keepBeside(draft: UnitOfWork, candidate: Candidate, frame: CandidateFrame, slotted: (item: Item) => Item): Kept {
   const { vault } = draft;
   const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
   const basis = basisFor(vault.policy, privacyClass, gateContext(draft, { at: frame.at, provenance }));

@@ -2,12 +2,12 @@
  * Play New's store (PN-18): a transcript is archived as a message, all else is kept as a memory that somebody stated. Both pass the whole write gate and
  * are one commit, all or nothing; what the gate denies is answered with its reason, as a work pattern without consent (PN-32).
  */
+import { liftSuppression } from "../../vault/lift-suppression.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import type { Item } from "../../core/item.ts";
 import { denied } from "../../vault/remember.ts";
 import { closedState } from "../../vault/state.ts";
-import { liftSuppression } from "../../vault/suppression.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { keepStated, type StoredBy, type StoreRequest } from "./keep-stated.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";

@@ -1,5 +1,5 @@
 /** All reasons of one recalled memory, readably: parts and signals with their places, the words that matched, the evidence, the policy. */
-import type { FoundMatch } from "../../vault/recall-explain.ts";
+import type { FoundMatch } from "../../vault/recall-why.ts";
 import type { RecalledItem } from "../../vault/recall-reply.ts";
 import { dim, type Screen } from "./screen.ts";
 import { dateTime } from "./words.ts";

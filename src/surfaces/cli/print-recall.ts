@@ -1,5 +1,5 @@
 /** What recall and search print for people: the memories, best first, each with its reasons; on demand with every one of them. */
-import type { LeftOut } from "../../vault/recall-left-out.ts";
+import type { LeftOut } from "../../vault/recall-reply.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import { printReasons } from "./print-reasons.ts";
 import { bold, dim, type Screen } from "./screen.ts";

@@ -1,5 +1,5 @@
 /** `keepsake consent list`: every record of consent, those that ended too. */
-import type { ConsentRecord } from "../../../vault/consent-record.ts";
+import type { ConsentRecord } from "../../../vault/stored-notes.ts";
 import type { Command } from "../command.ts";
 import { printTable } from "../table.ts";
 import { date } from "../words.ts";

@@ -1,5 +1,5 @@
 /** `keepsake imports list`: what was imported into a vault, and when. */
-import type { ImportRecord } from "../../../vault/imports.ts";
+import type { ImportRecord } from "../../../vault/stored-notes.ts";
 import type { Command } from "../command.ts";
 import { printTable } from "../table.ts";
 import { date, number } from "../words.ts";

@@ -41,7 +41,7 @@ remember for yourself), freedom_of_expression, legal_obligation, public_health, 
         );
       return undefined;
     }
-    const { KEEP_REASONS } = await import("../../../vault/asked.ts");
+    const { KEEP_REASONS } = await import("../../../vault/rights-lists.ts");
     // The keys of a closed list.
     const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
     if (reason !== undefined) {

@@ -124,7 +124,7 @@ async function stepped(
   step: Exclude<(typeof STEPS)[number], "document" | "confirm">,
 ): Promise<PersonRequest> {
   const { IDENTITIES } = await import("../../../vault/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../../vault/rights-register.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../../vault/rights-lists.ts");
   const identity = parameters.choice("identify", IDENTITIES);
   const extension = parameters.choice("extend", EXTENSION_REASONS);
   // The keys of a closed list.

@@ -1,6 +1,6 @@
 /** `keepsake rights requests`: the register of a person's requests, with its clock (GDPR 12). A person's command; no model gets it. */
+import type { RightsRequest } from "../../../vault/stored-notes.ts";
 import { parseMoment } from "../../../language/moment.ts";
-import type { RightsRequest } from "../../../vault/rights-register.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Command } from "../command.ts";
 import { missing, type Parameters } from "../parameters.ts";
@@ -101,7 +101,7 @@ type Change = (vault: Vault) => Promise<RightsRequest>;
 /** What the options ask for; undefined: only to look. */
 async function changeOf(parameters: Parameters): Promise<Change | undefined> {
   const { IDENTITIES, RIGHTS } = await import("../../../vault/rights-lists.ts");
-  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../../vault/rights-register.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../../vault/rights-lists.ts");
   const asked = ACTIONS.filter((name) => parameters.has(name));
   const [action] = asked;
   if (action === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** `keepsake stats`: counts only. */
-import type { ModelUse } from "../../../vault/model-use.ts";
+import type { ModelUse } from "../../../vault/stored-notes.ts";
 import type { Command } from "../command.ts";
 import { formingLine } from "../print-condition.ts";
 import { dim } from "../screen.ts";

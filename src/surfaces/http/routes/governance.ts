@@ -1,10 +1,8 @@
 /** What a vault's owner or operator decides: policy, consent, state, quarantine, rights, disclosures. Never a model's (SEC-D8). */
+import { EXTENSION_REASONS, KEEP_REASONS, type KeepReason, OBJECTION_DECISIONS, REFUSAL_REASONS, type RefusalReason } from "../../../vault/rights-lists.ts";
 import * as z from "zod";
 import { TRACE_VERBS } from "../../../policy/trace.ts";
-import { KEEP_REASONS, type KeepReason } from "../../../vault/asked.ts";
-import { OBJECTION_DECISIONS } from "../../../vault/objection.ts";
 import { IDENTITIES, RIGHTS } from "../../../vault/rights-lists.ts";
-import { EXTENSION_REASONS, REFUSAL_REASONS, type RefusalReason } from "../../../vault/rights-register.ts";
 import { openToken, sealToken } from "../confirmation.ts";
 import { pageOf } from "../paging.ts";
 import { route } from "../route.ts";

@@ -1,2 +1,0 @@
-/** Where the phases of a vault lie. The verbs stand in phases.ts. */
-export const PHASES_NOTE = "phases";
