@@ -2,7 +2,8 @@
 import type { Meant } from "../tongue.ts";
 import { noLonger } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
-import { type Frame, retold } from "./references.ts";
+import type { Frame } from "./pointing.ts";
+import { retold } from "./references.ts";
 import { clean, lowered, textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";

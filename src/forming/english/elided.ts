@@ -4,7 +4,7 @@ import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
 import { labelled, told } from "./labels.ts";
 import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
-import type { Frame } from "./references.ts";
+import type { Frame } from "./pointing.ts";
 import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";

@@ -1,7 +1,8 @@
 /** What a label tells of the speaker: "day job: dentist", "home: Leeds", "native language: Polish". */
 import type { ClauseMemory } from "../tongue.ts";
 import { put, type Word } from "./parse.ts";
-import { type Frame, retold } from "./references.ts";
+import type { Frame } from "./pointing.ts";
+import { retold } from "./references.ts";
 import { article } from "./relatives.ts";
 import { textOf } from "./text.ts";
 import { PREPOSITIONS } from "./words.ts";

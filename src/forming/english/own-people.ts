@@ -1,7 +1,7 @@
 /** What and whom the speaker calls their own: "my uncle Femi" is "an uncle, Femi", "my garden" "the garden", "because Mum moved" "because the mother moved". */
 import { FAMILIAR, GONE, kinWord, SINGLE } from "./kin.ts";
 import { put, type Word } from "./parse.ts";
-import type { Step } from "./references.ts";
+import type { Step } from "./pointing.ts";
 import { article, kinPhrase } from "./relatives.ts";
 
 /** "my", "our", "mine", "a friend of mine". */

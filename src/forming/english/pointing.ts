@@ -1,9 +1,25 @@
 /** Words that point at something: they stay where the clause itself says at what, else a person is named, the phrase goes, or nothing is told. */
+import type { Meant } from "../tongue.ts";
 import { put, type Word } from "./parse.ts";
-import type { Frame, Step } from "./references.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { isThirdPersonForm } from "./verbs.ts";
 import { BE, PERSON_WORDS, POINTING, PREPOSITIONS } from "./words.ts";
+
+export interface Frame {
+  /** True where the speaker is the subject, who then needs no name. */
+  readonly isSpeaker: boolean;
+  /** Whom "she" or "he" would mean. */
+  readonly who?: Meant | undefined;
+  /** True where the subject is a person, of whom "her book" may speak. */
+  readonly isOfPerson?: boolean;
+  /** Words of the clause before these, where "it" may find what it means. */
+  readonly before?: readonly Word[];
+}
+
+export interface Step {
+  readonly put: readonly Word[];
+  readonly next: number;
+}
 
 export function pointed(
   words: readonly Word[],

@@ -1,7 +1,8 @@
 /** The verb that "I" or "we" has, in the third person: "do not eat" → "doesn't eat", "am going to move" → "plans to move". */
 import { noLonger } from "./no-longer.ts";
 import { put, type Word } from "./parse.ts";
-import { type Frame, inThirdPerson, retold } from "./references.ts";
+import type { Frame } from "./pointing.ts";
+import { inThirdPerson, retold } from "./references.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm, thirdPerson } from "./verbs.ts";
 import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";

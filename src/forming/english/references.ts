@@ -2,29 +2,12 @@
  * Words about the speaker's own, told by somebody else: "my uncle Femi" is "an uncle, Femi", "when I was six" "at six". What would not be
  * understood alone is refused.
  */
-import type { Meant } from "../tongue.ts";
 import { familiar, owned } from "./own-people.ts";
 import { put, type Word } from "./parse.ts";
-import { pointed } from "./pointing.ts";
+import { type Frame, pointed, type Step } from "./pointing.ts";
 import { hangingOn } from "./subordinate.ts";
 import { isPast, thirdPerson } from "./verbs.ts";
 import { BE, FILLERS, JOINTS, KEPT_ADVERBS, PREPOSITIONS, SECOND } from "./words.ts";
-
-export interface Frame {
-  /** True where the speaker is the subject, who then needs no name. */
-  readonly isSpeaker: boolean;
-  /** Whom "she" or "he" would mean. */
-  readonly who?: Meant | undefined;
-  /** True where the subject is a person, of whom "her book" may speak. */
-  readonly isOfPerson?: boolean;
-  /** Words of the clause before these, where "it" may find what it means. */
-  readonly before?: readonly Word[];
-}
-
-export interface Step {
-  readonly put: readonly Word[];
-  readonly next: number;
-}
 
 /** The words with the first person taken out; undefined where they speak to somebody, or of what nobody has named. */
 export function retold(words: readonly Word[], frame: Frame): readonly Word[] | undefined {

@@ -1,6 +1,6 @@
 /** Clauses with "I" that hang on another: "when I was six" is "at six", "before I retire" "before retiring", "the pond I dug" "the pond dug". */
 import { put, type Word } from "./parse.ts";
-import type { Frame, Step } from "./references.ts";
+import type { Frame, Step } from "./pointing.ts";
 import { gerund, isPast, participle } from "./verbs.ts";
 import { BE, FILLERS, KEPT_ADVERBS, MODALS, NUMBER_WORDS, PREPOSITIONS } from "./words.ts";
 

@@ -5,17 +5,7 @@
 import type { Vault } from "../../vault/vault.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEvent } from "./hook-event.ts";
-import type { HookInput } from "./hook-input.ts";
-
-export interface HandlerOptions {
-  /** Where it was said, as it stands with each message. */
-  readonly channel: string;
-  /** Sources of prompts that are a person's; a prompt that names none is one. */
-  readonly promptSources: readonly string[];
-  /** A host's notes whose block is written anew at a session's start, absolute (PN-34). */
-  readonly notesFile?: string;
-  readonly signal?: AbortSignal;
-}
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
 
 export type Handler<Event extends HookEvent> = (
   vault: Vault,

@@ -55,3 +55,13 @@ export function checkedHookInput<Event extends HookEvent>(event: Event, value: u
   // The schema of this very event has just let it pass.
   return input as HookInput<Event>;
 }
+
+export interface HandlerOptions {
+  /** Where it was said, as it stands with each message. */
+  readonly channel: string;
+  /** Sources of prompts that are a person's; a prompt that names none is one. */
+  readonly promptSources: readonly string[];
+  /** A host's notes whose block is written anew at a session's start, absolute (PN-34). */
+  readonly notesFile?: string;
+  readonly signal?: AbortSignal;
+}

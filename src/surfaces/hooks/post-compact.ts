@@ -1,8 +1,7 @@
 /** The host has compacted: its summary is kept as what a model said (playnew.md §5.2, SEC-P15). Nothing can be told to the model here; SessionStart follows. */
 import type { Vault } from "../../vault/vault.ts";
-import type { HandlerOptions } from "./handlers.ts";
 import { type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
-import type { HookInput } from "./hook-input.ts";
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
 import { summaryMessage } from "./live-messages.ts";
 
 export async function postCompact(

@@ -4,9 +4,8 @@
  */
 import type { Vault } from "../../vault/vault.ts";
 import { archiveTranscript } from "./archive-transcript.ts";
-import type { HandlerOptions } from "./handlers.ts";
 import type { HookAnswer } from "./hook-answer.ts";
-import type { HookInput } from "./hook-input.ts";
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
 import { takeWaiting } from "./waiting-prompts.ts";
 
 export async function sessionEnd(

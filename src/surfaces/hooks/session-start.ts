@@ -6,9 +6,8 @@
 import type { Vault } from "../../vault/vault.ts";
 import { refreshBlock } from "../install/projection-block.ts";
 import { shownProfile } from "../shown-profile.ts";
-import type { HandlerOptions } from "./handlers.ts";
 import { CONTEXT_TOKENS_MAX, type HookAnswer } from "./hook-answer.ts";
-import type { HookInput } from "./hook-input.ts";
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
 import { ownSection } from "./own-section.ts";
 import { takeWaiting } from "./waiting-prompts.ts";
 

@@ -3,9 +3,8 @@
  * (GUM-38). It is sealed here and taken in when the turn is over (waiting-prompts.ts): a turn may never end, and the two events are processes of their own.
  */
 import type { Vault } from "../../vault/vault.ts";
-import type { HandlerOptions } from "./handlers.ts";
 import { CONTEXT_TOKENS_MAX, type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
-import type { HookInput } from "./hook-input.ts";
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
 import { PERSON, promptMessage } from "./live-messages.ts";
 import { ownSection } from "./own-section.ts";
 import { typedByPerson } from "./own-words.ts";
