@@ -10,21 +10,21 @@
  * ```
  */
 
-export { CONTRACT_EVENT_TYPES, type ContractEvent, type ContractEventType } from "./contract/contract-event.ts";
-export type { ContractItem, ContractKind, ContractMeta } from "./contract/contract-item.ts";
-export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/contract-policy.ts";
-export type { ContractPolicies, MemorySettings } from "./contract/contract-settings.ts";
+export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./contract/cycle-events.ts";
+export type { ContractEvent } from "./contract/event.ts";
+export type { ContractItem, ContractKind, ContractMeta } from "./contract/item.ts";
+export type { CallOptions, SeedItem } from "./contract/memory.ts";
 export {
-  type CallOptions,
   type Contract,
   type ContractOptions,
   type ContractRecall,
   type ContractRecord,
   openContract,
-  type RecordedCall,
-  type SeedItem,
 } from "./contract/open-contract.ts";
-export type { ContractContext } from "./contract/recall-turn.ts";
+export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/policy.ts";
+export type { ContractContext } from "./contract/recall.ts";
+export type { RecordedCall } from "./contract/record.ts";
+export type { ContractPolicies, MemorySettings } from "./contract/settings.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
 export type { AfterModelHook, BeforeAddHook, BeforeModelHook, Hook, HookCall } from "./core/hook.ts";

@@ -1,7 +1,7 @@
 /**
- * Which of the six event types a user's words are (NAM-7): correction, preference, decision, fact, context, in this order, the first with a hit.
- * Word boundaries are those of Unicode: letters, digits and underscore of every script belong to a word. A tool's results are `execution`, the
- * model's words are `context`; neither is classified.
+ * The event type of a user's words (NAM-7): correction, preference, decision, fact, context, in
+ * this order; the first match wins. Word boundaries are those of Unicode. Tool results are always
+ * `execution` and the model's words `context`; neither is classified.
  */
 import type { EVENT_TYPES } from "../core/item.ts";
 import { statedFact } from "./stated-fact.ts";
@@ -16,7 +16,7 @@ const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.jo
 
 const CORRECTION_WORD = anyOf(word("actually|correction"));
 const PREFERENCE = anyOf(word("i prefer|i like|i want|never (?:do|use|call)"));
-/** What follows `use ` may be any word: the rule has a boundary before it only. */
+/** `use ` has a boundary before it only; any word may follow. */
 const DECISION = anyOf(word("we decided|decision|decided|choose|let's use|we will use"), `${START}use [a-z0-9]`);
 
 export function eventType(text: string): EventType {
@@ -30,7 +30,10 @@ export function eventType(text: string): EventType {
 const NOT = new RegExp(word("not"), "u");
 const BUT = new RegExp(word("but"), "gu");
 
-/** `not`, and later on the same line `but`, with something between. Two passes a line: one pattern for both would start anew at every `not`. */
+/**
+ * `not`, and later on the same line `but`, with something between. Two passes a line, because one
+ * pattern for both would start again at every `not`.
+ */
 function isNotBut(lower: string): boolean {
   for (const line of lower.split("\n")) {
     const not = NOT.exec(line);

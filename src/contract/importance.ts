@@ -1,4 +1,4 @@
-/** How much something weighs, by rule (NAM-9): its event type, who said it, how firmly. At most 7, with its reasons in order. */
+/** Importance by rule (NAM-9): event type, source, emphasis. At most 7, with its reasons in order. */
 
 export interface Importance {
   readonly importance: number;
@@ -13,14 +13,14 @@ const BASE: Readonly<Record<string, number>> = {
   execution: 2,
   context: 1,
 };
-/** Found inside words too: `mustard` is firm. */
-const FIRM = ["always", "never", "must", "avoid"] as const;
+/** Matched inside words too: `mustard` is emphasis. */
+const EMPHATIC = ["always", "never", "must", "avoid"] as const;
 
 export function importanceOf(event: string, text: string, source: string): Importance {
   const lower = text.toLowerCase();
   const bonuses = [
     ...(source === "user" ? ["source:user"] : []),
-    ...(FIRM.some((sign) => lower.includes(sign)) ? ["emphasis"] : []),
+    ...(EMPHATIC.some((sign) => lower.includes(sign)) ? ["emphasis"] : []),
     ...(event === "correction" ? ["corrective"] : []),
   ];
   const base = Object.hasOwn(BASE, event) ? (BASE[event] ?? 0) : 0;

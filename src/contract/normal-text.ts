@@ -1,7 +1,9 @@
 /**
- * The form that texts are compared in (NAM-6, NAM-10). The contract's rule keeps `a-z0-9` and nothing else, so that all words of other scripts
- * vanish; the wider rule keeps letters, marks and digits of every script, and agrees with it on plain English (NAM-69).
+ * The form in which texts are compared (NAM-6, NAM-10). The contract's own rule keeps only `a-z0-9`,
+ * so words of other scripts vanish; the wider rule keeps letters, marks and digits of every script
+ * and gives the same result for plain English (NAM-69).
  */
+import { rawHash } from "../core/hash.ts";
 
 /** `ascii`: the contract to the letter. `unicode`: every script. */
 export type Normalisation = "ascii" | "unicode";
@@ -29,12 +31,15 @@ const LOW_SIGNAL: ReadonlySet<string> = new Set([
   "great",
 ]);
 
-/** A greeting or a nod and nothing else. */
+/** Nothing but a greeting or an acknowledgement. */
 export const isLowSignal = (text: string, rule: Normalisation): boolean => LOW_SIGNAL.has(normalText(text, rule));
 
-/** What makes two statements the same statement. */
+/** Equal keys mean the same statement. */
 export const dedupKey = (event: string, text: string, rule: Normalisation): string =>
   `${event}:${normalText(text, rule)}`;
 
-/** A profile has one fact a key. */
+/** The profile holds one fact per key. */
 export const factKey = (key: string): string => `fact:${key}`;
+
+/** SHA-256 in lower-case hex. */
+export const sha256Hex = (text: string): string => rawHash(text).replace("sha256:", "");

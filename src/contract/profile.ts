@@ -1,11 +1,10 @@
-/** The profile store (NAM-28): one active fact a key. The same words again are dropped without a trace; other words are a conflict. */
+/** The profile store (NAM-28): one active fact per key. An equal fact is dropped without an event. */
 import { compareCodePoints } from "../core/code-points.ts";
-import { conflictOf, type Stored } from "./claims.ts";
-import { type ContractItem, metaText, withMeta } from "./contract-item.ts";
-import type { OpenStore } from "./contract-state.ts";
-import type { StoreRules } from "./semantic.ts";
+import { conflictOf, type Stored, type StoreRules } from "./conflict.ts";
+import { type ContractItem, metaText, withMeta } from "./item.ts";
+import type { OpenStore } from "./state.ts";
 
-/** Facts that a recall takes from one space. */
+/** Facts that a recall takes from one store. */
 const RECALLED_MAX = 20;
 
 export function storeProfile(
@@ -24,12 +23,12 @@ export function storeProfile(
   if (dedupe && existing.text === incoming.text) return {};
   const conflict = conflictOf(existing, incoming, authorities);
   if (conflict.winner === existing) return { item: existing, conflict };
-  // In the place of the other: the order of a profile is that of its keys.
+  // In place: a profile keeps the order of its keys.
   store.profile[place] = incoming;
   return { item: incoming, conflict, deleted: existing };
 }
 
-/** Phase by phase in the order given, the oldest first. @param phases undefined: whatever their phase */
+/** Phase by phase in the order given, oldest first. @param phases undefined: any phase */
 export function recallProfile(store: Pick<OpenStore, "profile">, phases?: readonly string[]): readonly ContractItem[] {
   const place = (item: ContractItem): number => phases?.indexOf(metaText(item, "phase_id") ?? "") ?? 0;
   return store.profile

@@ -1,17 +1,14 @@
-/** The semantic store (NAM-26, NAM-27): the same words are one snippet; recall scores by words, age in ticks and importance, with its reasons. */
+/**
+ * The semantic store (NAM-26, NAM-27). A repeated statement is one snippet; recall scores snippets
+ * by shared words, age in ticks and importance.
+ */
 import { compareCodePoints } from "../core/code-points.ts";
-import { conflictOf, type Stored } from "./claims.ts";
-import { type ContractItem, metaList, metaText } from "./contract-item.ts";
-import type { OpenStore } from "./contract-state.ts";
+import { conflictOf, type Stored, type StoreRules } from "./conflict.ts";
+import { type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import { type Normalisation, normalText } from "./normal-text.ts";
+import type { OpenStore } from "./state.ts";
 
-export interface StoreRules {
-  readonly dedupe: boolean;
-  /** Highest first. */
-  readonly authorities: readonly string[];
-}
-
-/** A repetition is settled against the snippet that is there: the winner stays, and takes over the higher importance. */
+/** Of two equal statements the winner stays, with the higher importance of the two. */
 export function storeSemantic(
   store: Pick<OpenStore, "semantic">,
   incoming: ContractItem,
@@ -30,24 +27,21 @@ export function storeSemantic(
   return { item, conflict, deleted: existing };
 }
 
-const heavier = (item: ContractItem, other: ContractItem): ContractItem =>
-  other.importance <= item.importance
-    ? item
-    : {
-        ...item,
-        importance: other.importance,
-        meta: { ...item.meta, importance_reason: [...metaList(item, "importance_reason"), "conflict_merge"] },
-      };
+function heavier(item: ContractItem, other: ContractItem): ContractItem {
+  if (other.importance <= item.importance) return item;
+  const reasons = [...metaList(item, "importance_reason"), "conflict_merge"];
+  return { ...withMeta(item, { importance_reason: reasons }), importance: other.importance };
+}
 
 export interface SemanticQuery {
   readonly query: string;
   readonly topK: number;
-  /** In the order of their rank; undefined: whatever its phase. */
+  /** In the order of their rank; undefined: any phase. */
   readonly phases?: readonly string[] | undefined;
   readonly rule: Normalisation;
 }
 
-/** The best, with `score` and `recall_reason`. There is no threshold: where few are stored, all come. */
+/** The best matches, with `score` and `recall_reason`. There is no threshold. */
 export function recallSemantic(
   store: Pick<OpenStore, "semantic">,
   { query, topK, phases, rule }: SemanticQuery,
@@ -67,7 +61,7 @@ export function recallSemantic(
         compareCodePoints(left.item.id, right.item.id),
     )
     .slice(0, topK)
-    .map(({ item, points, reasons }) => ({ ...item, meta: { ...item.meta, score: points, recall_reason: reasons } }));
+    .map(({ item, points, reasons }) => withMeta(item, { score: points, recall_reason: reasons }));
 }
 
 const phaseOf = (item: ContractItem): string => metaText(item, "phase_id") ?? "";
@@ -81,12 +75,7 @@ function wordsOf(text: string, rule: Normalisation): Words {
   return { text: normal, tokens: new Set(normal.split(" ")) };
 }
 
-interface Score {
-  readonly points: number;
-  readonly reasons: readonly string[];
-}
-
-function score(item: ContractItem, asked: Words, now: number, rule: Normalisation): Score {
+function score(item: ContractItem, asked: Words, now: number, rule: Normalisation) {
   const parts: readonly (readonly [string, number])[] = [
     ["matches_query", likeness(asked, wordsOf(item.text, rule))],
     ["recency", grade(-(now - item.created_at), -2, -5)],
@@ -99,7 +88,7 @@ function score(item: ContractItem, asked: Words, now: number, rule: Normalisatio
   };
 }
 
-/** The query as a whole stands in the text, also inside words; or they share a word. */
+/** 2: the text contains the whole query, even inside words. 1: they share a word. */
 function likeness(asked: Words, said: Words): number {
   if (asked.text === "" || said.text === "") return 0;
   if (said.text.includes(asked.text)) return 2;

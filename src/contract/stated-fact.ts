@@ -1,6 +1,6 @@
 /**
- * The one fact that a sentence states for the profile (NAM-8): ten phrases in a fixed order, the first with a value wins. Case-insensitive as the
- * reference's engine is, in which dotless and dotted i are cases of `i`.
+ * The profile fact that a sentence states (NAM-8): ten phrases in a fixed order; the first with a
+ * value wins. Case-insensitive as in the reference, where dotless and dotted i are cases of `i`.
  */
 import { codePointCount, firstCodePoints } from "../core/code-points.ts";
 import { replaceSpace, trimSpace, trimSpaceEnd } from "../core/wide-space.ts";
@@ -16,7 +16,7 @@ export interface StatedFact {
 }
 
 const VALUE_MAX = 60;
-/** Up to the end of the clause; a line break does not end it. */
+/** Up to the end of the clause; a line break does not end a clause. */
 const VALUE = "(?<value>[^.!?,;]+)";
 const WORD_SIGN = "[\\p{L}\\p{N}_]";
 

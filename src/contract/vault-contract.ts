@@ -1,228 +1,183 @@
-/** The contract's calls on an open vault: each runs the pure cycle over the state that the vault holds and commits what came of it in one transaction. */
+/** The contract's calls on an open vault: each runs over the vault's state and commits in one transaction. */
 import { KeepsakeError } from "../core/error.ts";
 import { MESSAGE_MAX } from "../core/item.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { lineage } from "../policy/lineage.ts";
-import { diffPhases } from "../policy/phase-diff.ts";
-import { phaseId } from "../policy/phase-registry.ts";
+import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
+import { type Phase, phaseId } from "../policy/phase-registry.ts";
 import type { Draft } from "../vault/draft.ts";
 import { sweepDoomed } from "../vault/erase.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../vault/state.ts";
-import { type CallFrame, type ContractRules, callFrame, placeOf } from "./call-frame.ts";
 import { type CallVerb, traceCall, traceLater } from "./call-trace.ts";
-import type { ContractEvent } from "./contract-event.ts";
-import { type ContractItem, contractItemFault, spaceMetaFault } from "./contract-item.ts";
-import { type ContractPolicies, contractPolicies } from "./contract-settings.ts";
-import { beginCall, phaseMeta } from "./contract-state.ts";
-import { currentState, type HeldState, hasChanges, NOTHING_HELD, saveState, withStores } from "./contract-vault.ts";
-import type { CallOptions, Contract, ContractOptions, SeedItem } from "./open-contract.ts";
-import { phaseForWrite } from "./phase-step.ts";
-import { recallTurn } from "./recall-turn.ts";
-import { recordTurn } from "./record-turn.ts";
-import { type SpaceOwners, spaceOwners, storeKey } from "./space-owners.ts";
-import { traceRendering } from "./trace-rendering.ts";
-import { settled, stored } from "./write-step.ts";
+import type { ContractRules } from "./frame.ts";
+import type { ContractItem } from "./item.ts";
+import {
+  type CallOptions,
+  ContractMemory,
+  checkText,
+  checkTurn,
+  invalid,
+  type Outcome,
+  type SeedItem,
+} from "./memory.ts";
+import type { Contract, ContractOptions, ContractRecall, ContractRecord } from "./open-contract.ts";
+import type { RecordedCall } from "./record.ts";
+import { traceRendering } from "./rendering.ts";
+import { type ContractPolicies, contractPolicies } from "./settings.ts";
+import type { ContractState } from "./state.ts";
+import { currentState, type HeldState, hasChanges, NOTHING_HELD, saveState, withStores } from "./vault-state.ts";
 
-/** Of a keyed hash that stands for the words of a statement. */
+/** Digits of a keyed hash that stands for the words of a statement. */
 const HASH_DIGITS = 24;
-const TOOL_EVENTS_MAX = 1_000;
 const NAME_MAX = 200;
 
-export function createVaultContract(opened: () => OpenVault, options: ContractOptions): Contract {
-  const vault = opened();
-  const { rules, policies } = rulesOf(vault, options);
-  const calls = createCalls(opened, rules);
-  const ownersOf = ({ state, identity }: CallOptions): SpaceOwners =>
-    spaceOwners({ state, identity, projectRoot: options.projectRoot, appPath: options.appPath });
+/** A call over a state. It may run again if another process committed first. */
+type Run<Value> = (state: ContractState) => Outcome<Value>;
 
-  return {
-    policies,
-    async recall(input, call = {}) {
-      checkText(input, "input", MESSAGE_MAX);
-      if (!opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
-      return calls.recall(ownersOf(call), (frame) => recallTurn(frame, input, call.state));
-    },
-    async record({ input, output, toolEvents = [] }, call = {}) {
-      checkText(input, "input", MESSAGE_MAX);
-      checkText(output, "output", MESSAGE_MAX);
-      if (!Array.isArray(toolEvents) || toolEvents.length > TOOL_EVENTS_MAX)
-        throw invalid("toolEvents", `Pass a list of at most ${TOOL_EVENTS_MAX} results.`);
-      if (!opened().policy.enabled) return { written: [], events: [] };
-      return calls.record(ownersOf(call), (frame) => {
-        const { items, events } = recordTurn(frame, { input, output, toolEvents }, call.state);
-        for (const item of items) checkItem(item);
-        return { written: items, events };
+export class VaultContract implements Contract {
+  readonly policies: ContractPolicies;
+  readonly #opened: () => OpenVault;
+  readonly #memory: ContractMemory;
+  readonly #sweeper = new Sweeper();
+  #held = NOTHING_HELD;
+  /** The state of each uncommitted draft: calls that share a commit build on each other. */
+  readonly #drafted = new WeakMap<Draft, HeldState>();
+
+  constructor(opened: () => OpenVault, options: ContractOptions) {
+    const vault = opened();
+    if (vault.policy.preset !== "contract")
+      throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
+    checkText(options.aiProfile, "aiProfile", NAME_MAX);
+    this.#opened = opened;
+    this.policies = contractPolicies(vault.policy, options.memory, options);
+    this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
+  }
+
+  async recall(input: string, call: CallOptions = {}): Promise<ContractRecall> {
+    checkText(input, "input", MESSAGE_MAX);
+    if (!this.#opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    const vault = this.#opened();
+    const mayChange = !vault.isReadOnly && !vault.isPaused;
+    const run: Run<ContractRecall["context"]> = (before) => this.#memory.recall(before, input, call, mayChange);
+    const found = run(state);
+    const { value: context, events } = found;
+    if (!mayChange) return { context, events };
+    if (hasChanges(state, found.state)) {
+      const committed = await this.#commit("recall", call, run);
+      return { context: committed.value, events: committed.events };
+    }
+    traceLater(vault, { verb: "recall", session: this.#memory.owners(call).session, events, items: [] });
+    return { context, events };
+  }
+
+  async record(turn: RecordedCall, call: CallOptions = {}): Promise<ContractRecord> {
+    checkTurn(turn);
+    if (!this.#opened().policy.enabled) return { written: [], events: [] };
+    const { value, events } = await this.#write(call, (state) => this.#memory.record(state, turn, call));
+    return { written: value, events };
+  }
+
+  async seed(item: SeedItem, call: CallOptions = {}): Promise<ContractItem | undefined> {
+    return (await this.#write(call, (state) => this.#memory.seed(state, item, call))).value;
+  }
+
+  async phases(space: string, call: CallOptions = {}): Promise<readonly (Phase & { readonly id: string })[]> {
+    const { store } = await this.#place(space, call);
+    return store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase }));
+  }
+
+  async diff(space: string, from: string, to: string, call: CallOptions = {}): Promise<PhaseDiff> {
+    return diffPhases((await this.#place(space, call)).store.ledger, from, to);
+  }
+
+  async lineage(id: string): Promise<readonly string[]> {
+    return lineage(id, (await this.#current([])).state.replacedBy);
+  }
+
+  async #place(space: string, call: CallOptions) {
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    return this.#memory.place(state, space, call);
+  }
+
+  async #current(keys: readonly string[]): Promise<HeldState> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    assertProcessed(vault);
+    this.#held = await currentState(vault, this.#held, keys);
+    return this.#held;
+  }
+
+  async #write<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    if (vault.isReadOnly)
+      throw new KeepsakeError("store_read_only", "This store was opened for reading only.", {
+        hint: "Open it without readOnly.",
       });
-    },
-    async seed(seed, call = {}) {
-      const { item } = await calls.record(ownersOf(call), (frame) => ({
-        item: seeded(frame, seed),
-        events: [],
-      }));
-      return item;
-    },
-    async phases(space, call = {}) {
-      const found = await calls.look(ownersOf(call), (frame) => placeOf(frame, space).store.phases.phases);
-      return found.map((phase) => ({ id: phaseId(phase), ...phase }));
-    },
-    diff: (space, from, to, call = {}) =>
-      calls.look(ownersOf(call), (frame) => diffPhases(placeOf(frame, space).store.ledger, from, to)),
-    lineage: async (id) => lineage(id, (await calls.held()).state.replacedBy),
-  };
+    await vault.catchUp();
+    assertTakesWrites(vault);
+    return this.#commit("record", call, run);
+  }
+
+  async #commit<Value>(verb: CallVerb, call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    const keys = this.#memory.storeKeys(call);
+    const { session } = this.#memory.owners(call);
+    const { result, saved } = await vault.queue.write(async (draft) => {
+      assertTakesWrites(vault);
+      const pending = this.#drafted.get(draft);
+      const before =
+        pending === undefined ? await currentState(vault, this.#held, keys) : await withStores(vault, pending, keys);
+      const result = run(before.state);
+      const saved = await saveState(draft, before, result.state, session);
+      traceCall(draft, { verb, session, events: result.events, items: saved.put });
+      this.#drafted.set(draft, saved);
+      return { result, saved };
+    });
+    this.#held = saved;
+    if (saved.hasErased) this.#sweeper.wake(vault);
+    return result;
+  }
 }
 
-function rulesOf(
-  vault: OpenVault,
-  options: ContractOptions,
-): { readonly rules: ContractRules; readonly policies: ContractPolicies } {
-  if (vault.policy.preset !== "contract")
-    throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
-  checkText(options.aiProfile, "aiProfile", NAME_MAX);
-  const policies = contractPolicies(vault.policy, options.memory, options);
+function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractPolicies): ContractRules {
   const privacy = options.privacy ?? vault.policy.traces?.privacy ?? "strict";
   const isStrict = privacy === "strict";
   const hash = (text: string): string =>
     keyedHash(vault.keys.dedup, `contract\0${text}`).toString("hex").slice(0, HASH_DIGITS);
   return {
-    policies,
-    rules: {
-      aiProfile: options.aiProfile,
-      ...policies,
-      normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
-      rendering: traceRendering(privacy, policies.contract, hash),
-      // In the ledger a statement outlives its item; its words do not.
-      ledgerKey: isStrict ? hash : (key) => key,
-    },
+    aiProfile: options.aiProfile,
+    ...policies,
+    normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
+    rendering: traceRendering(privacy, policies.contract, hash),
+    // The ledger outlives the item, so it must not hold the item's words.
+    ledgerKey: isStrict ? hash : (key) => key,
   };
 }
 
-/** What a call comes to, over a frame alone: it may run again where another process was quicker. */
-type Run<Result> = (frame: CallFrame) => Result;
-interface Told {
-  readonly events: readonly ContractEvent[];
-}
+/**
+ * Destroys the keys of removed items after the call has answered, one sweep at a time. What a crash
+ * leaves is destroyed when the vault is next opened.
+ */
+class Sweeper {
+  #isRunning = false;
+  #isDue = false;
 
-interface Calls {
-  /** Waits for no write unless a phase begins or something is past its time; a vault that takes no writes is only looked at. */
-  recall<Result extends Told>(owners: SpaceOwners, run: Run<Result>): Promise<Result>;
-  /** One transaction. */
-  record<Result extends Told>(owners: SpaceOwners, run: Run<Result>): Promise<Result>;
-  /** Runs over the state and throws the next state away. */
-  look<Result>(owners: SpaceOwners, run: Run<Result>): Promise<Result>;
-  held(keys?: readonly string[]): Promise<HeldState>;
-}
-
-function createCalls(opened: () => OpenVault, rules: ContractRules): Calls {
-  let known = NOTHING_HELD;
-  /** What a draft that is not committed yet has come to: calls that share a commit build on each other. */
-  const drafted = new WeakMap<Draft, HeldState>();
-  const sweep = createSweeper();
-
-  async function held(keys: readonly string[] = []): Promise<HeldState> {
-    const vault = opened();
-    await vault.catchUp();
-    assertProcessed(vault);
-    known = await currentState(vault, known, keys);
-    return known;
+  wake(vault: OpenVault): void {
+    this.#isDue = true;
+    if (!this.#isRunning) vault.background(this.#run(vault));
   }
 
-  async function look<Result>(owners: SpaceOwners, run: Run<Result>): Promise<Result> {
-    const { state } = await held(storeKeys(owners));
-    return run(callFrame(rules, owners, beginCall(state), { mayChange: false }));
-  }
-
-  async function commit<Result extends Told>(verb: CallVerb, owners: SpaceOwners, run: Run<Result>): Promise<Result> {
-    const vault = opened();
-    const keys = storeKeys(owners);
-    const done = await vault.queue.write(async (draft) => {
-      assertTakesWrites(vault);
-      const pending = drafted.get(draft);
-      const before = await (pending === undefined
-        ? currentState(vault, known, keys)
-        : withStores(vault, pending, keys));
-      const call = beginCall(before.state);
-      const result = run(callFrame(rules, owners, call));
-      const saved = await saveState(draft, before, call.finish(), owners.session);
-      traceCall(draft, { verb, session: owners.session, events: result.events, items: saved.put });
-      drafted.set(draft, saved);
-      return { result, saved };
-    });
-    known = done.saved;
-    if (done.saved.hasErased) sweep(vault);
-    return done.result;
-  }
-
-  return {
-    held,
-    look,
-    async recall(owners, run) {
-      const { state } = await held(storeKeys(owners));
-      const vault = opened();
-      if (vault.isReadOnly || vault.isPaused) return look(owners, run);
-      const call = beginCall(state);
-      const result = run(callFrame(rules, owners, call));
-      if (hasChanges(state, call.finish())) return commit("recall", owners, run);
-      traceLater(vault, { verb: "recall", session: owners.session, events: result.events, items: [] });
-      return result;
-    },
-    async record(owners, run) {
-      const vault = opened();
-      if (vault.isReadOnly) throw readOnly();
-      await vault.catchUp();
-      assertTakesWrites(vault);
-      return commit("record", owners, run);
-    },
-  };
-}
-
-/** Keys of what is gone are destroyed behind the answer; what a crash leaves of them goes at the next open. One sweep at a time. */
-function createSweeper(): (vault: OpenVault) => void {
-  let isRunning = false;
-  let isDue = false;
-  async function run(vault: OpenVault): Promise<void> {
-    isRunning = true;
+  async #run(vault: OpenVault): Promise<void> {
+    this.#isRunning = true;
     try {
-      while (isDue) {
-        isDue = false;
+      while (this.#isDue) {
+        this.#isDue = false;
         await sweepDoomed(vault);
       }
     } finally {
-      isRunning = false;
+      this.#isRunning = false;
     }
   }
-  return (vault) => {
-    isDue = true;
-    if (!isRunning) vault.background(run(vault));
-  };
 }
-
-function seeded(frame: CallFrame, { space, ...draft }: SeedItem): ContractItem | undefined {
-  const place = placeOf(frame, space);
-  const phase = phaseForWrite(frame, place);
-  const meta = { ...draft.meta, space: place.space, owner: place.owner, ...phaseMeta(phase) };
-  const item = frame.call.build(place.key, { ...draft, meta });
-  checkItem(item);
-  return settled(frame, place, item, stored(frame, place, item));
-}
-
-const storeKeys = (owners: SpaceOwners): readonly string[] =>
-  Object.entries(owners).map(([space, owner]) => storeKey(space, owner));
-
-function checkItem(item: ContractItem): void {
-  const field = contractItemFault(item) ?? spaceMetaFault(item);
-  if (field !== undefined) throw invalid(field, "Pass an item as docs/governance.md describes it.");
-}
-
-function checkText(text: string, field: string, max: number): void {
-  if (typeof text !== "string" || text.length > max) throw invalid(field, `Pass text of at most ${max} characters.`);
-}
-
-const invalid = (field: string, hint: string): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The memory contract cannot take this: the field "${field}" breaks a rule.`, {
-    hint,
-    facts: { field },
-  });
-
-const readOnly = (): KeepsakeError =>
-  new KeepsakeError("store_read_only", "This keep was opened for reading only.", { hint: "Open it without readOnly." });
