@@ -11,19 +11,12 @@
  */
 
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./contract/cycle-events.ts";
-export type { ContractEvent } from "./contract/event.ts";
-export type { ContractItem, ContractKind, ContractMeta } from "./contract/item.ts";
+export type { ContractEvent, ContractItem, ContractKind, ContractMeta } from "./contract/item.ts";
 export type { CallOptions, SeedItem } from "./contract/memory.ts";
-export {
-  type Contract,
-  type ContractOptions,
-  type ContractRecall,
-  type ContractRecord,
-  openContract,
-} from "./contract/open-contract.ts";
+export { type Contract, type ContractOptions, openContract } from "./contract/open-contract.ts";
 export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/policy.ts";
-export type { ContractContext } from "./contract/recall.ts";
-export type { RecordedCall } from "./contract/record.ts";
+export type { ContractContext, ContractRecall } from "./contract/recall.ts";
+export type { ContractRecord, RecordedCall } from "./contract/record.ts";
 export type { ContractPolicies, MemorySettings } from "./contract/settings.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
@@ -66,12 +59,7 @@ export {
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
 export type { GivenModel } from "./models/given-model.ts";
 export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
-export type {
-  JsonSchema,
-  LanguageModel,
-  LanguageModelAnswer,
-  LanguageModelRequest,
-} from "./models/language-model.ts";
+export type { JsonSchema, LanguageModel, LanguageModelAnswer, LanguageModelRequest } from "./models/language-model.ts";
 export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
 export type { RegionRules } from "./models/regions.ts";
@@ -161,22 +149,11 @@ export {
   type Waiting,
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
-export type {
-  DeliveredNotices,
-  DeliverNotice,
-  DeliverOptions,
-  NoticeEnd,
-  NoticeView,
-} from "./vault/notice-store.ts";
+export type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeEnd, NoticeView } from "./vault/notice-store.ts";
 export type { Notice } from "./vault/notices.ts";
 export type { Objection, ObjectionDecision } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
-export type {
-  OperatorErasures,
-  OperatorOptions,
-  OperatorVault,
-  OperatorView,
-} from "./vault/operator-view.ts";
+export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "./vault/operator-view.ts";
 export type { KnownPerson, PersonChanged } from "./vault/people.ts";
 export type { Person } from "./vault/person.ts";
 export type { GatherOptions, PersonPlan, PlannedVault } from "./vault/person-gather.ts";

@@ -1,15 +1,10 @@
 /** Goldens of the later contract: streams of whole runs, and single events built straight from their values. */
 
 import { CONTRACT_EVENT_TYPES } from "../../src/contract/cycle-events.ts";
-import type { ContractEvent } from "../../src/contract/event.ts";
+import type { ContractEvent } from "../../src/contract/item.ts";
 import { budgetEvent } from "../../src/contract/lanes/budget.ts";
 import { explained } from "../../src/contract/lanes/explanation.ts";
-import {
-  agentBriefing,
-  handoffApplied,
-  handoffCreated,
-  handoffRejected,
-} from "../../src/contract/lanes/handoff-events.ts";
+import { agentBriefing, handoffApplied, handoffCreated, handoffRejected } from "../../src/contract/lanes/handoff.ts";
 import { packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
 import { cacheEvent } from "../../src/contract/lanes/recall-cache.ts";
 import { wakeUpReport } from "../../src/contract/lanes/snapshot.ts";

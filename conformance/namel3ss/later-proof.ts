@@ -1,7 +1,6 @@
 /** Proof scenarios of the later contract (NAM-67): every step's events and items, the state after it, and what must hold of any run. */
 
-import type { ContractEvent } from "../../src/contract/event.ts";
-import { CONTRACT_KINDS, spaceMetaFault } from "../../src/contract/item.ts";
+import { CONTRACT_KINDS, type ContractEvent, spaceMetaFault } from "../../src/contract/item.ts";
 import { recallHash } from "../../src/contract/recall.ts";
 import { type ContractState, EMPTY_STATE, itemsIn } from "../../src/contract/state.ts";
 import type { Json } from "../../src/core/json.ts";

@@ -1,15 +1,19 @@
 /** Vector tables of the text rules, of items and of what traces show. */
 import { authorityFor } from "../../src/contract/conflict.ts";
-import { eventType } from "../../src/contract/event-type.ts";
-import { importanceOf } from "../../src/contract/importance.ts";
 import { CONTRACT_KINDS, contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
-import { dedupKey, isLowSignal, normalText } from "../../src/contract/normal-text.ts";
 import { cleanOwner, spaceOwners, storeKey } from "../../src/contract/owners.ts";
 import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
-import { promotionHint } from "../../src/contract/promote.ts";
 import { recallHash } from "../../src/contract/recall.ts";
 import { traceText } from "../../src/contract/rendering.ts";
-import { statedFact } from "../../src/contract/stated-fact.ts";
+import {
+  dedupKey,
+  eventType,
+  importanceOf,
+  isLowSignal,
+  normalText,
+  promotionHint,
+  statedFact,
+} from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
 import type { Json } from "../../src/core/json.ts";
 import { plainView } from "../../src/core/plain-view.ts";

@@ -7,7 +7,7 @@ import type { TraceFact } from "../policy/trace.ts";
 import { traceSettings } from "../policy/trace-settings.ts";
 import type { Draft } from "../vault/draft.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
-import type { ContractEvent } from "./event.ts";
+import type { ContractEvent } from "./item.ts";
 
 export type CallVerb = "recall" | "record";
 

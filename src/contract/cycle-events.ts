@@ -5,8 +5,14 @@
 import type { Json } from "../core/json.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import { authorityOf, type Conflict } from "./conflict.ts";
-import { type ContractEvent, contractEvent, type EventBase, type EventFields } from "./event.ts";
-import { type ContractItem, metaText } from "./item.ts";
+import {
+  type ContractEvent,
+  type ContractItem,
+  contractEvent,
+  type EventBase,
+  type EventFields,
+  metaText,
+} from "./item.ts";
 import type { BudgetConfig } from "./lanes/budget.ts";
 import type { Place } from "./lanes/lane.ts";
 import { mergedPolicy, type PolicyContract, type RuntimePolicy } from "./policy.ts";

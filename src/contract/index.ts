@@ -14,12 +14,11 @@
  * it works on plain state that the host keeps, and `contractSnapshot` writes that state to a file.
  */
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
-export type { ContractEvent } from "./event.ts";
-export type { ContractItem, ContractKind, ContractMeta } from "./item.ts";
+export type { ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";
 export { BUDGET_DEFAULTS, type BudgetConfig } from "./lanes/budget.ts";
 export { explained } from "./lanes/explanation.ts";
-export type { HandoffPacket } from "./lanes/handoff-events.ts";
+export type { HandoffPacket } from "./lanes/handoff.ts";
 export type { LanePolicy } from "./lanes/lane.ts";
 export {
   type MemoryPack,
@@ -49,15 +48,9 @@ export {
   type Outcome,
   type SeedItem,
 } from "./memory.ts";
-export {
-  type Contract,
-  type ContractOptions,
-  type ContractRecall,
-  type ContractRecord,
-  openContract,
-} from "./open-contract.ts";
+export { type Contract, type ContractOptions, openContract } from "./open-contract.ts";
 export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
-export type { ContractContext } from "./recall.ts";
-export type { RecordedCall } from "./record.ts";
+export type { ContractContext, ContractRecall } from "./recall.ts";
+export type { ContractRecord, RecordedCall } from "./record.ts";
 export type { ContractPolicies, MemorySettings } from "./settings.ts";
 export { type ContractState, EMPTY_STATE } from "./state.ts";

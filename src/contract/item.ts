@@ -1,6 +1,6 @@
 /**
- * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2): eight fields, always all present. The
- * field names are the contract's own, because traces show items unchanged.
+ * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and the
+ * shape of a trace event (§15). The field names are the contract's own.
  */
 import { SPACES } from "../core/item.ts";
 import type { Json } from "../core/json.ts";
@@ -76,3 +76,27 @@ const SPACE_NAMES: ReadonlySet<unknown> = new Set(SPACES);
 const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** One decision of the contract. Absent fields are left out, never null. */
+export type ContractEvent = {
+  readonly type: string;
+  readonly trace_version: string;
+  readonly [field: string]: Json;
+};
+
+/** The caller. Events outside a call (packs, wake-up, explanations) have none. */
+export interface EventBase {
+  readonly ai_profile: string;
+  readonly session: string;
+}
+
+export type EventFields = { readonly [field: string]: Json | undefined };
+
+const TRACE_VERSION = "2024-10-01";
+
+export const contractEvent = (type: string, base: EventBase | undefined, fields: EventFields): ContractEvent => ({
+  type,
+  trace_version: TRACE_VERSION,
+  ...(base === undefined ? {} : { ai_profile: base.ai_profile, session: base.session }),
+  ...present(fields),
+});

@@ -4,13 +4,11 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { MESSAGE_MAX } from "../core/item.ts";
-import type { ContractEvent } from "./event.ts";
 import { type CallFrame, type CallState, type ContractRules, callFrame, type OpenPlace, openPlace } from "./frame.ts";
-import { type ContractItem, contractItemFault, spaceMetaFault } from "./item.ts";
+import { type ContractEvent, type ContractItem, contractItemFault, spaceMetaFault } from "./item.ts";
 import { type AgreementRequest, agree } from "./lanes/agreement.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig } from "./lanes/budget.ts";
-import { applyHandoff, createHandoff, rejectHandoff } from "./lanes/handoff.ts";
-import type { HandoffPacket } from "./lanes/handoff-events.ts";
+import { applyHandoff, createHandoff, type HandoffPacket, rejectHandoff } from "./lanes/handoff.ts";
 import { placeMeta } from "./lanes/lane.ts";
 import { asLinked, linkEvents } from "./lanes/links.ts";
 import type { Identity } from "./lanes/trust.ts";
@@ -86,9 +84,9 @@ export class ContractMemory {
   record(state: ContractState, turn: RecordedCall, call: CallOptions = {}): Outcome<readonly ContractItem[]> {
     checkTurn(turn);
     const frame = this.#frame(state, call);
-    const { items, events } = recordTurn(frame, turn);
-    for (const item of items) checkItem(item);
-    return outcome(frame, items, events);
+    const { written, events } = recordTurn(frame, turn);
+    for (const item of written) checkItem(item);
+    return outcome(frame, written, events);
   }
 
   /**

@@ -3,19 +3,38 @@
  * a model call, with phases, diffs and lineage. The same inputs in the same order give the same ids,
  * ticks, decisions and events. The state is kept in the vault, so another process continues it.
  */
-import type { PhaseDiff } from "../policy/phase-diff.ts";
-import type { Phase } from "../policy/phase-registry.ts";
+import { KeepsakeError } from "../core/error.ts";
+import { MESSAGE_MAX } from "../core/item.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import { lineage } from "../policy/lineage.ts";
+import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
+import { type Phase, phaseId } from "../policy/phase-registry.ts";
+import type { Draft } from "../vault/draft.ts";
+import { sweepDoomed } from "../vault/erase.ts";
+import type { OpenVault } from "../vault/open-vault.ts";
+import { assertProcessed, assertTakesWrites } from "../vault/state.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
-import type { ContractEvent } from "./event.ts";
+import { type CallVerb, traceCall, traceLater } from "./call-trace.ts";
+import type { ContractRules } from "./frame.ts";
 import type { ContractItem } from "./item.ts";
-import type { CallOptions, ProjectPath, SeedItem } from "./memory.ts";
-import type { Normalisation } from "./normal-text.ts";
+import {
+  type CallOptions,
+  ContractMemory,
+  checkText,
+  checkTurn,
+  invalid,
+  type Outcome,
+  type ProjectPath,
+  type SeedItem,
+} from "./memory.ts";
 import type { ContractSettings, RuntimeSettings } from "./policy.ts";
-import type { ContractContext } from "./recall.ts";
-import type { RecordedCall } from "./record.ts";
-import type { TracePrivacy } from "./rendering.ts";
-import type { ContractPolicies, MemorySettings } from "./settings.ts";
-import { VaultContract } from "./vault-contract.ts";
+import type { ContractContext, ContractRecall } from "./recall.ts";
+import type { ContractRecord, RecordedCall } from "./record.ts";
+import { type TracePrivacy, traceRendering } from "./rendering.ts";
+import { type ContractPolicies, contractPolicies, type MemorySettings } from "./settings.ts";
+import type { ContractState } from "./state.ts";
+import type { Normalisation } from "./text-rules.ts";
+import { currentState, type HeldState, hasChanges, NOTHING_HELD, saveState, withStores } from "./vault-state.ts";
 
 export interface ContractOptions extends ProjectPath {
   /** Name of the AI profile, which every event shows. */
@@ -35,42 +54,172 @@ export interface ContractOptions extends ProjectPath {
   readonly contract?: ContractSettings;
 }
 
-export interface ContractRecall {
-  /** For the model: whole texts. */
-  readonly context: ContractContext;
-  /** For people: `memory_recall`, then the events of the recall. */
-  readonly events: readonly ContractEvent[];
-}
+/** Digits of a keyed hash that stands for the words of a statement. */
+const HASH_DIGITS = 24;
+const NAME_MAX = 200;
 
-export interface ContractRecord {
-  /** In the order user, model, summary, semantic, profile, tool, promoted. */
-  readonly written: readonly ContractItem[];
-  /** `memory_write`, then the events of the record. */
-  readonly events: readonly ContractEvent[];
-}
+/** A call over a state. It may run again if another process committed first. */
+type Run<Value> = (state: ContractState) => Outcome<Value>;
 
-export interface Contract {
+/** @throws KeepsakeError `closed`, or `invalid_input` for a vault without the preset `contract` */
+export const openContract = (vault: Vault, options: ContractOptions): Contract =>
+  new Contract(() => openedVault(vault), options);
+
+export class Contract {
   readonly policies: ContractPolicies;
+  readonly #opened: () => OpenVault;
+  readonly #memory: ContractMemory;
+  readonly #sweeper = new Sweeper();
+  #held = NOTHING_HELD;
+  /** The state of each uncommitted draft: calls that share a commit build on each other. */
+  readonly #drafted = new WeakMap<Draft, HeldState>();
+
+  constructor(opened: () => OpenVault, options: ContractOptions) {
+    const vault = opened();
+    if (vault.policy.preset !== "contract")
+      throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
+    checkText(options.aiProfile, "aiProfile", NAME_MAX);
+    this.#opened = opened;
+    this.policies = contractPolicies(vault.policy, options.memory, options);
+    this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
+  }
+
   /**
    * Before the model. It changes memory: a phase may start, and expired items are removed.
    * @throws KeepsakeError `vault_restricted`, `invalid_input`
    */
-  recall(input: string, options?: CallOptions): Promise<ContractRecall>;
+  async recall(input: string, call: CallOptions = {}): Promise<ContractRecall> {
+    checkText(input, "input", MESSAGE_MAX);
+    if (!this.#opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    const vault = this.#opened();
+    const mayChange = !vault.isReadOnly && !vault.isPaused;
+    const run: Run<ContractContext> = (before) => this.#memory.recall(before, input, call, mayChange);
+    const found = run(state);
+    const { value: context, events } = found;
+    if (!mayChange) return { context, events };
+    if (hasChanges(state, found.state)) {
+      const committed = await this.#commit("recall", call, run);
+      return { context: committed.value, events: committed.events };
+    }
+    traceLater(vault, { verb: "recall", session: this.#memory.owners(call).session, events, items: [] });
+    return { context, events };
+  }
+
   /**
    * After the model. One transaction.
    * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_read_only`, `invalid_input`
    */
-  record(turn: RecordedCall, options?: CallOptions): Promise<ContractRecord>;
+  async record(turn: RecordedCall, call: CallOptions = {}): Promise<ContractRecord> {
+    checkTurn(turn);
+    if (!this.#opened().policy.enabled) return { written: [], events: [] };
+    const { value, events } = await this.#write(call, (state) => this.#memory.record(state, turn, call));
+    return { written: value, events };
+  }
+
   /** Stores an item without border, decision or event. Returns undefined if it lost a conflict. */
-  seed(item: SeedItem, options?: CallOptions): Promise<ContractItem | undefined>;
+  async seed(item: SeedItem, call: CallOptions = {}): Promise<ContractItem | undefined> {
+    return (await this.#write(call, (state) => this.#memory.seed(state, item, call))).value;
+  }
+
   /** Phases of a space, oldest first. */
-  phases(space: string, options?: CallOptions): Promise<readonly (Phase & { readonly id: string })[]>;
+  async phases(space: string, call: CallOptions = {}): Promise<readonly (Phase & { readonly id: string })[]> {
+    const { store } = await this.#place(space, call);
+    return store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase }));
+  }
+
   /** What changed between two phases of a space. */
-  diff(space: string, from: string, to: string, options?: CallOptions): Promise<PhaseDiff>;
+  async diff(space: string, from: string, to: string, call: CallOptions = {}): Promise<PhaseDiff> {
+    return diffPhases((await this.#place(space, call)).store.ledger, from, to);
+  }
+
   /** The ids that replaced an item, one after the other, from the given id on. */
-  lineage(id: string): Promise<readonly string[]>;
+  async lineage(id: string): Promise<readonly string[]> {
+    return lineage(id, (await this.#current([])).state.replacedBy);
+  }
+
+  async #place(space: string, call: CallOptions) {
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    return this.#memory.place(state, space, call);
+  }
+
+  async #current(keys: readonly string[]): Promise<HeldState> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    assertProcessed(vault);
+    this.#held = await currentState(vault, this.#held, keys);
+    return this.#held;
+  }
+
+  async #write<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    if (vault.isReadOnly)
+      throw new KeepsakeError("store_read_only", "This store was opened for reading only.", {
+        hint: "Open it without readOnly.",
+      });
+    await vault.catchUp();
+    assertTakesWrites(vault);
+    return this.#commit("record", call, run);
+  }
+
+  async #commit<Value>(verb: CallVerb, call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    const keys = this.#memory.storeKeys(call);
+    const { session } = this.#memory.owners(call);
+    const { result, saved } = await vault.queue.write(async (draft) => {
+      assertTakesWrites(vault);
+      const pending = this.#drafted.get(draft);
+      const before =
+        pending === undefined ? await currentState(vault, this.#held, keys) : await withStores(vault, pending, keys);
+      const result = run(before.state);
+      const saved = await saveState(draft, before, result.state, session);
+      traceCall(draft, { verb, session, events: result.events, items: saved.put });
+      this.#drafted.set(draft, saved);
+      return { result, saved };
+    });
+    this.#held = saved;
+    if (saved.hasErased) this.#sweeper.wake(vault);
+    return result;
+  }
 }
 
-/** @throws KeepsakeError `closed`, or `invalid_input` for a vault without the preset `contract` */
-export const openContract = (vault: Vault, options: ContractOptions): Contract =>
-  new VaultContract(() => openedVault(vault), options);
+function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractPolicies): ContractRules {
+  const privacy = options.privacy ?? vault.policy.traces?.privacy ?? "strict";
+  const isStrict = privacy === "strict";
+  const hash = (text: string): string =>
+    keyedHash(vault.keys.dedup, `contract\0${text}`).toString("hex").slice(0, HASH_DIGITS);
+  return {
+    aiProfile: options.aiProfile,
+    ...policies,
+    normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
+    rendering: traceRendering(privacy, policies.contract, hash),
+    // The ledger outlives the item, so it must not hold the item's words.
+    ledgerKey: isStrict ? hash : (key) => key,
+  };
+}
+
+/**
+ * Destroys the keys of removed items after the call has answered, one sweep at a time. What a crash
+ * leaves is destroyed when the vault is next opened.
+ */
+class Sweeper {
+  #isRunning = false;
+  #isDue = false;
+
+  wake(vault: OpenVault): void {
+    this.#isDue = true;
+    if (!this.#isRunning) vault.background(this.#run(vault));
+  }
+
+  async #run(vault: OpenVault): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#isDue) {
+        this.#isDue = false;
+        await sweepDoomed(vault);
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}

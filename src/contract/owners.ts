@@ -1,7 +1,7 @@
 /** The owner of each space in a call (NAM-34), cleaned so that it cannot pass for a part of an id. */
 import { KeepsakeError } from "../core/error.ts";
 import { replaceSpace, trimSpace } from "../core/wide-space.ts";
-import { sha256Hex } from "./normal-text.ts";
+import { sha256Hex } from "./text-rules.ts";
 
 export interface SpaceOwners {
   readonly session: string;

@@ -1,8 +1,10 @@
-/** Starting a phase in the course of a call (NAM-39, NAM-40). */
+/** Phases in the course of a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 import { trimSpace } from "../core/wide-space.ts";
+import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
 import {
   currentPhase,
+  judgePhaseDiff,
   judgePhaseStart,
   type Phase,
   type PhaseRequest,
@@ -10,8 +12,12 @@ import {
   startPhase,
   startsPhase,
 } from "../policy/phase-registry.ts";
-import type { CallFrame, CallState, OpenPlace } from "./frame.ts";
-import { currentId } from "./state.ts";
+import { judgeRead } from "../policy/space-border.ts";
+import { type CallFrame, type CallState, type OpenPlace, openPlace } from "./frame.ts";
+import { judgeLaneRead, LANES } from "./lanes/lane.ts";
+import { linkTo } from "./lanes/links.ts";
+import { agreementSummary } from "./lanes/proposals.ts";
+import { currentId, itemsIn } from "./state.ts";
 
 /** Recall starts a phase only on request. A store without a phase recalls nothing. */
 export function phaseForRecall(frame: CallFrame, place: OpenPlace): void {
@@ -69,4 +75,42 @@ export function stateWord(state: CallState | undefined, field: string): string |
   const value = state?.[field];
   const isAbsent = value === undefined || value === null || value === false || value === 0;
   return isAbsent || String(value) === "" ? undefined : String(value);
+}
+
+export interface DiffRequest {
+  readonly from: string;
+  readonly to: string;
+  readonly space: string;
+}
+
+export function diffRequest(state: CallState | undefined): DiffRequest | undefined {
+  const from = stateWord(state, "_memory_phase_diff_from");
+  const to = stateWord(state, "_memory_phase_diff_to");
+  const space = stateWord(state, "_memory_phase_diff_space") ?? "session";
+  return from === undefined || to === undefined ? undefined : { from, to, space };
+}
+
+export function comparePhases(frame: CallFrame): void {
+  const asked = diffRequest(frame.state);
+  if (asked === undefined) return;
+  const { contract, lanes, events, show, draft } = frame;
+  const lane = LANES.find((known) => known === frame.state?.["_memory_phase_diff_lane"]) ?? "my";
+  const place = openPlace(frame, asked.space, lane);
+  const phases = judgePhaseDiff({ enabled: contract.phase.enabled, diff: contract.phase.diff_enabled });
+  const verdict = phases.allowed ? judgeRead(contract.spaces.read_order, asked.space) : phases;
+  events.push(show.phaseCheck("phase_diff", place, verdict));
+  if (!verdict.allowed) return;
+  if (lanes !== undefined) {
+    const laneVerdict = judgeLaneRead(lanes, asked.space, lane);
+    events.push(show.laneReadCheck(place, laneVerdict));
+    if (!laneVerdict.allowed) return;
+  }
+  const diff = diffPhases(place.store.ledger, asked.from, asked.to);
+  events.push(show.phaseDiff(place, asked.from, asked.to, diff));
+  const items = new Map(itemsIn(place.store).map((item) => [item.id, item]));
+  for (const { from, to } of diff.replaced) {
+    const target = items.get(from.id);
+    if (target !== undefined) linkTo(frame, place, to.id, "replaced", target, "phase_diff", { phase: asked.to });
+  }
+  if (place.lane === "team") events.push(agreementSummary(frame, place, asked, draft.agreements.proposals));
 }

@@ -12,7 +12,7 @@ import type { WriteLevel } from "../policy/write-level.ts";
 import { CONTRACT_KINDS } from "./item.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
 import { TRUST_RULES, type TrustRules } from "./lanes/trust.ts";
-import { FACT_KEYS } from "./stated-fact.ts";
+import { FACT_KEYS } from "./text-rules.ts";
 
 export type RuntimePolicy = {
   readonly short_term: number;

@@ -1,5 +1,5 @@
 /**
- * Promotions of what a call wrote (NAM-11, NAM-36, NAM-37). A copy enters the other space; the source
+ * Promotions of what a call wrote (NAM-36, NAM-37). A copy enters the other space; the source
  * is removed if the copy stays. The promotion's rule is the permission, so the write border of the
  * target is not checked. In a contract with lanes a promotion to the team is a proposal first.
  */
@@ -9,14 +9,14 @@ import { judgePromotion, type PromotionVerdict } from "../policy/promotion.ts";
 import { authorityOf } from "./conflict.ts";
 import { type CallFrame, callersItems, type OpenPlace, openPlace } from "./frame.ts";
 import { type ContractItem, type ContractMeta, metaText } from "./item.ts";
-import { changePreview } from "./lanes/impact.ts";
 import { judgeLanePromotion, laneToEnter, placeMeta } from "./lanes/lane.ts";
-import { linkTo } from "./lanes/links.ts";
+import { changePreview, linkTo } from "./lanes/links.ts";
 import { propose } from "./lanes/proposals.ts";
 import { phaseForWrite } from "./phases.ts";
 import type { PolicyContract, SpacePromotion } from "./policy.ts";
 import { type OpenStore, phaseMeta } from "./state.ts";
 import { recordRemoval } from "./store-changes.ts";
+import { type PromotionHint, promotionHint } from "./text-rules.ts";
 import { storeItem } from "./write.ts";
 
 /** An item and the place where it is stored. */
@@ -128,31 +128,6 @@ function takeOut(store: OpenStore, id: string): ContractItem | undefined {
   store.semantic = store.semantic.filter((item) => item !== removed);
   store.profile = store.profile.filter((item) => item !== removed);
   return removed;
-}
-
-export interface PromotionHint {
-  readonly target: string;
-  readonly reason: string;
-}
-
-/** Substrings of the lower-cased text; the first match wins. */
-const HINTS: readonly (readonly [words: string, target: string, reason: string])[] = [
-  ["remember this for me", "user", "hint:remember_for_me"],
-  ["remember this about me", "user", "hint:remember_about_me"],
-  ["save this for me", "user", "hint:save_for_me"],
-  ["remember this for the project", "project", "hint:remember_for_project"],
-  ["remember this for my project", "project", "hint:remember_for_project"],
-  ["remember this for our project", "project", "hint:remember_for_project"],
-  ["project memory", "project", "hint:project_memory"],
-  ["remember this for everyone", "system", "hint:remember_for_everyone"],
-  ["remember this for the system", "system", "hint:remember_for_system"],
-  ["system memory", "system", "hint:system_memory"],
-];
-
-export function promotionHint(text: string): PromotionHint | undefined {
-  const lower = text.toLowerCase();
-  const hint = HINTS.find(([words]) => lower.includes(words));
-  return hint === undefined ? undefined : { target: hint[1], reason: hint[2] };
 }
 
 /** The request in the item's meta, else the hint in its text. */

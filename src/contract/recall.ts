@@ -1,18 +1,16 @@
 import { currentPhase, phasesToRecall } from "../policy/phase-registry.ts";
 import { judgeRead } from "../policy/space-border.ts";
-import type { ContractEvent } from "./event.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
-import { type ContractItem, metaList, metaText, withMeta } from "./item.ts";
+import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import { judgeLaneRead, lanesToRead } from "./lanes/lane.ts";
 import { fromCache } from "./lanes/recall-cache.ts";
-import { sha256Hex } from "./normal-text.ts";
+import { recallProfile, recallSemantic } from "./lasting-stores.ts";
 import { phaseForRecall } from "./phases.ts";
 import type { PolicyContract } from "./policy.ts";
-import { recallProfile } from "./profile.ts";
 import { retentionPass, retentionRule } from "./retention.ts";
-import { recallSemantic } from "./semantic.ts";
 import { recallWindow } from "./short-term.ts";
 import { phaseMeta } from "./state.ts";
+import { sha256Hex } from "./text-rules.ts";
 
 /** What the model is given. */
 export interface ContractContext {
@@ -21,9 +19,10 @@ export interface ContractContext {
   readonly profile: readonly ContractItem[];
 }
 
-export interface RecallOutcome {
+export interface ContractRecall {
+  /** For the model: whole texts. */
   readonly context: ContractContext;
-  /** `memory_recall`, then the events of the recall. */
+  /** For people: `memory_recall`, then the events of the recall. */
   readonly events: readonly ContractEvent[];
 }
 
@@ -31,7 +30,7 @@ export interface RecallOutcome {
 export const spacesRead = ({ spaces }: PolicyContract): readonly string[] =>
   spaces.read_order.length === 0 ? ["session"] : spaces.read_order;
 
-export function recallTurn(frame: CallFrame, query: string): RecallOutcome {
+export function recallTurn(frame: CallFrame, query: string): ContractRecall {
   const { contract, show, events, draft } = frame;
   const now = draft.clock;
   const session = openPlace(frame, "session", "my");

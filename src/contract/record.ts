@@ -6,23 +6,19 @@
 import { canonicalJson } from "../core/canonical-json.ts";
 import { compareCodePoints } from "../core/code-points.ts";
 import { phaseId } from "../policy/phase-registry.ts";
-import type { ContractEvent } from "./event.ts";
-import { eventType } from "./event-type.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
-import type { ContractItem } from "./item.ts";
+import type { ContractEvent, ContractItem } from "./item.ts";
 import { decideAsked } from "./lanes/agreement.ts";
 import { makeRoom } from "./lanes/compaction.ts";
 import { lanesToRead, placeMeta } from "./lanes/lane.ts";
 import { asLinked, linkEvents } from "./lanes/links.ts";
-import { factKey } from "./normal-text.ts";
-import { comparePhases } from "./phase-comparison.ts";
-import { phaseForWrite } from "./phases.ts";
-import { type PlacedItem, promoteWritten, promotionHint } from "./promote.ts";
+import { comparePhases, phaseForWrite } from "./phases.ts";
+import { type PlacedItem, promoteWritten } from "./promote.ts";
 import { spacesRead } from "./recall.ts";
 import { retentionPass } from "./retention.ts";
 import { foldWindow } from "./short-term.ts";
-import { statedFact } from "./stated-fact.ts";
 import { recordAddition, recordExpired, recordReplacement } from "./store-changes.ts";
+import { eventType, factKey, promotionHint, statedFact } from "./text-rules.ts";
 import { type WriteDraft, writeItem } from "./write.ts";
 import { attemptsProfile, attemptsSemantic } from "./write-decision.ts";
 
@@ -33,25 +29,25 @@ export interface RecordedCall {
   readonly toolEvents?: readonly unknown[] | undefined;
 }
 
-export interface RecordOutcome {
+export interface ContractRecord {
   /**
    * In the order user, model, summary, semantic, profile, tool, promoted. It includes items that
    * left again in the same call.
    */
-  readonly items: readonly ContractItem[];
+  readonly written: readonly ContractItem[];
   /** `memory_write`, then the events of the record. */
   readonly events: readonly ContractEvent[];
 }
 
-export function recordTurn(frame: CallFrame, { input, output, toolEvents = [] }: RecordedCall): RecordOutcome {
+export function recordTurn(frame: CallFrame, { input, output, toolEvents = [] }: RecordedCall): ContractRecord {
   const { lanes, draft, show, events } = frame;
   const place = openPlace(frame, "session", "my");
   const phase = phaseForWrite(frame, place);
   if (toolEvents.length > 0) place.store.isTainted = true;
   const decided = lanes === undefined ? undefined : decideAsked(frame);
-  const written: PlacedItem[] = [];
+  const stored: PlacedItem[] = [];
   const add = (item: ContractItem | undefined): ContractItem | undefined => {
-    if (item !== undefined) written.push({ item, place });
+    if (item !== undefined) stored.push({ item, place });
     return item;
   };
   const write = (item: WriteDraft): ContractItem | undefined => add(writeItem(frame, place, phase, item));
@@ -65,12 +61,12 @@ export function recordTurn(frame: CallFrame, { input, output, toolEvents = [] }:
   if (frame.runtime.semantic && toolEvents.length > 0)
     write({ kind: "semantic", text: `tool_events:${canonicalJson(toolEvents)}`, source: "tool", event: "execution" });
 
-  const promoted = [...promoteWritten(frame, written), ...(decided === undefined ? [] : [decided])];
+  const promoted = [...promoteWritten(frame, stored), ...(decided === undefined ? [] : [decided])];
   const now = draft.clock;
   for (const one of placesToExpire(frame, promoted)) retentionPass(frame, one, now);
   comparePhases(frame);
-  const items = [...written, ...promoted].map(({ item }) => asLinked(frame, item));
-  return { items, events: [show.write(items), ...events, ...linkEvents(frame)] };
+  const written = [...stored, ...promoted].map(({ item }) => asLinked(frame, item));
+  return { written, events: [show.write(written), ...events, ...linkEvents(frame)] };
 }
 
 /** What every item made of the user's words has in common. */

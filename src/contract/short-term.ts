@@ -5,10 +5,9 @@
 import { codePointCount, firstCodePoints } from "../core/code-points.ts";
 import type { Json } from "../core/json.ts";
 import { collapseSpace, trimSpaceEnd } from "../core/wide-space.ts";
-import { importanceOf } from "./importance.ts";
 import { type ContractItem, type ContractMeta, metaList, metaText, present, withMeta } from "./item.ts";
-import { dedupKey, type Normalisation } from "./normal-text.ts";
 import type { ItemDraft, OpenStore } from "./state.ts";
+import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";
 
 export interface Folded {
   readonly summary?: ContractItem;

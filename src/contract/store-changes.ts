@@ -6,8 +6,7 @@ import { bookAddition, bookDeletion } from "../policy/phase-ledger.ts";
 import type { Stored } from "./conflict.ts";
 import { type CallFrame, callersItems, type OpenPlace } from "./frame.ts";
 import { type ContractItem, metaText } from "./item.ts";
-import { changePreview } from "./lanes/impact.ts";
-import { linkTo } from "./lanes/links.ts";
+import { changePreview, linkTo } from "./lanes/links.ts";
 import { invalidateRecalls } from "./lanes/recall-cache.ts";
 import { currentId } from "./state.ts";
 

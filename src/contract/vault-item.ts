@@ -5,8 +5,18 @@
  * would outlive a strict deletion.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { Actor, Authority, Item, Source, Taint } from "../core/item.ts";
-import { AUTHORITIES, EVENT_TYPES, GIST_MAX, MESSAGE_MAX, SPACES } from "../core/item.ts";
+import {
+  type Actor,
+  AUTHORITIES,
+  type Authority,
+  EVENT_TYPES,
+  GIST_MAX,
+  type Item,
+  MESSAGE_MAX,
+  type Source,
+  SPACES,
+  type Taint,
+} from "../core/item.ts";
 import { mutableCopy } from "../core/json.ts";
 import type { Policy } from "../core/policy.ts";
 import { truncate } from "../core/text.ts";

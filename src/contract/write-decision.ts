@@ -6,8 +6,8 @@ import { trimSpace } from "../core/wide-space.ts";
 import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
 import type { ContractKind } from "./item.ts";
-import { isLowSignal, type Normalisation } from "./normal-text.ts";
 import type { PolicyContract } from "./policy.ts";
+import { isLowSignal, type Normalisation } from "./text-rules.ts";
 
 export interface WriteDecision {
   readonly allowed: boolean;

@@ -6,14 +6,12 @@ import type { Phase } from "../policy/phase-registry.ts";
 import { judgeWrite } from "../policy/space-border.ts";
 import { authorityFor, type Stored, type StoreRules } from "./conflict.ts";
 import type { CallFrame, OpenPlace } from "./frame.ts";
-import { importanceOf } from "./importance.ts";
 import { type ContractItem, type ContractKind, type ContractMeta, metaText, withMeta } from "./item.ts";
 import { judgeLaneWrite, placeMeta } from "./lanes/lane.ts";
-import { dedupKey } from "./normal-text.ts";
-import { storeProfile } from "./profile.ts";
-import { storeSemantic } from "./semantic.ts";
+import { storeProfile, storeSemantic } from "./lasting-stores.ts";
 import { type OpenStore, phaseMeta } from "./state.ts";
 import { recordStored } from "./store-changes.ts";
+import { dedupKey, importanceOf } from "./text-rules.ts";
 import { writeDecision } from "./write-decision.ts";
 
 export interface WriteDraft {

@@ -3,11 +3,9 @@ import { describe, expect, test } from "vitest";
 import { isEqual } from "../../conformance/namel3ss/data.ts";
 import { memoryOf } from "../../conformance/namel3ss/later-golden.ts";
 import { laterProof } from "../../conformance/namel3ss/later-proof.ts";
-import type { ContractEvent } from "../../src/contract/event.ts";
-import type { ContractItem } from "../../src/contract/item.ts";
+import type { ContractEvent, ContractItem } from "../../src/contract/item.ts";
 import { BUDGET_DEFAULTS, budgetFor, budgetState } from "../../src/contract/lanes/budget.ts";
 import { explained } from "../../src/contract/lanes/explanation.ts";
-import { impactOf } from "../../src/contract/lanes/impact.ts";
 import {
   judgeLanePromotion,
   judgeLaneRead,
@@ -15,7 +13,7 @@ import {
   LANE_POLICY,
   LANES,
 } from "../../src/contract/lanes/lane.ts";
-import { LINK_TYPES, type LinkType, linksOf, withLink } from "../../src/contract/lanes/links.ts";
+import { impactOf, LINK_TYPES, type LinkType, linksOf, withLink } from "../../src/contract/lanes/links.ts";
 import { mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
 import { preview } from "../../src/contract/lanes/sentences.ts";
 import { contractSnapshot, restoreSnapshot, wakeUpOf, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";

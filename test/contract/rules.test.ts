@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventType } from "../../src/contract/event-type.ts";
-import { importanceOf } from "../../src/contract/importance.ts";
 import { contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
-import { dedupKey, factKey, isLowSignal, normalText } from "../../src/contract/normal-text.ts";
 import { cleanOwner, spaceOwners } from "../../src/contract/owners.ts";
 import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
-import { promotionHint } from "../../src/contract/promote.ts";
 import { traceText } from "../../src/contract/rendering.ts";
 import { contractPolicies } from "../../src/contract/settings.ts";
 import { summaryText } from "../../src/contract/short-term.ts";
-import { statedFact } from "../../src/contract/stated-fact.ts";
+import {
+  dedupKey,
+  eventType,
+  factKey,
+  importanceOf,
+  isLowSignal,
+  normalText,
+  promotionHint,
+  statedFact,
+} from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
 import { compareCodePoints } from "../../src/core/code-points.ts";
 import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";

@@ -3,8 +3,8 @@
  * owner, of which the most specific applies, and whether a count is near or over its limit.
  */
 import * as z from "zod";
-import { type ContractEvent, contractEvent, type EventBase } from "../event.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
+import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 import { currentId } from "../state.ts";
 
 const ANY = "any";

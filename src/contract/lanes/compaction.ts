@@ -4,9 +4,8 @@
  */
 import type { Phase } from "../../policy/phase-registry.ts";
 import { authorityFor } from "../conflict.ts";
-import { contractEvent } from "../event.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
-import { type ContractItem, metaText } from "../item.ts";
+import { type ContractItem, contractEvent, metaText } from "../item.ts";
 import { summaryDraft, summaryText } from "../short-term.ts";
 import { phaseMeta } from "../state.ts";
 import { recordAddition, recordRemoval } from "../store-changes.ts";

@@ -3,7 +3,7 @@
  * fields. Each explanation follows its event in the stream and names the event's index.
  */
 import { isList, isObject, type Json } from "../../core/json.ts";
-import { type ContractEvent, contractEvent } from "../event.ts";
+import { type ContractEvent, contractEvent } from "../item.ts";
 import { sentence, wordsOf } from "./sentences.ts";
 
 interface Explanation {

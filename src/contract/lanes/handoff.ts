@@ -5,21 +5,40 @@
  */
 import { currentPhase } from "../../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
-import { type ContractItem, metaText } from "../item.ts";
+import {
+  type ContractEvent,
+  type ContractItem,
+  contractEvent,
+  type EventBase,
+  type EventFields,
+  metaText,
+} from "../item.ts";
 import { phaseForWrite } from "../phases.ts";
 import { currentId, itemsIn, phaseMeta } from "../state.ts";
 import { storeItem } from "../write.ts";
-import {
-  agentBriefing,
-  type HandoffPacket,
-  handoffApplied,
-  handoffCreated,
-  handoffRejected,
-} from "./handoff-events.ts";
-import { impactOf } from "./impact.ts";
 import { placeMeta } from "./lane.ts";
-import { linksOf, previewsOf } from "./links.ts";
+import { impactOf, linksOf, previewsOf } from "./links.ts";
 import { actorOf, type TrustAction, trustDenial } from "./trust.ts";
+
+export interface HandoffPacket {
+  /** `handoff-<n>`. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly team: string;
+  readonly phase: string;
+  /** Ids of items, none twice. They are copied when the packet is applied. */
+  readonly items: readonly string[];
+  readonly counts: HandoffCounts;
+  readonly status: "pending" | "applied" | "rejected";
+}
+export interface HandoffCounts {
+  readonly decision: number;
+  readonly proposal: number;
+  readonly conflict: number;
+  readonly rules: number;
+  readonly impact: number;
+}
 
 export interface Handoffs {
   readonly counter: number;
@@ -145,3 +164,54 @@ function close({ draft }: CallFrame, packet: HandoffPacket, status: HandoffPacke
   const { counter, packets } = draft.handoffs;
   draft.handoffs = { counter, packets: packets.map((one) => (one.id === packet.id ? { ...one, status } : one)) };
 }
+
+type Ends = Pick<HandoffPacket, "id" | "from" | "to">;
+
+function packetEvent(
+  base: EventBase,
+  what: "created" | "applied" | "rejected",
+  { id, from, to }: Ends,
+  fields: EventFields = {},
+  lines: readonly string[] = [],
+): ContractEvent {
+  return contractEvent(`memory_handoff_${what}`, base, {
+    packet_id: id,
+    from_agent_id: from,
+    to_agent_id: to,
+    ...fields,
+    title: `Memory handoff ${what}`,
+    lines: [`Handoff packet ${what}.`, `Packet id is ${id}.`, `From agent is ${from}.`, `To agent is ${to}.`, ...lines],
+  });
+}
+
+export const handoffCreated = (
+  base: EventBase,
+  packet: Ends & Pick<HandoffPacket, "team" | "phase" | "items">,
+): ContractEvent =>
+  packetEvent(base, "created", packet, { team_id: packet.team, phase_id: packet.phase }, [
+    `Item count is ${packet.items.length}.`,
+  ]);
+
+export const handoffApplied = (base: EventBase, packet: Ends, count: number): ContractEvent =>
+  packetEvent(base, "applied", packet, { item_count: count }, [`Item count is ${count}.`]);
+
+export const handoffRejected = (base: EventBase, packet: Ends): ContractEvent => packetEvent(base, "rejected", packet);
+
+export const agentBriefing = (
+  base: EventBase,
+  { id, to }: Pick<HandoffPacket, "id" | "to">,
+  counts: HandoffCounts,
+): ContractEvent =>
+  contractEvent("memory_agent_briefing", base, {
+    packet_id: id,
+    to_agent_id: to,
+    title: "Agent briefing",
+    lines: [
+      "Here is what you need to know.",
+      `Decision items count is ${counts.decision}.`,
+      `Pending proposals count is ${counts.proposal}.`,
+      `Conflicts count is ${counts.conflict}.`,
+      `Active rules count is ${counts.rules}.`,
+      `Impact warnings count is ${counts.impact}.`,
+    ],
+  });

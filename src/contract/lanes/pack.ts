@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import { type ContractEvent, contractEvent } from "../event.ts";
+import { type ContractEvent, contractEvent } from "../item.ts";
 import type { ContractPhase } from "../policy.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig, budgetConfig } from "./budget.ts";
 import { LANE_POLICY, type LanePolicy, lanePolicy } from "./lane.ts";

@@ -1,8 +1,7 @@
 /** Proposals to a team (NAM-58, spec/namel3ss.md §22.3): how one is made, and the events of each. */
 import { type Phase, phaseId } from "../../policy/phase-registry.ts";
-import { type ContractEvent, contractEvent, type EventBase } from "../event.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
-import { type ContractItem, metaText } from "../item.ts";
+import { type ContractEvent, type ContractItem, contractEvent, type EventBase, metaText } from "../item.ts";
 import type { Lane, Place } from "./lane.ts";
 import { counted, countWord, preview } from "./sentences.ts";
 import { actorOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";

@@ -3,11 +3,11 @@
  * cached recalls, so none contains removed items. The oldest entry is dropped first.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { type ContractEvent, contractEvent, type EventBase } from "../event.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
-import { normalText, sha256Hex } from "../normal-text.ts";
+import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 import { mergedPolicy } from "../policy.ts";
 import type { ContractContext } from "../recall.ts";
+import { normalText, sha256Hex } from "../text-rules.ts";
 import { type BudgetPlace, budgetOf, budgetPlace } from "./budget.ts";
 
 /** By store key and kind: how often something was written or deleted there. */

@@ -6,7 +6,7 @@
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../core/json.ts";
-import { sha256Hex } from "../normal-text.ts";
+import { sha256Hex } from "../text-rules.ts";
 
 export const SNAPSHOT_VERSION = "memory_store_v1";
 

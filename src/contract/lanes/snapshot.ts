@@ -6,11 +6,10 @@
 import * as z from "zod";
 import type { PhaseLedger, PhaseSnapshot } from "../../policy/phase-ledger.ts";
 import { type Phase, phaseId } from "../../policy/phase-registry.ts";
-import { type ContractEvent, contractEvent } from "../event.ts";
-import { CONTRACT_KINDS, type ContractItem, contractItemFault } from "../item.ts";
+import { CONTRACT_KINDS, type ContractEvent, type ContractItem, contractEvent, contractItemFault } from "../item.ts";
 import { type ContractState, type ContractStore, EMPTY_STATE, EMPTY_STORE, itemsIn } from "../state.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig } from "./budget.ts";
-import type { HandoffPacket } from "./handoff-events.ts";
+import type { HandoffPacket } from "./handoff.ts";
 import { LANES } from "./lane.ts";
 import type { Proposal } from "./proposals.ts";
 import { versionKey } from "./recall-cache.ts";

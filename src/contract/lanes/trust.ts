@@ -3,8 +3,8 @@
  * against the team's rules. Every check leaves an event, even if it passes.
  */
 import * as z from "zod";
-import { type ContractEvent, contractEvent, type EventBase } from "../event.ts";
 import type { CallFrame, CallState } from "../frame.ts";
+import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 
 export const TRUST_LEVELS = ["viewer", "contributor", "approver", "owner"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];

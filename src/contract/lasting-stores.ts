@@ -1,12 +1,13 @@
 /**
- * The semantic store (NAM-26, NAM-27). A repeated statement is one snippet; recall scores snippets
- * by shared words, age in ticks and importance.
+ * The stores of lasting items. Semantic (NAM-26, NAM-27): a repeated statement is one snippet; recall
+ * scores snippets by shared words, age in ticks and importance. Profile (NAM-28): one active fact per
+ * key; an equal fact is dropped without an event.
  */
 import { compareCodePoints } from "../core/code-points.ts";
 import { conflictOf, type Stored, type StoreRules } from "./conflict.ts";
 import { type ContractItem, metaList, metaText, withMeta } from "./item.ts";
-import { type Normalisation, normalText } from "./normal-text.ts";
 import type { OpenStore } from "./state.ts";
+import { type Normalisation, normalText } from "./text-rules.ts";
 
 /** Of two equal statements the winner stays, with the higher importance of the two. */
 export function storeSemantic(
@@ -96,3 +97,40 @@ function likeness(asked: Words, said: Words): number {
 }
 
 const grade = (value: number, two: number, one: number): number => (value >= two ? 2 : value >= one ? 1 : 0);
+
+/** Facts that a recall takes from one store. */
+const RECALLED_MAX = 20;
+
+export function storeProfile(
+  store: Pick<OpenStore, "profile">,
+  incoming: ContractItem,
+  { dedupe, authorities }: StoreRules,
+): Stored {
+  const key = metaText(incoming, "key");
+  if (key === undefined) return {};
+  const place = store.profile.findIndex((item) => item.meta["key"] === key);
+  const existing = store.profile[place];
+  if (existing === undefined) {
+    store.profile.push(incoming);
+    return { item: incoming };
+  }
+  if (dedupe && existing.text === incoming.text) return {};
+  const conflict = conflictOf(existing, incoming, authorities);
+  if (conflict.winner === existing) return { item: existing, conflict };
+  // In place: a profile keeps the order of its keys.
+  store.profile[place] = incoming;
+  return { item: incoming, conflict, deleted: existing };
+}
+
+/** Phase by phase in the order given, oldest first. @param phases undefined: any phase */
+export function recallProfile(store: Pick<OpenStore, "profile">, phases?: readonly string[]): readonly ContractItem[] {
+  const place = (item: ContractItem): number => phases?.indexOf(metaText(item, "phase_id") ?? "") ?? 0;
+  return store.profile
+    .filter((item) => place(item) !== -1)
+    .sort(
+      (left, right) =>
+        place(left) - place(right) || left.created_at - right.created_at || compareCodePoints(left.id, right.id),
+    )
+    .slice(0, RECALLED_MAX)
+    .map((item) => withMeta(item, { recall_reason: ["active_rule"] }));
+}
