@@ -1,6 +1,6 @@
 /**
- * What the vault's trace records of a call (SEC-S11, NAM-68): codes and ids of its events. The words
- * stay in the items, so that they are erased with them; the policy is named by its hash.
+ * What the vault's trace records of a call (SEC-S11, NAM-68): codes and ids of its events. The
+ * words stay in the items, so that they are erased with them; the policy is named by its hash.
  */
 import type { Json } from "../core/json.ts";
 import type { TraceFact } from "../policy/trace.ts";
@@ -11,7 +11,7 @@ import type { ContractEvent } from "./item.ts";
 
 export type CallVerb = "recall" | "record";
 
-export interface CallTrace {
+interface CallTrace {
   readonly verb: CallVerb;
   readonly session: string;
   readonly events: readonly ContractEvent[];

@@ -17,7 +17,7 @@ export const authorityFor = (source: string): { readonly authority: string; read
   reason: `source:${source}`,
 });
 
-/** The authority of a stored item. An unknown source ranks lowest unless its meta says otherwise. */
+/** The authority of a stored item: in its meta, else by source; an unknown source ranks lowest. */
 export const authorityOf = (item: ContractItem): string =>
   metaText(item, "authority") ??
   (item.source === "system" ? "system_imposed" : (BY_SOURCE.get(item.source) ?? "ai_inferred"));

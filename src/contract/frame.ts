@@ -20,7 +20,7 @@ export interface ContractRules extends EventRules {
   readonly ledgerKey: (key: string) => string;
 }
 
-export interface Caller {
+interface Caller {
   readonly owners: SpaceOwners;
   readonly identity: Identity;
   /** The working agent, in a contract with lanes. */
@@ -40,7 +40,7 @@ export interface CallFrame extends ContractRules, Caller {
   readonly storeRules: StoreRules;
   /** Items that this call gave a link, in their present form. */
   readonly linked: Map<string, ContractItem>;
-  /** False while an agreement or handoff is carried out: its changes are not counted as versions. */
+  /** False while an agreement or handoff runs: its changes are not counted as versions. */
   readonly isVersioned: boolean;
 }
 

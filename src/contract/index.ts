@@ -1,6 +1,6 @@
 /**
- * The namel3ss memory contract (spec/namel3ss.md): a deterministic cycle of recall and record around
- * a model call, whose every decision is a trace event.
+ * The namel3ss memory contract (spec/namel3ss.md): a deterministic cycle of recall and record
+ * around a model call, whose every decision is a trace event.
  *
  * ```ts
  * import { openKeepsake } from "keepsake";
@@ -10,8 +10,9 @@
  * const { context } = await memory.recall("What's my name?");
  * ```
  *
- * `openContract` keeps its state in a vault. `laneMemory` adds lanes, trust, agreements and handoffs;
- * it works on plain state that the host keeps, and `contractSnapshot` writes that state to a file.
+ * `openContract` keeps its state in a vault. `laneMemory` adds lanes, trust, agreements and
+ * handoffs; it works on plain state that the host keeps, and `contractSnapshot` writes that state
+ * to a file.
  */
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
 export type { ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";

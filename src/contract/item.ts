@@ -1,6 +1,6 @@
 /**
- * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and the
- * shape of a trace event (§15). The field names are the contract's own.
+ * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and
+ * the shape of a trace event (§15). The field names are the contract's own.
  */
 import { SPACES } from "../core/item.ts";
 import type { Json } from "../core/json.ts";

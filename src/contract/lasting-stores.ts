@@ -1,7 +1,7 @@
 /**
- * The stores of lasting items. Semantic (NAM-26, NAM-27): a repeated statement is one snippet; recall
- * scores snippets by shared words, age in ticks and importance. Profile (NAM-28): one active fact per
- * key; an equal fact is dropped without an event.
+ * The stores of lasting items. Semantic (NAM-26, NAM-27): a repeated statement is one snippet;
+ * recall scores snippets by shared words, age in ticks and importance. Profile (NAM-28): one active
+ * fact per key; an equal fact is dropped without an event.
  */
 import { compareCodePoints } from "../core/code-points.ts";
 import { conflictOf, type Stored, type StoreRules } from "./conflict.ts";
@@ -34,7 +34,7 @@ function heavier(item: ContractItem, other: ContractItem): ContractItem {
   return { ...withMeta(item, { importance_reason: reasons }), importance: other.importance };
 }
 
-export interface SemanticQuery {
+interface SemanticQuery {
   readonly query: string;
   readonly topK: number;
   /** In the order of their rank; undefined: any phase. */

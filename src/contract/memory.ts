@@ -1,6 +1,7 @@
 /**
- * The contract as calls on plain data: each takes a state and returns the next one. A vault keeps the
- * state of a contract without lanes (vault-contract.ts); the state of one with lanes is the host's.
+ * The contract as calls on plain data: each takes a state and returns the next one. A vault keeps
+ * the state of a contract without lanes (open-contract.ts); the state of one with lanes is the
+ * host's.
  */
 import { KeepsakeError } from "../core/error.ts";
 import { MESSAGE_MAX } from "../core/item.ts";
@@ -57,7 +58,8 @@ export class ContractMemory {
   }
 
   owners({ state, identity }: CallOptions): SpaceOwners {
-    return spaceOwners({ state, identity, ...this.#project });
+    const { projectRoot, appPath } = this.#project;
+    return spaceOwners({ state, identity, projectRoot, appPath });
   }
 
   /** The store keys of a call in a contract without lanes. */
@@ -90,8 +92,8 @@ export class ContractMemory {
   }
 
   /**
-   * Stores an item without border, decision or event; conflicts are resolved. The value is undefined
-   * if the item lost.
+   * Stores an item without border, decision or event; conflicts are resolved. The value is
+   * undefined if the item lost.
    * @throws KeepsakeError `invalid_input` for an invalid item
    */
   seed(state: ContractState, { space, ...draft }: SeedItem, call: CallOptions = {}): Outcome<ContractItem | undefined> {

@@ -1,10 +1,10 @@
 /**
- * The memory contract on a vault (NAM-2, NAM-53): the deterministic cycle of recall and record around
- * a model call, with phases, diffs and lineage. The same inputs in the same order give the same ids,
- * ticks, decisions and events. The state is kept in the vault, so another process continues it.
+ * The memory contract on a vault (NAM-2, NAM-53): the deterministic cycle of recall and record
+ * around a model call, with phases, diffs and lineage. The same inputs in the same order give the
+ * same ids, ticks, decisions and events. The state is kept in the vault, so another process
+ * continues it.
  */
 import { KeepsakeError } from "../core/error.ts";
-import { MESSAGE_MAX } from "../core/item.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { lineage } from "../policy/lineage.ts";
 import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
@@ -42,12 +42,15 @@ export interface ContractOptions extends ProjectPath {
   /** What the AI profile declares; over the policy's `contract` block. */
   readonly memory?: MemorySettings;
   /**
-   * `strict`: no event shows a word of denied content; keys of statements are keyed hashes (NAM-68).
-   * `conformance`: exactly the contract's goldens, which show such words. Default: the policy's
-   * `traces.privacy`, else `strict`.
+   * `strict`: no event shows a word of denied content; keys of statements are keyed hashes
+   * (NAM-68). `conformance`: exactly the contract's goldens, which show such words. Default: the
+   * policy's `traces.privacy`, else `strict`.
    */
   readonly privacy?: TracePrivacy;
-  /** The scripts that count in comparisons (NAM-69). Default: `ascii` with `conformance`, else `unicode`. */
+  /**
+   * The scripts that count in comparisons (NAM-69). Default: `ascii` with `conformance`, else
+   * `unicode`.
+   */
   readonly normalisation?: Normalisation;
   /** The contract's two policy objects, by its own field names, over the vault's policy. */
   readonly runtime?: RuntimeSettings;
@@ -89,21 +92,22 @@ export class Contract {
    * @throws KeepsakeError `vault_restricted`, `invalid_input`
    */
   async recall(input: string, call: CallOptions = {}): Promise<ContractRecall> {
-    checkText(input, "input", MESSAGE_MAX);
+    checkText(input, "input");
     if (!this.#opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
     const { state } = await this.#current(this.#memory.storeKeys(call));
     const vault = this.#opened();
     const mayChange = !vault.isReadOnly && !vault.isPaused;
     const run: Run<ContractContext> = (before) => this.#memory.recall(before, input, call, mayChange);
-    const found = run(state);
-    const { value: context, events } = found;
-    if (!mayChange) return { context, events };
-    if (hasChanges(state, found.state)) {
-      const committed = await this.#commit("recall", call, run);
-      return { context: committed.value, events: committed.events };
-    }
-    traceLater(vault, { verb: "recall", session: this.#memory.owners(call).session, events, items: [] });
-    return { context, events };
+    let found = run(state);
+    if (mayChange && hasChanges(state, found.state)) found = await this.#commit("recall", call, run);
+    else if (mayChange)
+      traceLater(vault, {
+        verb: "recall",
+        session: this.#memory.owners(call).session,
+        events: found.events,
+        items: [],
+      });
+    return { context: found.value, events: found.events };
   }
 
   /**

@@ -1,4 +1,4 @@
-/** The owner of each space in a call (NAM-34), cleaned so that it cannot pass for a part of an id. */
+/** The owner of each space in a call (NAM-34), cleaned to be a safe part of an id. */
 import { KeepsakeError } from "../core/error.ts";
 import { replaceSpace, trimSpace } from "../core/wide-space.ts";
 import { sha256Hex } from "./text-rules.ts";
@@ -11,7 +11,7 @@ export interface SpaceOwners {
 }
 
 /** The parts of a call that name its owners. */
-export interface OwnerSource {
+interface OwnerSource {
   readonly state?: Readonly<Record<string, unknown>> | undefined;
   readonly identity?: Readonly<Record<string, unknown>> | null | undefined;
   /** Absolute, with symbolic links resolved: the contract touches no files. */

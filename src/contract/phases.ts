@@ -1,4 +1,4 @@
-/** Phases in the course of a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
+/** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 import { trimSpace } from "../core/wide-space.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
@@ -71,13 +71,13 @@ export function phaseRequest(state: CallState | undefined): PhaseRequest | undef
 }
 
 /** A value of the caller's state as text; undefined if it is absent, empty, zero or false. */
-export function stateWord(state: CallState | undefined, field: string): string | undefined {
+function stateWord(state: CallState | undefined, field: string): string | undefined {
   const value = state?.[field];
   const isAbsent = value === undefined || value === null || value === false || value === 0;
   return isAbsent || String(value) === "" ? undefined : String(value);
 }
 
-export interface DiffRequest {
+interface DiffRequest {
   readonly from: string;
   readonly to: string;
   readonly space: string;

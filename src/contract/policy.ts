@@ -33,7 +33,7 @@ export type RuntimePolicy = {
   readonly phase_diff_enabled: boolean;
 };
 
-/** Absent fields keep their default. `short_term` counts messages; a negative number counts as 0. */
+/** Absent fields keep their default. `short_term` counts messages; below 0 it counts as 0. */
 export type RuntimeSettings = Partial<Omit<RuntimePolicy, "phase_mode" | "short_term_max_turns">>;
 
 export function runtimePolicy(settings: RuntimeSettings): RuntimePolicy {
@@ -58,7 +58,7 @@ export function runtimePolicy(settings: RuntimeSettings): RuntimePolicy {
 }
 
 export type RetentionRule = { readonly mode: ForgetRule; readonly ttl_ticks: number | null };
-export type ByKind<Value> = { readonly [kind: string]: Value };
+type ByKind<Value> = { readonly [kind: string]: Value };
 
 export type PolicyContract = {
   readonly write_policy: WriteLevel;

@@ -80,7 +80,7 @@ const ruleOf = (rule: SpacePromotion) => ({
   decisionOverride: rule.decision_override,
 });
 
-export interface CarryOptions {
+interface CarryOptions {
   readonly reason: string;
   /** Default: the target's current phase. */
   readonly phase?: Phase;
@@ -89,7 +89,7 @@ export interface CarryOptions {
   readonly previewLane?: string | undefined;
 }
 
-/** Undefined if the copy was not stored because it lost or an equal fact exists; the source stays. */
+/** Undefined if the copy lost or an equal fact exists; the source then stays. */
 export function carry(
   frame: CallFrame,
   { item, place }: PlacedItem,

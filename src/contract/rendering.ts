@@ -34,7 +34,7 @@ export interface TraceRendering {
   readonly deniedItem: (item: ContractItem) => ContractItem;
 }
 
-/** @param hash a short keyed hash; it shows a reader of traces that two texts are equal, and no more */
+/** @param hash a short keyed hash, which shows only whether two texts are equal */
 export function traceRendering(
   privacy: TracePrivacy,
   contract: PolicyContract,

@@ -1,4 +1,4 @@
-/** One retention pass over a store (NAM-32, NAM-33): semantic items, then the profile, if enabled. */
+/** One retention pass over a store (NAM-32, NAM-33): semantic items, then profile facts. */
 import { judgeTicks, tickRule } from "../policy/tick-retention.ts";
 import type { CallFrame, OpenPlace } from "./frame.ts";
 import { type ContractItem, metaText, withMeta } from "./item.ts";

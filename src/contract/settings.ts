@@ -1,6 +1,6 @@
 /**
- * The contract's two policy objects from a vault's policy (spec/namel3ss.md §4.1), then from what an
- * AI profile declares. What neither names has the contract's default.
+ * The contract's two policy objects from a vault's policy (spec/namel3ss.md §4.1), then from what
+ * an AI profile declares. What neither names has the contract's default.
  */
 import type { Policy } from "../core/policy.ts";
 import {
@@ -15,7 +15,7 @@ import {
 
 /** What an AI profile declares. */
 export interface MemorySettings {
-  /** Messages (not pairs) that each phase's short-term window holds. Default 0: none is recalled. */
+  /** Messages (not pairs) in each phase's short-term window. Default 0: none is recalled. */
   readonly shortTerm?: number | undefined;
   readonly semantic?: boolean | undefined;
   readonly profile?: boolean | undefined;

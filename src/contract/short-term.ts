@@ -9,7 +9,7 @@ import { type ContractItem, type ContractMeta, metaList, metaText, present, with
 import type { ItemDraft, OpenStore } from "./state.ts";
 import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";
 
-export interface Folded {
+interface Folded {
   readonly summary?: ContractItem;
   readonly evicted: readonly ContractItem[];
   /** The phase's earlier summary, which the new one contains. */

@@ -11,18 +11,37 @@ import type { Agreements } from "./lanes/proposals.ts";
 import type { RecallCache, StoreVersions } from "./lanes/recall-cache.ts";
 import type { TrustRules } from "./lanes/trust.ts";
 
-export interface ContractStore {
+/** The four lists of a store. */
+export interface ItemLists<List> {
+  /** Turns of all phases, oldest first. */
+  readonly turns: List;
+  /** At most one per phase. */
+  readonly summaries: List;
+  readonly semantic: List;
+  /** At most one per key. */
+  readonly profile: List;
+}
+
+export const mapLists = <From, To>(lists: ItemLists<From>, map: (list: From) => To): ItemLists<To> => ({
+  turns: map(lists.turns),
+  summaries: map(lists.summaries),
+  semantic: map(lists.semantic),
+  profile: map(lists.profile),
+});
+
+/** All items of a store, in their stored order. */
+export const itemsIn = <Entry>({ turns, summaries, semantic, profile }: ItemLists<readonly Entry[]>) => [
+  ...turns,
+  ...summaries,
+  ...semantic,
+  ...profile,
+];
+
+export interface ContractStore extends ItemLists<readonly ContractItem[]> {
   readonly phases: StorePhases;
   readonly ledger: PhaseLedger;
   /** Numbers given out so far, by kind. They never go back (SEC-S10). */
   readonly counters: Readonly<Record<ContractKind, number>>;
-  /** Turns of all phases, oldest first. */
-  readonly turns: readonly ContractItem[];
-  /** At most one per phase. */
-  readonly summaries: readonly ContractItem[];
-  readonly semantic: readonly ContractItem[];
-  /** At most one per key. */
-  readonly profile: readonly ContractItem[];
   /** Whether tool results entered. What the model says after that is untrusted (SEC-R2). */
   readonly isTainted: boolean;
 }
@@ -64,15 +83,13 @@ export const EMPTY_STORE: ContractStore = {
   isTainted: false,
 };
 
+type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] };
+
 /** A store while a call changes it. */
-export interface OpenStore {
+export interface OpenStore extends Mutable<ItemLists<ContractItem[]>> {
   phases: StorePhases;
   readonly ledger: PhaseLedger;
   readonly counters: Record<ContractKind, number>;
-  turns: ContractItem[];
-  summaries: ContractItem[];
-  semantic: ContractItem[];
-  profile: ContractItem[];
   isTainted: boolean;
 }
 
@@ -152,10 +169,7 @@ const openStore = (store: ContractStore): OpenStore => ({
   ...store,
   ledger: copyLedger(store.ledger, currentId(store.phases)),
   counters: { ...store.counters },
-  turns: [...store.turns],
-  summaries: [...store.summaries],
-  semantic: [...store.semantic],
-  profile: [...store.profile],
+  ...mapLists(store, (items) => [...items]),
 });
 
 export function currentId(phases: StorePhases): string | undefined {
@@ -170,8 +184,3 @@ export const phaseMeta = (phase: Phase): ContractMeta => ({
   phase_reason: phase.reason,
   ...(phase.name === undefined ? {} : { phase_name: phase.name }),
 });
-
-/** All items of a store, in their stored order. */
-export const itemsIn = (
-  store: Pick<ContractStore, "turns" | "summaries" | "semantic" | "profile">,
-): readonly ContractItem[] => [...store.turns, ...store.summaries, ...store.semantic, ...store.profile];

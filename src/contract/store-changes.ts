@@ -1,6 +1,6 @@
 /**
- * What enters and leaves a store in the course of a call (NAM-31, NAM-41). The ledger of the current
- * phase and the events follow each change; in a lane also its links and its cached recalls.
+ * What enters and leaves a store in the course of a call (NAM-31, NAM-41). The ledger of the
+ * current phase and the events follow each change; in a lane also its links and its cached recalls.
  */
 import { bookAddition, bookDeletion } from "../policy/phase-ledger.ts";
 import type { Stored } from "./conflict.ts";

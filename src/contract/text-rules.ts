@@ -52,8 +52,8 @@ const PREFERENCE = anyOf(word("i prefer|i like|i want|never (?:do|use|call)"));
 const DECISION = anyOf(word("we decided|decision|decided|choose|let's use|we will use"), `${START}use [a-z0-9]`);
 
 /**
- * The event type of a user's words (NAM-7); the first match wins. Tool results are always `execution`
- * and the model's words `context`; neither is classified.
+ * The event type of a user's words (NAM-7); the first match wins. Tool results are always
+ * `execution` and the model's words `context`; neither is classified.
  */
 export function eventType(text: string): (typeof EVENT_TYPES)[number] {
   const lower = text.toLowerCase();
@@ -90,7 +90,7 @@ const BASE_IMPORTANCE: ReadonlyMap<string, number> = new Map([
 /** Matched inside words too: `mustard` is emphasis. */
 const EMPHATIC = ["always", "never", "must", "avoid"] as const;
 
-export interface Importance {
+interface Importance {
   readonly importance: number;
   readonly reasons: readonly string[];
 }
@@ -108,9 +108,9 @@ export function importanceOf(event: string, text: string, source: string): Impor
 }
 
 export const FACT_KEYS = ["name", "timezone", "language", "project", "editor", "units"] as const;
-export type FactKey = (typeof FACT_KEYS)[number];
+type FactKey = (typeof FACT_KEYS)[number];
 
-export interface StatedFact {
+interface StatedFact {
   readonly key: FactKey;
   readonly value: string;
   /** `pattern:<key>`. */

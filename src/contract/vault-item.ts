@@ -27,7 +27,7 @@ import { type ContractItem, contractItemFault, metaList, metaText } from "./item
 const CONTRACT_CODEC = "namel3ss";
 
 /** What the engine adds to a new item. */
-export interface ItemPlace {
+interface ItemPlace {
   readonly id: string;
   /** Wall time, for the log and for lists. The contract never reads it. */
   readonly at: number;
@@ -151,7 +151,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
 ]);
 const speakerOf = (source: string): Speaker => SPEAKERS.get(source) ?? SYSTEM;
 
-/** In the engine, outside content has the lowest authority (SEC-S8); the contract's record differs. */
+/** In the engine, outside content has the lowest authority (SEC-S8). */
 function authorityIn(item: ContractItem, taint: Taint): Authority {
   if (taint === "untrusted") return "ai_inferred";
   return AUTHORITIES.find((authority) => authority === item.meta["authority"]) ?? "ai_inferred";

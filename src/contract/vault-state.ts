@@ -1,8 +1,8 @@
 /**
  * The contract's state in a vault: read when a call first touches a store, written in the call's
- * transaction (SEC-S10). One sealed note holds the clock, one per store its counters, phases, ledger
- * and item ids; docs/formats.md describes them ("contract note"). A removed item is erased at once,
- * row and key, without a tombstone (NAM-31, unification §3).
+ * transaction (SEC-S10). One sealed note holds the clock, one per store its counters, phases,
+ * ledger and item ids; docs/formats.md describes them ("contract note"). A removed item is erased
+ * at once, row and key, without a tombstone (NAM-31, unification §3).
  */
 import { KeepsakeError } from "../core/error.ts";
 import { HOLDS, type Item, type Taint } from "../core/item.ts";
@@ -12,7 +12,16 @@ import { codeOf } from "../search/filter.ts";
 import type { Draft } from "../vault/draft.ts";
 import { CONTRACT_NOTE, type OpenVault } from "../vault/open-vault.ts";
 import { CONTRACT_KINDS, type ContractItem } from "./item.ts";
-import { type ContractState, type ContractStore, currentId, EMPTY_STATE, EMPTY_STORE, itemsIn } from "./state.ts";
+import {
+  type ContractState,
+  type ContractStore,
+  currentId,
+  EMPTY_STATE,
+  EMPTY_STORE,
+  type ItemLists,
+  itemsIn,
+  mapLists,
+} from "./state.ts";
 import { contractItem, revisedItem, vaultItem } from "./vault-item.ts";
 
 /** A state as it was read, and what shows whether it is still current. */
@@ -68,21 +77,13 @@ const isInUse = ({ index }: OpenVault, id: string): boolean =>
 /** Items erased or taken out of use since are left out, also from the current phase's snapshot. */
 async function readStore(vault: OpenVault, note: StoreNote, ids: Map<string, string>): Promise<ContractStore> {
   const found = new Map<string, ContractItem>();
-  const { turns, summaries, semantic, profile, ...rest } = note;
-  for (const item of await vault.items.many([...turns, ...summaries, ...semantic, ...profile])) {
+  for (const item of await vault.items.many(itemsIn(note))) {
     const record = isInUse(vault, item.id) ? contractItem(item) : undefined;
     if (record === undefined) continue;
     found.set(item.id, record);
     ids.set(record.id, item.id);
   }
-  const itemsOf = (list: readonly string[]): readonly ContractItem[] => list.flatMap((id) => found.get(id) ?? []);
-  const store: ContractStore = {
-    ...rest,
-    turns: itemsOf(turns),
-    summaries: itemsOf(summaries),
-    semantic: itemsOf(semantic),
-    profile: itemsOf(profile),
-  };
+  const store = { ...note, ...mapLists(note, (list) => list.flatMap((id) => found.get(id) ?? [])) };
   const phase = currentId(store.phases);
   if (phase === undefined) return store;
   const live = new Set(itemsIn(store).map(({ id }) => id));
@@ -91,7 +92,7 @@ async function readStore(vault: OpenVault, note: StoreNote, ids: Map<string, str
   return { ...store, ledger };
 }
 
-export interface SavedState extends HeldState {
+interface SavedState extends HeldState {
   /** Engine ids of the items that this call added. */
   readonly put: readonly string[];
   readonly hasErased: boolean;
@@ -214,15 +215,9 @@ function decodeClock(bytes: Uint8Array): Clock {
 }
 
 /** A store whose items are named by the engine's ids. */
-interface StoreNote extends Pick<ContractStore, "phases" | "ledger" | "counters" | "isTainted"> {
-  readonly turns: readonly string[];
-  readonly summaries: readonly string[];
-  readonly semantic: readonly string[];
-  readonly profile: readonly string[];
-}
+type StoreNote = Pick<ContractStore, "phases" | "ledger" | "counters" | "isTainted"> & ItemLists<readonly string[]>;
 
 function encodeStore(store: ContractStore, ids: ReadonlyMap<string, string>): Uint8Array {
-  const idsOf = (items: readonly ContractItem[]): readonly string[] => items.flatMap(({ id }) => ids.get(id) ?? []);
   const pages = [...store.ledger].map(([phase, { items, newest }]) => [
     phase,
     [...items].map(([id, { kind, key }]) => [id, kind, key]),
@@ -233,10 +228,7 @@ function encodeStore(store: ContractStore, ids: ReadonlyMap<string, string>): Ui
     phases: store.phases,
     counters: store.counters,
     isTainted: store.isTainted,
-    turns: idsOf(store.turns),
-    summaries: idsOf(store.summaries),
-    semantic: idsOf(store.semantic),
-    profile: idsOf(store.profile),
+    ...mapLists(store, (items) => items.flatMap(({ id }) => ids.get(id) ?? [])),
     ledger: pages,
   };
   return Buffer.from(JSON.stringify(note));

@@ -16,7 +16,7 @@ export interface WriteDecision {
   readonly tags: readonly string[];
 }
 
-export interface WriteAsk {
+interface WriteAsk {
   readonly kind: ContractKind;
   readonly event: string;
   readonly text: string;

@@ -1,6 +1,7 @@
 /**
- * Deciding on proposals (NAM-57, NAM-58), on the caller's state or by a call. Trust is checked first;
- * an actor's approval counts once; with enough approvals the promotion runs with all its checks.
+ * Deciding on proposals (NAM-57, NAM-58), on the caller's state or by a call. Trust is checked
+ * first; an actor's approval counts once; with enough approvals the promotion runs with all its
+ * checks.
  */
 import { type CallFrame, type CallState, openPlace } from "../frame.ts";
 import { carry, mayEnter, type PlacedItem } from "../promote.ts";

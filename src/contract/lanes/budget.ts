@@ -1,6 +1,6 @@
 /**
- * How much a lane may hold (NAM-63, spec/namel3ss.md §22.7): configurations by space, lane, phase and
- * owner, of which the most specific applies, and whether a count is near or over its limit.
+ * How much a lane may hold (NAM-63, spec/namel3ss.md §22.7): configurations by space, lane, phase
+ * and owner, of which the most specific applies, and whether a count is near or over its limit.
  */
 import * as z from "zod";
 import type { CallFrame, OpenPlace } from "../frame.ts";
@@ -63,7 +63,7 @@ export const budgetPlace = ({ space, lane, owner, store }: OpenPlace): BudgetPla
   phase: currentId(store.phases) ?? "phase-unknown",
 });
 
-export interface BudgetUse {
+interface BudgetUse {
   readonly what: "short_term" | "semantic" | "profile" | "team" | "agent" | "phase";
   readonly count: number;
   readonly limit: number | null;

@@ -1,6 +1,6 @@
 /**
- * Room for the next turns (NAM-63, spec/namel3ss.md §22.7). Before a record, a session whose short-term
- * memory is full folds its oldest turns of low value into one summary that lists them.
+ * Room for the next turns (NAM-63, spec/namel3ss.md §22.7). Before a record, a session whose
+ * short-term memory is full folds its oldest turns of low value into one summary that lists them.
  */
 import type { Phase } from "../../policy/phase-registry.ts";
 import { authorityFor } from "../conflict.ts";

@@ -1,8 +1,9 @@
 /**
- * Handing work from one agent to another (NAM-57, NAM-60). A packet names what matters in the agent's
- * and the team's lane; applying it copies those items, and the originals stay. An agent's other
- * memories stay its own.
+ * Handing work from one agent to another (NAM-57, NAM-60). A packet names what matters in the
+ * agent's and the team's lane; applying it copies those items, and the originals stay. An agent's
+ * other memories stay its own.
  */
+import * as z from "zod";
 import { currentPhase } from "../../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
 import {
@@ -20,25 +21,22 @@ import { placeMeta } from "./lane.ts";
 import { impactOf, linksOf, previewsOf } from "./links.ts";
 import { actorOf, type TrustAction, trustDenial } from "./trust.ts";
 
-export interface HandoffPacket {
+const TEXT = z.string();
+const COUNT = z.int().nonnegative();
+
+export const packetSchema = z.strictObject({
   /** `handoff-<n>`. */
-  readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly team: string;
-  readonly phase: string;
+  id: TEXT,
+  from: TEXT,
+  to: TEXT,
+  team: TEXT,
+  phase: TEXT,
   /** Ids of items, none twice. They are copied when the packet is applied. */
-  readonly items: readonly string[];
-  readonly counts: HandoffCounts;
-  readonly status: "pending" | "applied" | "rejected";
-}
-export interface HandoffCounts {
-  readonly decision: number;
-  readonly proposal: number;
-  readonly conflict: number;
-  readonly rules: number;
-  readonly impact: number;
-}
+  items: z.array(TEXT).readonly(),
+  counts: z.strictObject({ decision: COUNT, proposal: COUNT, conflict: COUNT, rules: COUNT, impact: COUNT }).readonly(),
+  status: z.enum(["pending", "applied", "rejected"]),
+});
+export type HandoffPacket = Readonly<z.infer<typeof packetSchema>>;
 
 export interface Handoffs {
   readonly counter: number;
@@ -71,7 +69,10 @@ export function createHandoff(frame: CallFrame, from: string, to: string): Hando
   return packet;
 }
 
-/** Decisions, pending proposals, conflicts, and what these affect; at most three of each, newest first. */
+/**
+ * Decisions, pending proposals, conflicts, and what these affect; at most three of each, newest
+ * first.
+ */
 function contents(
   { draft, owners }: CallFrame,
   stored: readonly ContractItem[],
@@ -200,7 +201,7 @@ export const handoffRejected = (base: EventBase, packet: Ends): ContractEvent =>
 export const agentBriefing = (
   base: EventBase,
   { id, to }: Pick<HandoffPacket, "id" | "to">,
-  counts: HandoffCounts,
+  counts: HandoffPacket["counts"],
 ): ContractEvent =>
   contractEvent("memory_agent_briefing", base, {
     packet_id: id,

@@ -95,7 +95,7 @@ export function placeMeta({ space, owner, lane, agent }: Place, policy: LanePoli
   return agent === undefined ? meta : { ...meta, agent_id: agent };
 }
 
-export interface LaneVerdict {
+interface LaneVerdict {
   readonly allowed: boolean;
   readonly reason:
     | "allowed"

@@ -1,7 +1,7 @@
 /**
- * Links between memories (NAM-61, NAM-62, spec/namel3ss.md §22.6): typed, with a reason, kept in the
- * item that they start from, with a preview of the target that stays readable after it is gone. The
- * impact of a change is what links connect to the changed item.
+ * Links between memories (NAM-61, NAM-62, spec/namel3ss.md §22.6): typed, with a reason, kept in
+ * the item that they start from, with a preview of the target that stays readable after it is gone.
+ * The impact of a change is what links connect to the changed item.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -30,7 +30,7 @@ export const LINK_TYPES = [
 ] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-export type Link = {
+type Link = {
   readonly type: LinkType;
   readonly to_id: string;
   readonly reason_code: string;
@@ -40,7 +40,7 @@ export type Link = {
 
 type Target = Pick<ContractItem, "id" | "text">;
 
-export interface LinkOptions {
+interface LinkOptions {
   /** Default: the lane's current phase. */
   readonly phase?: string;
   /** Whether the call emits `memory_links` and `memory_path` for the item. */
@@ -154,7 +154,7 @@ function pathEvent(base: EventBase, item: ContractItem): ContractEvent {
 }
 
 /** The item's place, from its meta. */
-export const placeFields = (item: ContractItem): EventFields => ({
+const placeFields = (item: ContractItem): EventFields => ({
   memory_id: item.id,
   phase_id: metaText(item, "phase_id") ?? "phase-unknown",
   space: metaText(item, "space"),
@@ -162,7 +162,7 @@ export const placeFields = (item: ContractItem): EventFields => ({
   lane: metaText(item, "lane"),
 });
 
-export interface Affected {
+interface Affected {
   readonly item: ContractItem;
   /** Number of links from the changed item: 1 or 2. */
   readonly depth: number;
@@ -170,18 +170,22 @@ export interface Affected {
   readonly reason: string;
 }
 
-export interface ImpactLimits {
+interface ImpactLimits {
   readonly depth?: 1 | 2;
   readonly max?: number;
 }
 const IMPACT_MAX = 10;
 
-/** A replacement leads to what it replaced; a supporting item depends on its target; a conflict binds both. */
+/**
+ * A replacement leads to what it replaced; a supporting item depends on its target; a conflict
+ * binds both.
+ */
 const FORWARD: ReadonlySet<LinkType> = new Set(["replaced", "promoted_from", "conflicts_with"]);
 const BACKWARD: ReadonlySet<LinkType> = new Set(["depends_on", "supports", "caused_by", "conflicts_with"]);
 
 /**
- * Breadth-first over links; each item appears once, at its smallest depth. Sorted by phase, space, id.
+ * Breadth-first over links; each item appears once, at its smallest depth. Sorted by phase, space,
+ * id.
  * @param items all stored items; a link to a missing item is ignored
  */
 export function impactOf(

@@ -1,7 +1,7 @@
 /**
  * Memory packs (NAM-64, spec/namel3ss.md §22.8): settings that travel together, read strictly and
- * merged in order, each with its source. A pack holds no memories. Reading TOML, YAML and `rules.txt`
- * is the caller's task; here a pack is plain data.
+ * merged in order, each with its source. A pack holds no memories. Reading TOML, YAML and
+ * `rules.txt` is the caller's task; here a pack is plain data.
  */
 import * as z from "zod";
 import { compareCodePoints } from "../../core/code-points.ts";

@@ -1,29 +1,32 @@
-/** Proposals to a team (NAM-58, spec/namel3ss.md §22.3): how one is made, and the events of each. */
+/** Proposals to a team (NAM-58, spec/namel3ss.md §22.3) and their events. */
+import * as z from "zod";
 import { type Phase, phaseId } from "../../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
 import { type ContractEvent, type ContractItem, contractEvent, type EventBase, metaText } from "../item.ts";
-import type { Lane, Place } from "./lane.ts";
+import { LANES, type Place } from "./lane.ts";
 import { counted, countWord, preview } from "./sentences.ts";
 import { actorOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
 
-export interface Proposal {
+const TEXT = z.string();
+
+export const proposalSchema = z.strictObject({
   /** `proposal-<n>`. */
-  readonly id: string;
-  /** The item proposed. */
-  readonly itemId: string;
-  readonly from: { readonly space: string; readonly lane: Lane; readonly agent?: string | undefined };
-  readonly team: string;
-  readonly phase: string;
-  readonly event: string;
-  readonly by: string;
+  id: TEXT,
+  itemId: TEXT,
+  from: z.strictObject({ space: TEXT, lane: z.enum(LANES), agent: TEXT.optional() }).readonly(),
+  team: TEXT,
+  phase: TEXT,
+  event: TEXT,
+  by: TEXT,
   /** The code of the hint. */
-  readonly reason: string;
-  readonly status: "pending" | "approved" | "rejected";
+  reason: TEXT,
+  status: z.enum(["pending", "approved", "rejected"]),
   /** Who approved; nobody twice. */
-  readonly approvals: readonly string[];
+  approvals: z.array(TEXT).readonly(),
   /** Tick of the agreements' own clock. */
-  readonly tick: number;
-}
+  tick: z.int().nonnegative(),
+});
+export type Proposal = Readonly<z.infer<typeof proposalSchema>>;
 
 export interface Agreements {
   readonly counter: number;

@@ -16,7 +16,7 @@ export const versionKey = (store: string, kind: string): string => `${store}\n${
 
 /** Oldest first. */
 export type RecallCache = readonly CacheEntry[];
-export interface CacheEntry {
+interface CacheEntry {
   readonly key: string;
   /** The store whose changes invalidate the entry. */
   readonly store: string;

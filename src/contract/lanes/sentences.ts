@@ -25,7 +25,7 @@ const BRACKETS = /[[\](){}]/g;
 const EMAIL = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}/u;
 const SOCIAL_SECURITY = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;
 
-/** What one memory shows of another (NAM-61): one line, no brackets, nothing sensitive, cut short. */
+/** What a link shows of its target (NAM-61): one line, no brackets, nothing sensitive, cut. */
 export function preview(text: string): string {
   const line = collapseSpace(text.replaceAll(BRACKETS, " "));
   const lower = line.toLowerCase();

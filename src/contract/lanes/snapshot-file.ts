@@ -46,8 +46,8 @@ export function snapshotFiles(snapshot: Snapshot): SnapshotFiles {
 
 /**
  * @param checksum text of the checksum file; undefined if it is missing
- * @throws KeepsakeError `invalid_input`; its fact `fault` is `checksum_missing`, `checksum_mismatch`,
- * `json`, `section_missing`, `section_unknown`, `section_type` or `version`
+ * @throws KeepsakeError `invalid_input`; its fact `fault` is `checksum_missing`,
+ * `checksum_mismatch`, `json`, `section_missing`, `section_unknown`, `section_type` or `version`
  */
 export function readSnapshot(json: string, checksum: string | undefined): Snapshot {
   const stated = checksum?.trim() ?? "";

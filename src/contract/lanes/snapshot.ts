@@ -9,9 +9,8 @@ import { type Phase, phaseId } from "../../policy/phase-registry.ts";
 import { CONTRACT_KINDS, type ContractEvent, type ContractItem, contractEvent, contractItemFault } from "../item.ts";
 import { type ContractState, type ContractStore, EMPTY_STATE, EMPTY_STORE, itemsIn } from "../state.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig } from "./budget.ts";
-import type { HandoffPacket } from "./handoff.ts";
-import { LANES } from "./lane.ts";
-import type { Proposal } from "./proposals.ts";
+import { packetSchema } from "./handoff.ts";
+import { type Proposal, proposalSchema } from "./proposals.ts";
 import { versionKey } from "./recall-cache.ts";
 import { counted } from "./sentences.ts";
 import {
@@ -232,30 +231,6 @@ const phaseSnapshot = z.strictObject({
   items: byStore(z.strictObject({ kind: TEXT, key: TEXT.nullable() })),
   dedupe_map: byStore(TEXT),
 });
-const proposal = z.strictObject({
-  id: TEXT,
-  itemId: TEXT,
-  from: z.strictObject({ space: TEXT, lane: z.enum(LANES), agent: TEXT.optional() }),
-  team: TEXT,
-  phase: TEXT,
-  event: TEXT,
-  by: TEXT,
-  reason: TEXT,
-  status: z.enum(["pending", "approved", "rejected"]),
-  approvals: TEXTS,
-  tick: COUNT,
-}) satisfies z.ZodType<Proposal>;
-const packet = z.strictObject({
-  id: TEXT,
-  from: TEXT,
-  to: TEXT,
-  team: TEXT,
-  phase: TEXT,
-  items: TEXTS,
-  counts: z.strictObject({ decision: COUNT, proposal: COUNT, conflict: COUNT, rules: COUNT, impact: COUNT }),
-  status: z.enum(["pending", "applied", "rejected"]),
-}) satisfies z.ZodType<HandoffPacket>;
-
 /** The content of the fourteen sections. The layout is ours; empty sections match the reference. */
 const SECTIONS = z.strictObject({
   version: z.literal(SNAPSHOT_VERSION),
@@ -283,8 +258,13 @@ const SECTIONS = z.strictObject({
       }),
     ),
   }),
-  agreements: z.strictObject({ counter: COUNT, tick: COUNT, pending: z.array(proposal), history: byStore(proposal) }),
-  handoffs: z.strictObject({ counter: COUNT, tick: COUNT, packets: z.array(packet) }),
+  agreements: z.strictObject({
+    counter: COUNT,
+    tick: COUNT,
+    pending: z.array(proposalSchema),
+    history: byStore(proposalSchema),
+  }),
+  handoffs: z.strictObject({ counter: COUNT, tick: COUNT, packets: z.array(packetSchema) }),
   budgets: z.array(byStore(z.union([TEXT, z.number(), z.boolean(), z.null()]))),
   cache: z.strictObject({ counter: COUNT, entries: z.array(z.never()), max_entries: COUNT }),
   cache_versions: z.array(z.strictObject({ store_key: TEXT, kind: TEXT, version: COUNT })),

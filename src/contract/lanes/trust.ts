@@ -7,7 +7,7 @@ import type { CallFrame, CallState } from "../frame.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 
 export const TRUST_LEVELS = ["viewer", "contributor", "approver", "owner"] as const;
-export type TrustLevel = (typeof TRUST_LEVELS)[number];
+type TrustLevel = (typeof TRUST_LEVELS)[number];
 
 const level = z.enum(TRUST_LEVELS);
 export const trustRules = z.strictObject({
@@ -67,7 +67,7 @@ export type TrustAction =
   | "handoff_apply"
   | "handoff_reject";
 
-export interface TrustCheck {
+interface TrustCheck {
   readonly action: TrustAction;
   readonly actor: string;
   readonly level: TrustLevel;
