@@ -4,6 +4,7 @@
  */
 import type { Json } from "../core/json.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
+import { type Phase, phaseId } from "../policy/phase-registry.ts";
 import { authorityOf, type Conflict } from "./conflict.ts";
 import {
   type ContractEvent,
@@ -137,70 +138,58 @@ export class CycleEvents {
 
   promoted(from: ContractItem, to: ContractItem, move: Move, reason: string): ContractEvent {
     return this.#event("memory_promoted", {
-      from_space: move[0].space,
-      to_space: move[1].space,
+      ...moveFields(move),
       from_id: from.id,
       to_id: to.id,
       authority_used: authorityOf(from),
       reason,
       policy_snapshot: this.#rules.contract,
-      from_lane: move[0].lane,
-      to_lane: move[1].lane,
     });
   }
 
-  promotionDenied(item: ContractItem, [from, to]: Move, reason: string): ContractEvent {
+  promotionDenied(item: ContractItem, move: Move, reason: string): ContractEvent {
     return this.#event("memory_promotion_denied", {
-      from_space: from.space,
-      to_space: to.space,
+      ...moveFields(move),
       memory_id: item.id,
       allowed: false,
       reason,
       policy_snapshot: this.#rules.contract,
-      from_lane: from.lane,
-      to_lane: to.lane,
     });
   }
 
-  phaseStarted({ space, owner, lane }: Place, phase: string, reason: string, name: string | undefined): ContractEvent {
+  phaseStarted(place: Place, phase: Phase): ContractEvent {
     return this.#event("memory_phase_started", {
-      space,
-      owner,
-      phase_id: phase,
-      reason,
+      ...placeFields(place),
+      phase_id: phaseId(phase),
+      reason: phase.reason,
       policy_snapshot: this.#phaseOnly,
-      phase_name: name,
-      lane,
+      phase_name: phase.name,
     });
   }
 
   deleted(
-    { space, owner, lane }: Place,
+    place: Place,
     phase: string | undefined,
     item: ContractItem,
     reason: string,
     replacedBy?: string,
   ): ContractEvent {
     return this.#event("memory_deleted", {
-      space,
-      owner,
+      ...placeFields(place),
       phase_id: phase ?? metaText(item, "phase_id") ?? "phase-unknown",
       memory_id: item.id,
       reason,
       policy_snapshot: this.#phaseOnly,
       replaced_by: replacedBy,
-      lane,
     });
   }
 
-  phaseDiff({ space, owner, lane }: Place, from: string, to: string, diff: PhaseDiff): ContractEvent {
+  phaseDiff(place: Place, from: string, to: string, diff: PhaseDiff): ContractEvent {
     return this.#event("memory_phase_diff", {
-      space,
-      owner,
+      ...placeFields(place),
       from_phase_id: from,
       to_phase_id: to,
       ...diffFields(diff, this.#rules.rendering.key),
-      lane,
     });
   }
 
@@ -220,6 +209,15 @@ export class CycleEvents {
     });
   }
 }
+
+const placeFields = ({ space, owner, lane }: Place): EventFields => ({ space, owner, lane });
+
+const moveFields = ([from, to]: Move): EventFields => ({
+  from_space: from.space,
+  to_space: to.space,
+  from_lane: from.lane,
+  to_lane: to.lane,
+});
 
 const eventOf = (item: ContractItem): string => metaText(item, "event_type") ?? "context";
 

@@ -58,7 +58,7 @@ function begin(frame: CallFrame, place: OpenPlace, why: PhaseRequest | { readonl
   const phase = currentPhase(store.phases);
   if (phase === undefined) return;
   openSnapshot(store.ledger, phaseId(phase), previous, frame.contract.phase.max_phases);
-  frame.events.push(frame.show.phaseStarted(place, phaseId(phase), phase.reason, phase.name));
+  frame.events.push(frame.show.phaseStarted(place, phase));
 }
 
 /** The phase that the caller's state asks for. A blank token asks for none. */

@@ -9,7 +9,6 @@ import { preset } from "../policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/tick-retention.ts";
 import type { WriteLevel } from "../policy/write-level.ts";
-import { CONTRACT_KINDS } from "./item.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
 import { TRUST_RULES, type TrustRules } from "./lanes/trust.ts";
 import { FACT_KEYS } from "./text-rules.ts";
@@ -108,8 +107,15 @@ export type ContractSettings = Partial<Omit<PolicyContract, "privacy" | "spaces"
   readonly phase?: Partial<ContractPhase>;
 };
 
-export function policyContract(runtime: RuntimePolicy, settings: ContractSettings = {}): PolicyContract {
+export function policyContract(
+  runtime: RuntimePolicy,
+  settings: ContractSettings = {},
+  eventTypes: readonly string[] = EVENT_TYPES,
+): PolicyContract {
   const { privacy, spaces, phase, ...rest } = settings;
+  const retentionOf = (mode: ForgetRule): ByKind<RetentionRule> =>
+    Object.fromEntries(eventTypes.map((event) => [event, { mode, ttl_ticks: retentionTicks(mode, event) }]));
+  const anyEvent = { allowed_event_types: eventTypes.toSorted() };
   return {
     write_policy: runtime.write_policy,
     allow_event_types: [],
@@ -119,7 +125,7 @@ export function policyContract(runtime: RuntimePolicy, settings: ContractSetting
       semantic: retentionOf(runtime.forget_policy),
       profile: retentionOf("never"),
     },
-    promotion: KIND_RULES,
+    promotion: { short_term: anyEvent, semantic: anyEvent, profile: { allowed_event_types: ["fact", "correction"] } },
     authority_order: AUTHORITIES.toReversed(),
     ...rest,
     privacy: {
@@ -145,6 +151,12 @@ export function policyContract(runtime: RuntimePolicy, settings: ContractSetting
   };
 }
 
+const RULE = "rule";
+const DECAY: ReadonlyMap<string, number> = new Map([...Object.entries(DECAY_TICKS), [RULE, 40]]);
+
+const retentionTicks = (mode: ForgetRule, event: string): number | null =>
+  mode === "never" ? null : mode === "ttl" ? TTL_TICKS : (DECAY.get(event) ?? null);
+
 /** The preset `contract` states what the reference has. */
 const SPACES: NonNullable<Policy["spaces"]> = preset("contract").spaces ?? { read: [], write: [], promotions: [] };
 
@@ -157,48 +169,14 @@ export const promotionRule = (rule: NonNullable<Policy["spaces"]>["promotions"][
   decision_override: rule.decisionOverride,
 });
 
-const KIND_RULES: PolicyContract["promotion"] = Object.fromEntries(
-  CONTRACT_KINDS.map((kind) => [
-    kind,
-    { allowed_event_types: kind === "profile" ? ["fact", "correction"] : EVENT_TYPES.toSorted() },
-  ]),
-);
-
-const retentionOf = (mode: ForgetRule): ByKind<RetentionRule> =>
-  Object.fromEntries(EVENT_TYPES.map((event) => [event, retentionRuleOf(mode, DECAY_TICKS[event])]));
-
-const retentionRuleOf = (mode: ForgetRule, decayTicks: number): RetentionRule => ({
-  mode,
-  ttl_ticks: mode === "never" ? null : mode === "ttl" ? TTL_TICKS : decayTicks,
-});
-
 export type LaneSettings = ContractSettings & {
   readonly lanes?: Partial<LanePolicy>;
   readonly trust?: Partial<TrustRules>;
 };
 
-const RULE = "rule";
-const RULE_DECAY_TICKS = 40;
-
 /** A contract with lanes (spec/namel3ss.md §22): adds the event type `rule`, lanes and trust. */
 export function laneContract(runtime: RuntimePolicy, { lanes, trust, ...settings }: LaneSettings = {}): PolicyContract {
-  const { retention, promotion } = policyContract(runtime);
-  const withRule = (rules: ByKind<RetentionRule>): ByKind<RetentionRule> => ({
-    ...rules,
-    [RULE]: retentionRuleOf(rules["decision"]?.mode ?? "never", RULE_DECAY_TICKS),
-  });
-  const eventTypes = (kind: string, events: readonly string[]): readonly string[] =>
-    kind === "profile" ? events : [...events, RULE].toSorted();
-  const contract = policyContract(runtime, {
-    retention: Object.fromEntries(Object.entries(retention).map(([kind, rules]) => [kind, withRule(rules)])),
-    promotion: Object.fromEntries(
-      Object.entries(promotion).map(([kind, { allowed_event_types: events }]) => [
-        kind,
-        { allowed_event_types: eventTypes(kind, events) },
-      ]),
-    ),
-    ...settings,
-  });
+  const contract = policyContract(runtime, settings, [...EVENT_TYPES, RULE]);
   return { ...contract, lanes: { ...LANE_POLICY, ...lanes }, trust: { ...TRUST_RULES, ...trust } };
 }
 

@@ -92,12 +92,9 @@ const retentionRules = (retention: Retention, defaults: PolicyContract): PolicyC
     }),
   );
 
+type Defined<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
+
 /** Without the undefined fields, so that they do not replace a default. */
-function defined<Fields extends object>(
-  fields: Fields,
-): { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> } {
-  // The entries are those of `fields`, minus the undefined ones.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof defined<Fields>
-  >;
-}
+const defined = <Fields extends object>(fields: Fields): Defined<Fields> =>
+  // These are the entries of `fields`, minus the undefined ones.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;

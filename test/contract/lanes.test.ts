@@ -28,7 +28,7 @@ const ALL = { short_term: 2, semantic: true, profile: true } as const;
 
 /** A memory with its state in hand. */
 function memory(options: Partial<LaneOptions> = {}, start: ContractState = EMPTY_STATE) {
-  const later = laneMemory({ aiProfile: "assistant", runtime: ALL, privacy: "conformance", ...options });
+  const lanes = laneMemory({ aiProfile: "assistant", runtime: ALL, privacy: "conformance", ...options });
   let state = start;
   const kept = <Done extends { readonly state: ContractState }>(done: Done): Done => {
     state = done.state;
@@ -36,14 +36,14 @@ function memory(options: Partial<LaneOptions> = {}, start: ContractState = EMPTY
   };
   return {
     state: () => state,
-    recall: (query: string, call: CallOptions = {}) => kept(later.recall(state, query, call)),
+    recall: (query: string, call: CallOptions = {}) => kept(lanes.recall(state, query, call)),
     record: (input: string, call: CallOptions = {}, toolEvents: readonly unknown[] = []) =>
-      kept(later.record(state, { input, output: "ok", toolEvents }, call)),
+      kept(lanes.record(state, { input, output: "ok", toolEvents }, call)),
     agree: (action: "approve" | "reject", call: CallOptions = {}, by?: string) =>
-      kept(later.agree(state, { action, by }, call)),
-    create: (from: string, to: string, call: CallOptions = {}) => kept(later.createHandoff(state, from, to, call)),
-    apply: (call: CallOptions = {}) => kept(later.applyHandoff(state, undefined, call)),
-    reject: (call: CallOptions = {}) => kept(later.rejectHandoff(state, undefined, call)),
+      kept(lanes.agree(state, { action, by }, call)),
+    create: (from: string, to: string, call: CallOptions = {}) => kept(lanes.createHandoff(state, from, to, call)),
+    apply: (call: CallOptions = {}) => kept(lanes.applyHandoff(state, undefined, call)),
+    reject: (call: CallOptions = {}) => kept(lanes.rejectHandoff(state, undefined, call)),
   };
 }
 
@@ -712,9 +712,9 @@ describe("explanations and proofs", () => {
       initial_state: {},
       steps: [{ record: { input: "My name is Ada.", output: "ok", tool_events: [] } }, { recall: { input: "name" } }],
     };
-    const later = memoryOf({ memory: scenario.ai_profile.memory });
-    const written = later.record(EMPTY_STATE, { input: "My name is Ada.", output: "ok", toolEvents: [] });
-    const recalled = later.recall(written.state, "name");
+    const lanes = memoryOf({ memory: scenario.ai_profile.memory });
+    const written = lanes.record(EMPTY_STATE, { input: "My name is Ada.", output: "ok", toolEvents: [] });
+    const recalled = lanes.recall(written.state, "name");
     const [head, ...events] = recalled.events;
     const { deterministic_hash, current_phase, phase_counts, recall_counts, spaces_consulted } =
       head ?? expect.unreachable("recall tells itself");
