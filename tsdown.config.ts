@@ -8,6 +8,7 @@ const common = {
   entry: {
     index: "src/index.ts",
     pam: "src/formats/pam/index.ts",
+    contract: "src/contract/index.ts",
     importers: "src/formats/importers/index.ts",
     persona: "src/formats/gosum/index.ts",
     "play-new": "src/formats/playnew/index.ts",

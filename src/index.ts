@@ -10,27 +10,6 @@
  * ```
  */
 
-export type { LeftOut } from "./vault/recall-reply.ts";
-export type { FoundMatch } from "./vault/recall-why.ts";
-export type { ExplainedEvidence } from "./vault/recall-why.ts";
-export type { EmbeddingState } from "./vault/background-work.ts";
-export type { Channel, ConsentRecord, Disclosure, ImportRecord, ModelUse, Notice, Recipient, RightsRequest, VaultState } from "./vault/stored-notes.ts";
-export type { KeepReason, ObjectionDecision } from "./vault/rights-lists.ts";
-export { CONTRACT_EVENT_TYPES, type ContractEvent, type ContractEventType } from "./contract/contract-event.ts";
-export type { ContractItem, ContractKind, ContractMeta } from "./contract/contract-item.ts";
-export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/contract-policy.ts";
-export type { ContractPolicies, MemorySettings } from "./contract/contract-settings.ts";
-export {
-  type CallOptions,
-  type Contract,
-  type ContractOptions,
-  type ContractRecall,
-  type ContractRecord,
-  openContract,
-  type RecordedCall,
-  type SeedItem,
-} from "./contract/open-contract.ts";
-export type { ContractContext } from "./contract/recall-turn.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
 export type { AfterModelHook, BeforeAddHook, BeforeModelHook, Hook, HookCall } from "./core/hook.ts";
@@ -72,12 +51,7 @@ export {
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
 export type { GivenModel } from "./models/given-model.ts";
 export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
-export type {
-  JsonSchema,
-  LanguageModel,
-  LanguageModelAnswer,
-  LanguageModelRequest,
-} from "./models/language-model.ts";
+export type { JsonSchema, LanguageModel, LanguageModelAnswer, LanguageModelRequest } from "./models/language-model.ts";
 export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
 export type { RegionRules } from "./models/regions.ts";
@@ -119,6 +93,7 @@ export type {
   KeepAudit,
   SignedState,
 } from "./vault/audit.ts";
+export type { EmbeddingState } from "./vault/background-work.ts";
 export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "./vault/backup.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
@@ -171,12 +146,7 @@ export type {
 } from "./vault/notice-store.ts";
 export type { Objection } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
-export type {
-  OperatorErasures,
-  OperatorOptions,
-  OperatorVault,
-  OperatorView,
-} from "./vault/operator-view.ts";
+export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "./vault/operator-view.ts";
 export type { KnownPerson, PersonChanged } from "./vault/people.ts";
 export type { Person } from "./vault/person.ts";
 export type { GatherOptions, PersonPlan, PlannedVault } from "./vault/person-gather.ts";
@@ -192,8 +162,8 @@ export type { RecallOptions } from "./vault/recall.ts";
 export type { RecalledContext } from "./vault/recall-context.ts";
 export type { EarlierStatement } from "./vault/recall-earlier.ts";
 export type { RecalledLayers } from "./vault/recall-layers.ts";
-export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
-export type { Why } from "./vault/recall-why.ts";
+export type { LeftOut, Recall, RecalledItem } from "./vault/recall-reply.ts";
+export type { ExplainedEvidence, FoundMatch, Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
 export type { Reformed, ReformOptions } from "./vault/reform.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
@@ -212,11 +182,22 @@ export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "./vault
 export type { RestoreDataOptions, RestoreProgress } from "./vault/restore-open.ts";
 export type { RestoreCounts, RestorePlan } from "./vault/restore-plan.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
-export type { Identity, Right } from "./vault/rights-lists.ts";
+export type { Identity, KeepReason, ObjectionDecision, Right } from "./vault/rights-lists.ts";
 export type { RequestClosed, RequestOpened } from "./vault/rights-register.ts";
 export type { RotateOptions, Rotation } from "./vault/rotate.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { Spooled } from "./vault/spool.ts";
+export type {
+  Channel,
+  ConsentRecord,
+  Disclosure,
+  ImportRecord,
+  ModelUse,
+  Notice,
+  Recipient,
+  RightsRequest,
+  VaultState,
+} from "./vault/stored-notes.ts";
 export type { System } from "./vault/system.ts";
 export type { Tended, TendOptions, TendProgress, TendStep } from "./vault/tend.ts";
 export type { KeepTended, KeepTendOptions } from "./vault/tend-keep.ts";

@@ -1,15 +1,15 @@
 /** Goldens of the later contract: streams of whole runs, and single events built straight from their values. */
 
-import { CONTRACT_EVENT_TYPES } from "../../src/contract/contract-event.ts";
-import { budgetEvent } from "../../src/contract/later/budget.ts";
-import { explained } from "../../src/contract/later/explanation.ts";
-import { agentBriefing, handoffApplied, handoffCreated, handoffRejected } from "../../src/contract/later/handoff.ts";
-import type { LaterEvent } from "../../src/contract/later/later-event.ts";
-import { laterMemory } from "../../src/contract/later/later-memory.ts";
-import { EMPTY_LATER_STATE, type LaterState } from "../../src/contract/later/later-state.ts";
-import { packLoaded, packsMerged, readPack } from "../../src/contract/later/pack.ts";
-import { cacheEvent } from "../../src/contract/later/recall-cache.ts";
-import { wakeUpReport } from "../../src/contract/later/wake-up.ts";
+import { CONTRACT_EVENT_TYPES } from "../../src/contract/cycle-events.ts";
+import type { ContractEvent } from "../../src/contract/item.ts";
+import { budgetEvent } from "../../src/contract/lanes/budget.ts";
+import { explained } from "../../src/contract/lanes/explanation.ts";
+import { agentBriefing, handoffApplied, handoffCreated, handoffRejected } from "../../src/contract/lanes/handoff.ts";
+import { packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
+import { cacheEvent } from "../../src/contract/lanes/recall-cache.ts";
+import { wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
+import { laneMemory } from "../../src/contract/memory.ts";
+import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import type { Json } from "../../src/core/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf, textsOf } from "./data.ts";
 import { eventChecks, expanded } from "./recorded.ts";
@@ -54,16 +54,16 @@ export function laterGolden(golden: Json, inputs: Json, policies: Json): (() => 
 }
 
 /** Stands where a run has the model's own events: they count as places of the stream. */
-const MODEL_EVENTS: readonly LaterEvent[] = ["ai_call_started", "ai_call_completed"].map((type) => ({
+const MODEL_EVENTS: readonly ContractEvent[] = ["ai_call_started", "ai_call_completed"].map((type) => ({
   type,
   trace_version: "",
 }));
 
 /** The stream of each turn, with its explanations. */
-function flow(inputs: Json): readonly (readonly LaterEvent[])[] {
+function flow(inputs: Json): readonly (readonly ContractEvent[])[] {
   const memory = memoryOf(inputs);
   const identity = fieldsOf(field(inputs, "identity"));
-  let state: LaterState = EMPTY_LATER_STATE;
+  let state: ContractState = EMPTY_STATE;
   let asked: Fields = {};
   return listOf(field(inputs, "turns")).map((turn) => {
     asked = { ...asked, ...fieldsOf(field(turn, "set_state_before")), ...fieldsOf(field(turn, "state")) };
@@ -84,10 +84,10 @@ function flow(inputs: Json): readonly (readonly LaterEvent[])[] {
 
 export function memoryOf(fixture: Json) {
   const { aiProfile, runtime, contract, projectRoot, appPath } = settingsOf(fixture);
-  return laterMemory({ aiProfile, runtime, contract, projectRoot, appPath, privacy: "conformance" });
+  return laneMemory({ aiProfile, runtime, contract, projectRoot, appPath, privacy: "conformance" });
 }
 
-type Builder = (values: Json) => readonly LaterEvent[];
+type Builder = (values: Json) => readonly ContractEvent[];
 
 const baseOf = (values: Json) => ({
   ai_profile: textOf(field(values, "ai_profile") ?? "assistant"),
@@ -109,9 +109,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
     });
     return present(budgetEvent(baseOf(values), placeOf(values), uses));
   },
-  memory_cache_miss: (values) => [
-    cacheEvent(baseOf(values), { ...placeOf(values), hit: field(values, "hit") === true }),
-  ],
+  memory_cache_miss: (values) => [cacheEvent(baseOf(values), placeOf(values), field(values, "hit") === true)],
   memory_handoff_created: (values) => {
     const base = baseOf(values);
     const packet = packetOf(field(values, "packet"));
@@ -149,7 +147,7 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
   ],
 };
 
-const present = (event: LaterEvent | undefined): readonly LaterEvent[] => (event === undefined ? [] : [event]);
+const present = (event: ContractEvent | undefined): readonly ContractEvent[] => (event === undefined ? [] : [event]);
 
 const packetOf = (packet: Json | undefined) => ({
   id: textOf(field(packet, "packet_id")),

@@ -1,10 +1,8 @@
 /** Proof scenarios of the later contract (NAM-67): every step's events and items, the state after it, and what must hold of any run. */
 
-import { CONTRACT_KINDS, spaceMetaFault } from "../../src/contract/contract-item.ts";
-import { itemsIn } from "../../src/contract/contract-state.ts";
-import type { LaterEvent } from "../../src/contract/later/later-event.ts";
-import { EMPTY_LATER_STATE, type LaterState } from "../../src/contract/later/later-state.ts";
-import { recallHash } from "../../src/contract/recall-turn.ts";
+import { CONTRACT_KINDS, type ContractEvent, spaceMetaFault } from "../../src/contract/item.ts";
+import { recallHash } from "../../src/contract/recall.ts";
+import { type ContractState, EMPTY_STATE, itemsIn } from "../../src/contract/state.ts";
 import type { Json } from "../../src/core/json.ts";
 import { currentPhase, phaseId } from "../../src/policy/phase-registry.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, optionalText, textOf } from "./data.ts";
@@ -41,7 +39,7 @@ const stepsIn = (proof: Json): readonly Json[] => [
 interface StepDone {
   readonly kind: "recall" | "record" | "admin";
   readonly shown: Fields;
-  readonly state: LaterState;
+  readonly state: ContractState;
 }
 
 function checksOf(id: string, scenario: Json, steps: readonly Json[], proof: Json): readonly Check[] {
@@ -81,10 +79,10 @@ function runner(scenario: Json) {
     ai_profile: field(field(scenario, "ai_profile"), "name") ?? "assistant",
   });
   const identity = fieldsOf(field(scenario, "identity"));
-  let state = EMPTY_LATER_STATE;
+  let state = EMPTY_STATE;
   let asked = fieldsOf(field(scenario, "initial_state"));
 
-  const withoutHead = (events: readonly LaterEvent[], type: string): Json =>
+  const withoutHead = (events: readonly ContractEvent[], type: string): Json =>
     events[0]?.type === type ? events.slice(1) : [...events];
 
   return (step: Json, index: number): StepDone => {
@@ -163,7 +161,7 @@ const adminStep = (
   index: number,
   action: string,
   payload: Fields,
-  events: readonly LaterEvent[],
+  events: readonly ContractEvent[],
   shown: Fields,
 ): Fields => ({
   ...frame("admin", index, [...events], shown),
@@ -189,7 +187,7 @@ function phaseUpdate(payload: Fields, state: Fields, index: number): Fields {
 function metaOf(id: string, name: string, done: readonly StepDone[]) {
   const failures = brokenInvariants(done);
   const count = (kind: StepDone["kind"]): number => done.filter((step) => step.kind === kind).length;
-  const stores = [...(done.at(-1)?.state.memory.stores.values() ?? [])].flatMap(itemsIn);
+  const stores = [...(done.at(-1)?.state.stores.values() ?? [])].flatMap(itemsIn);
   return {
     scenario: { id, name },
     step_counts: { total: done.length, recall: count("recall"), record: count("record"), admin: count("admin") },
@@ -205,7 +203,7 @@ function metaOf(id: string, name: string, done: readonly StepDone[]) {
   };
 }
 
-const versionsOf = ({ versions }: LaterState) =>
+const versionsOf = ({ versions }: ContractState) =>
   [...versions]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([key, version]) => {
@@ -213,8 +211,8 @@ const versionsOf = ({ versions }: LaterState) =>
       return { kind, store_key, version };
     });
 
-const phasesOf = ({ memory }: LaterState) =>
-  [...memory.stores]
+const phasesOf = ({ stores }: ContractState) =>
+  [...stores]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([key, { phases }]) => {
       const current = currentPhase(phases);
@@ -227,7 +225,7 @@ const phasesOf = ({ memory }: LaterState) =>
 /** A recall's hash is that of what it gave; items name their place; an agent sees no other agent's lane; versions never fall. */
 function brokenInvariants(done: readonly StepDone[]): readonly string[] {
   const broken: string[] = [];
-  let before: LaterState | undefined;
+  let before: ContractState | undefined;
   for (const [index, { kind, shown, state }] of done.entries()) {
     const context = fieldsOf(shown["context"]);
     const items = CONTRACT_KINDS.flatMap((name) => listOf(context[name]));

@@ -1,9 +1,9 @@
 /** The files under `later/`: which of them are of a part that is built, and how each is checked. What the engine does not build is named and not counted. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { laterSnapshot } from "../../src/contract/later/later-snapshot.ts";
-import { EMPTY_LATER_STATE } from "../../src/contract/later/later-state.ts";
-import { readSnapshot, type Snapshot, snapshotFiles } from "../../src/contract/later/snapshot-file.ts";
+import { contractSnapshot } from "../../src/contract/lanes/snapshot.ts";
+import { readSnapshot, type Snapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
+import { EMPTY_STATE } from "../../src/contract/state.ts";
 import type { Json } from "../../src/core/json.ts";
 import { type Check, field, listOf, readJson, textOf } from "./data.ts";
 import { laterGolden } from "./later-golden.ts";
@@ -41,7 +41,7 @@ function snapshotChecks(file: string): Checks | undefined {
 function ofNothing(snapshot: Snapshot, json: string | undefined): readonly Check[] {
   const isNew = field(snapshot.clock, "tick") === 0 && listOf(field(snapshot.items, "stores")).length === 0;
   if (!isNew) return [];
-  const made = laterSnapshot(EMPTY_LATER_STATE, { projectId: textOf(snapshot.project_id) });
+  const made = contractSnapshot(EMPTY_STATE, { projectId: textOf(snapshot.project_id) });
   return [{ name: "made anew", got: made.json, want: json }];
 }
 

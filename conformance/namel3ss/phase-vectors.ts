@@ -1,6 +1,7 @@
 /** Vector tables of phases: the registry, requests, the ledger with its diffs, lineage. */
-import { diffRequest, phaseRequest } from "../../src/contract/call-requests.ts";
-import { diffFields } from "../../src/contract/contract-event.ts";
+
+import { diffFields } from "../../src/contract/cycle-events.ts";
+import { diffRequest, phaseRequest } from "../../src/contract/phases.ts";
 import type { Json } from "../../src/core/json.ts";
 import { lineage } from "../../src/policy/lineage.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";

@@ -1,11 +1,10 @@
 /** Vector tables of the policy: defaults, write decisions, conflicts, promotions, retention. */
 
-import { authorityOf } from "../../src/contract/authority.ts";
-import { conflictOf } from "../../src/contract/claims.ts";
-import { CONTRACT_KINDS, type ContractItem } from "../../src/contract/contract-item.ts";
-import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/contract-policy.ts";
-import { judgedPromotion } from "../../src/contract/promote-written.ts";
-import { retained } from "../../src/contract/retention-step.ts";
+import { authorityOf, conflictOf } from "../../src/contract/conflict.ts";
+import { CONTRACT_KINDS, type ContractItem } from "../../src/contract/item.ts";
+import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
+import { judgedPromotion } from "../../src/contract/promote.ts";
+import { retained } from "../../src/contract/retention.ts";
 import { writeDecision } from "../../src/contract/write-decision.ts";
 import type { Json } from "../../src/core/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, rowsOf, textOf } from "./data.ts";

@@ -4,8 +4,7 @@
  */
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import type { ContractEvent } from "../../src/contract/contract-event.ts";
-import { CONTRACT_KINDS } from "../../src/contract/contract-item.ts";
+import { CONTRACT_KINDS, type ContractEvent } from "../../src/contract/item.ts";
 import { openContract } from "../../src/contract/open-contract.ts";
 import type { Json } from "../../src/core/json.ts";
 import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";

@@ -1,11 +1,10 @@
 /** Vector tables of the three stores: windows, snippets, facts. */
-import type { Stored } from "../../src/contract/claims.ts";
-import { type ContractItem, metaList } from "../../src/contract/contract-item.ts";
-import { policyContract, runtimePolicy } from "../../src/contract/contract-policy.ts";
-import { beginCall, EMPTY_STATE } from "../../src/contract/contract-state.ts";
-import { recallProfile, storeProfile } from "../../src/contract/profile.ts";
-import { recallSemantic, storeSemantic } from "../../src/contract/semantic.ts";
+import type { Stored } from "../../src/contract/conflict.ts";
+import { type ContractItem, metaList } from "../../src/contract/item.ts";
+import { recallProfile, recallSemantic, storeProfile, storeSemantic } from "../../src/contract/lasting-stores.ts";
+import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
 import { foldWindow, recallWindow } from "../../src/contract/short-term.ts";
+import { EMPTY_STATE, StateDraft } from "../../src/contract/state.ts";
 import type { Json } from "../../src/core/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, textOf, textsOf } from "./data.ts";
 
@@ -52,7 +51,7 @@ const snippetOf = (item: Json, phase: string): ContractItem => ({
 
 const semanticDedupe: Table = (table) =>
   listOf(table).map((row, index) => {
-    const call = beginCall(EMPTY_STATE);
+    const call = new StateDraft(EMPTY_STATE);
     const store = call.store(KEY);
     const put = (side: Json | undefined): Stored =>
       storeSemantic(
@@ -92,7 +91,7 @@ const semanticDedupe: Table = (table) =>
 
 const profileStore: Table = (table) =>
   listOf(table).flatMap((row, index) => {
-    const call = beginCall(EMPTY_STATE);
+    const call = new StateDraft(EMPTY_STATE);
     const store = call.store(KEY);
     const checks: Check[] = listOf(field(row, "steps")).map((step, place) => {
       const { key = null, value, authority = null, event_type: event = null } = fieldsOf(step);
@@ -127,7 +126,7 @@ const SOURCES = ["user", "ai"] as const;
 
 const shortTermWindows: Table = (table) =>
   listOf(table).flatMap((row, index): readonly Check[] => {
-    const call = beginCall(EMPTY_STATE);
+    const call = new StateDraft(EMPTY_STATE);
     const store = call.store(KEY);
     const max = numberOf(field(row, "max_turns"));
     const phase = { ...FIRST_PHASE, ...fieldsOf(field(row, "phase")) };
@@ -135,7 +134,7 @@ const shortTermWindows: Table = (table) =>
     const add = (text: string, source: string): number =>
       store.turns.push(call.build(KEY, { kind: "short_term", text, source, importance: 1, meta: phase }));
     const fold = (): Fields => {
-      const place = { space: "session", owner: "s", rule: "ascii" } as const;
+      const place = { place: { space: "session", owner: "s" }, rule: "ascii" } as const;
       const { summary, evicted, replaced } = foldWindow(store, id, max, place, (draft) => call.build(KEY, draft));
       return {
         summary: summary ?? null,

@@ -1,15 +1,19 @@
 /** Vector tables of the text rules, of items and of what traces show. */
-import { authorityFor } from "../../src/contract/authority.ts";
-import { CONTRACT_KINDS, contractItemFault, spaceMetaFault } from "../../src/contract/contract-item.ts";
-import { policyContract, runtimePolicy } from "../../src/contract/contract-policy.ts";
-import { eventType } from "../../src/contract/event-type.ts";
-import { importanceOf } from "../../src/contract/importance.ts";
-import { dedupKey, isLowSignal, normalText } from "../../src/contract/normal-text.ts";
-import { promotionHint } from "../../src/contract/promotion-hint.ts";
-import { recallHash } from "../../src/contract/recall-turn.ts";
-import { cleanOwner, spaceOwners, storeKey } from "../../src/contract/space-owners.ts";
-import { statedFact } from "../../src/contract/stated-fact.ts";
-import { traceText } from "../../src/contract/trace-text.ts";
+import { authorityFor } from "../../src/contract/conflict.ts";
+import { CONTRACT_KINDS, contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
+import { cleanOwner, spaceOwners, storeKey } from "../../src/contract/owners.ts";
+import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
+import { recallHash } from "../../src/contract/recall.ts";
+import { traceText } from "../../src/contract/rendering.ts";
+import {
+  dedupKey,
+  eventType,
+  importanceOf,
+  isLowSignal,
+  normalText,
+  promotionHint,
+  statedFact,
+} from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
 import type { Json } from "../../src/core/json.ts";
 import { plainView } from "../../src/core/plain-view.ts";

@@ -1,17 +1,17 @@
 /**
- * What is written down of a call (SEC-S11, NAM-68): its events as codes and ids. The words of an item stand in the item and nowhere else, so that
- * they go with it; the policy is named by its hash. The caller has the whole events in hand and may keep them.
+ * What the vault's trace records of a call (SEC-S11, NAM-68): codes and ids of its events. The
+ * words stay in the items, so that they are erased with them; the policy is named by its hash.
  */
 import type { Json } from "../core/json.ts";
 import type { TraceFact } from "../policy/trace.ts";
 import { traceSettings } from "../policy/trace-settings.ts";
-import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
-import type { ContractEvent } from "./contract-event.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
+import type { ContractEvent } from "./item.ts";
 
 export type CallVerb = "recall" | "record";
 
-export interface CallTrace {
+interface CallTrace {
   readonly verb: CallVerb;
   readonly session: string;
   readonly events: readonly ContractEvent[];
@@ -19,13 +19,13 @@ export interface CallTrace {
   readonly items: readonly string[];
 }
 
-/** Rides on the commit of the call. */
+/** Written with the call's commit. */
 export function traceCall(draft: UnitOfWork, call: CallTrace): void {
   const fact = factOf(draft.vault, call);
   if (fact !== undefined) draft.trace(fact);
 }
 
-/** A recall that changed nothing commits nothing: it never waits for the disk. */
+/** For a recall that changed nothing: it commits nothing and never waits for the disk. */
 export function traceLater(vault: OpenVault, call: CallTrace): void {
   const fact = factOf(vault, call);
   if (fact !== undefined && !vault.isReadOnly)
@@ -49,13 +49,20 @@ function factOf(vault: OpenVault, { verb, session, events, items }: CallTrace): 
   };
 }
 
-/** Left out: what is content, and what the policy's hash says already. */
-const WORDS: ReadonlySet<string> = new Set(["query", "text", "dedup_key", "dedupe_key", "policy", "policy_snapshot"]);
+/** Content, and what the policy's hash already identifies. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "query",
+  "text",
+  "dedup_key",
+  "dedupe_key",
+  "policy",
+  "policy_snapshot",
+]);
 
 function withoutWords(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutWords);
   if (typeof value !== "object" || value === null) return value;
   const kept: Record<string, Json> = {};
-  for (const [field, member] of Object.entries(value)) if (!WORDS.has(field)) kept[field] = withoutWords(member);
+  for (const [field, member] of Object.entries(value)) if (!LEFT_OUT.has(field)) kept[field] = withoutWords(member);
   return kept;
 }

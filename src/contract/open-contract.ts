@@ -1,95 +1,229 @@
 /**
- * The memory contract on a vault (NAM-2, NAM-53): the deterministic cycle of recall and record around a model call, with phases, diffs and lineage.
- * Same inputs in the same order give the same ids, ticks, decisions and events; no model, no clock and no chance takes part. What it keeps lies in
- * the vault, so another process goes on where this one stopped.
+ * The memory contract on a vault (NAM-2, NAM-53): the deterministic cycle of recall and record
+ * around a model call, with phases, diffs and lineage. The same inputs in the same order give the
+ * same ids, ticks, decisions and events. The state is kept in the vault, so another process
+ * continues it.
  */
-import type { PhaseDiff } from "../policy/phase-diff.ts";
-import type { Phase } from "../policy/phase-registry.ts";
+import { KeepsakeError } from "../core/error.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import { lineage } from "../policy/lineage.ts";
+import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
+import { type Phase, phaseId } from "../policy/phase-registry.ts";
+import { sweepDoomed } from "../vault/erase.ts";
+import type { OpenVault } from "../vault/open-vault.ts";
+import { assertProcessed, assertTakesWrites } from "../vault/state.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
-import type { CallState } from "./call-requests.ts";
-import type { ContractEvent } from "./contract-event.ts";
-import type { ContractItem, ContractMeta } from "./contract-item.ts";
-import type { ContractSettings, RuntimeSettings } from "./contract-policy.ts";
-import type { ContractPolicies, MemorySettings } from "./contract-settings.ts";
-import type { Normalisation } from "./normal-text.ts";
-import type { ContractContext } from "./recall-turn.ts";
-import type { TracePrivacy } from "./trace-rendering.ts";
-import { createVaultContract } from "./vault-contract.ts";
+import { type CallVerb, traceCall, traceLater } from "./call-trace.ts";
+import type { ContractRules } from "./frame.ts";
+import type { ContractItem } from "./item.ts";
+import {
+  type CallOptions,
+  ContractMemory,
+  checkText,
+  checkTurn,
+  invalid,
+  type Outcome,
+  type ProjectPath,
+  type SeedItem,
+} from "./memory.ts";
+import type { ContractSettings, RuntimeSettings } from "./policy.ts";
+import type { ContractContext, ContractRecall } from "./recall.ts";
+import type { ContractRecord, RecordedCall } from "./record.ts";
+import { type TracePrivacy, traceRendering } from "./rendering.ts";
+import { type ContractPolicies, contractPolicies, type MemorySettings } from "./settings.ts";
+import type { ContractState } from "./state.ts";
+import type { Normalisation } from "./text-rules.ts";
+import { currentState, type HeldState, hasChanges, NOTHING_HELD, saveState, withStores } from "./vault-state.ts";
 
-export interface ContractOptions {
-  /** Name of the AI profile, as every event shows it. */
+export interface ContractOptions extends ProjectPath {
+  /** Name of the AI profile, which every event shows. */
   readonly aiProfile: string;
   /** What the AI profile declares; over the policy's `contract` block. */
   readonly memory?: MemorySettings;
-  /** Absolute, symbolic links resolved: whose project memory it is. Without one, `appPath`; without both, `unknown`. */
-  readonly projectRoot?: string;
-  readonly appPath?: string;
   /**
-   * `strict`: no event shows a word of what was denied, keys of statements are keyed hashes (NAM-68). `conformance`: exactly the contract's
-   * goldens, which show such words. Default: the policy's `traces.privacy`, else `strict`.
+   * `strict`: no event shows a word of denied content; keys of statements are keyed hashes
+   * (NAM-68). `conformance`: exactly the contract's goldens, which show such words. Default: the
+   * policy's `traces.privacy`, else `strict`.
    */
   readonly privacy?: TracePrivacy;
-  /** Which scripts count when texts are compared (NAM-69). Default: `ascii` with `conformance`, else `unicode`. */
+  /**
+   * The scripts that count in comparisons (NAM-69). Default: `ascii` with `conformance`, else
+   * `unicode`.
+   */
   readonly normalisation?: Normalisation;
   /** The contract's two policy objects, by its own field names, over the vault's policy. */
   readonly runtime?: RuntimeSettings;
   readonly contract?: ContractSettings;
 }
 
-/** Who calls, and what the caller's state asks of phases. */
-export interface CallOptions {
-  /** `user.id` names the session; `_memory_phase_…` keys ask for phases and diffs (docs/governance.md). */
-  readonly state?: CallState;
-  readonly identity?: Readonly<Record<string, unknown>> | null;
-}
+/** Digits of a keyed hash that stands for the words of a statement. */
+const HASH_DIGITS = 24;
+const NAME_MAX = 200;
 
-export interface RecordedCall {
-  readonly input: string;
-  readonly output: string;
-  /** Plain JSON, in the order in which the tools ran. */
-  readonly toolEvents?: readonly unknown[];
-}
+/** A call over a state. It may run again if another process committed first. */
+type Run<Value> = (state: ContractState) => Outcome<Value>;
 
-export interface ContractRecall {
-  /** For the model: whole texts. */
-  readonly context: ContractContext;
-  /** For people: `memory_recall`, then what recall did. */
-  readonly events: readonly ContractEvent[];
-}
-
-export interface ContractRecord {
-  /** In the order user, model, summary, semantic, profile, tool, promoted. */
-  readonly written: readonly ContractItem[];
-  /** `memory_write`, then what record did. */
-  readonly events: readonly ContractEvent[];
-}
-
-/** An item that was there before the first turn. */
-export interface SeedItem {
-  readonly space: string;
-  readonly kind: ContractItem["kind"];
-  readonly text: string;
-  readonly source: string;
-  readonly importance: number;
-  readonly meta: ContractMeta;
-}
-
-export interface Contract {
-  readonly policies: ContractPolicies;
-  /** Before the model. It changes memory: a phase may begin, and what is past its time goes. @throws KeepsakeError `vault_restricted`, `invalid_input`. */
-  recall(input: string, options?: CallOptions): Promise<ContractRecall>;
-  /** After the model. One transaction. @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_read_only`, `invalid_input`. */
-  record(turn: RecordedCall, options?: CallOptions): Promise<ContractRecord>;
-  /** Stores an item as if it had been there: without border, decision or event; conflicts are settled. Answers undefined where it lost. */
-  seed(item: SeedItem, options?: CallOptions): Promise<ContractItem | undefined>;
-  /** Phases of a space, oldest first. */
-  phases(space: string, options?: CallOptions): Promise<readonly (Phase & { readonly id: string })[]>;
-  /** What changed between two phases of a space. */
-  diff(space: string, from: string, to: string, options?: CallOptions): Promise<PhaseDiff>;
-  /** Which item stands in the place of this one now: ids, from the one given. */
-  lineage(id: string): Promise<readonly string[]>;
-}
-
-/** @throws KeepsakeError `invalid_input` for a vault whose policy is not of the preset `contract`, `closed`. */
+/** @throws KeepsakeError `closed`, or `invalid_input` for a vault without the preset `contract` */
 export const openContract = (vault: Vault, options: ContractOptions): Contract =>
-  createVaultContract(() => openedVault(vault), options);
+  new Contract(() => openedVault(vault), options);
+
+export class Contract {
+  readonly policies: ContractPolicies;
+  readonly #opened: () => OpenVault;
+  readonly #memory: ContractMemory;
+  readonly #sweeper = new Sweeper();
+  #held = NOTHING_HELD;
+  /** The state of each uncommitted draft: calls that share a commit build on each other. */
+  readonly #drafted = new WeakMap<UnitOfWork, HeldState>();
+
+  constructor(opened: () => OpenVault, options: ContractOptions) {
+    const vault = opened();
+    if (vault.policy.preset !== "contract")
+      throw invalid("preset", 'Make the vault with the preset "contract": it deletes strictly and counts in ticks.');
+    checkText(options.aiProfile, "aiProfile", NAME_MAX);
+    this.#opened = opened;
+    this.policies = contractPolicies(vault.policy, options.memory, options);
+    this.#memory = new ContractMemory(rulesOf(vault, options, this.policies), options);
+  }
+
+  /**
+   * Before the model. It changes memory: a phase may start, and expired items are removed.
+   * @throws KeepsakeError `vault_restricted`, `invalid_input`
+   */
+  async recall(input: string, call: CallOptions = {}): Promise<ContractRecall> {
+    checkText(input, "input");
+    if (!this.#opened().policy.enabled) return { context: { short_term: [], semantic: [], profile: [] }, events: [] };
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    const vault = this.#opened();
+    const mayChange = !vault.isReadOnly && !vault.isPaused;
+    const run: Run<ContractContext> = (before) => this.#memory.recall(before, input, call, mayChange);
+    let found = run(state);
+    if (mayChange && hasChanges(state, found.state)) found = await this.#commit("recall", call, run);
+    else if (mayChange)
+      traceLater(vault, {
+        verb: "recall",
+        session: this.#memory.owners(call).session,
+        events: found.events,
+        items: [],
+      });
+    return { context: found.value, events: found.events };
+  }
+
+  /**
+   * After the model. One transaction.
+   * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_read_only`, `invalid_input`
+   */
+  async record(turn: RecordedCall, call: CallOptions = {}): Promise<ContractRecord> {
+    checkTurn(turn);
+    if (!this.#opened().policy.enabled) return { written: [], events: [] };
+    const { value, events } = await this.#write(call, (state) => this.#memory.record(state, turn, call));
+    return { written: value, events };
+  }
+
+  /** Stores an item without border, decision or event. Returns undefined if it lost a conflict. */
+  async seed(item: SeedItem, call: CallOptions = {}): Promise<ContractItem | undefined> {
+    return (await this.#write(call, (state) => this.#memory.seed(state, item, call))).value;
+  }
+
+  /** Phases of a space, oldest first. */
+  async phases(space: string, call: CallOptions = {}): Promise<readonly (Phase & { readonly id: string })[]> {
+    const { store } = await this.#place(space, call);
+    return store.phases.phases.map((phase) => ({ id: phaseId(phase), ...phase }));
+  }
+
+  /** What changed between two phases of a space. */
+  async diff(space: string, from: string, to: string, call: CallOptions = {}): Promise<PhaseDiff> {
+    return diffPhases((await this.#place(space, call)).store.ledger, from, to);
+  }
+
+  /** The ids that replaced an item, one after the other, from the given id on. */
+  async lineage(id: string): Promise<readonly string[]> {
+    return lineage(id, (await this.#current([])).state.replacedBy);
+  }
+
+  async #place(space: string, call: CallOptions) {
+    const { state } = await this.#current(this.#memory.storeKeys(call));
+    return this.#memory.place(state, space, call);
+  }
+
+  async #current(keys: readonly string[]): Promise<HeldState> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    assertProcessed(vault);
+    this.#held = await currentState(vault, this.#held, keys);
+    return this.#held;
+  }
+
+  async #write<Value>(call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    if (vault.isReadOnly)
+      throw new KeepsakeError("store_read_only", "This store was opened for reading only.", {
+        hint: "Open it without readOnly.",
+      });
+    await vault.catchUp();
+    assertTakesWrites(vault);
+    return this.#commit("record", call, run);
+  }
+
+  async #commit<Value>(verb: CallVerb, call: CallOptions, run: Run<Value>): Promise<Outcome<Value>> {
+    const vault = this.#opened();
+    const keys = this.#memory.storeKeys(call);
+    const { session } = this.#memory.owners(call);
+    const { result, saved } = await vault.queue.write(async (draft) => {
+      assertTakesWrites(vault);
+      const pending = this.#drafted.get(draft);
+      const before =
+        pending === undefined ? await currentState(vault, this.#held, keys) : await withStores(vault, pending, keys);
+      const result = run(before.state);
+      const saved = await saveState(draft, before, result.state, session);
+      traceCall(draft, { verb, session, events: result.events, items: saved.put });
+      this.#drafted.set(draft, saved);
+      return { result, saved };
+    });
+    this.#held = saved;
+    if (saved.hasErased) this.#sweeper.wake(vault);
+    return result;
+  }
+}
+
+function rulesOf(vault: OpenVault, options: ContractOptions, policies: ContractPolicies): ContractRules {
+  const privacy = options.privacy ?? vault.policy.traces?.privacy ?? "strict";
+  const isStrict = privacy === "strict";
+  const hash = (text: string): string =>
+    keyedHash(vault.keys.dedup, `contract\0${text}`).toString("hex").slice(0, HASH_DIGITS);
+  return {
+    aiProfile: options.aiProfile,
+    ...policies,
+    normalisation: options.normalisation ?? (isStrict ? "unicode" : "ascii"),
+    rendering: traceRendering(privacy, policies.contract, hash),
+    // The ledger outlives the item, so it must not hold the item's words.
+    ledgerKey: isStrict ? hash : (key) => key,
+  };
+}
+
+/**
+ * Destroys the keys of removed items after the call has answered, one sweep at a time. What a crash
+ * leaves is destroyed when the vault is next opened.
+ */
+class Sweeper {
+  #isRunning = false;
+  #isDue = false;
+
+  wake(vault: OpenVault): void {
+    this.#isDue = true;
+    if (!this.#isRunning) vault.background(this.#run(vault));
+  }
+
+  async #run(vault: OpenVault): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#isDue) {
+        this.#isDue = false;
+        await sweepDoomed(vault);
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}

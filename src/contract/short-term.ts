@@ -1,73 +1,87 @@
-/** The short-term window (NAM-23, NAM-24): turns of one store, a window and at most one summary for each phase. Counts are of messages, not pairs. */
-import type { ContractItem, ContractMeta } from "./contract-item.ts";
-import { metaList, metaText, withMeta } from "./contract-item.ts";
-import type { ItemDraft, OpenStore } from "./contract-state.ts";
-import { importanceOf } from "./importance.ts";
-import { dedupKey, type Normalisation } from "./normal-text.ts";
-import { summaryText } from "./summary-text.ts";
+/**
+ * The short-term window (NAM-23, NAM-24): for each phase a window of turns and at most one summary.
+ * Counts are of messages, not of pairs; lengths are in code points.
+ */
+import { codePointCount, firstCodePoints } from "../core/code-points.ts";
+import type { Json } from "../core/json.ts";
+import { collapseSpace, trimSpaceEnd } from "../core/wide-space.ts";
+import { type ContractItem, type ContractMeta, metaList, metaText, present, withMeta } from "./item.ts";
+import type { ItemDraft, OpenStore } from "./state.ts";
+import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";
 
-export interface Folded {
+interface Folded {
   readonly summary?: ContractItem;
   readonly evicted: readonly ContractItem[];
-  /** The earlier summary of the phase, which the new one holds. */
-  readonly replaced?: ContractItem;
+  /** The phase's earlier summary, which the new one contains. */
+  readonly replaced?: ContractItem | undefined;
 }
 
-const NONE: Folded = { evicted: [] };
 const isOf =
   (phase: string) =>
   (item: ContractItem): boolean =>
     (metaText(item, "phase_id") ?? "phase-unknown") === phase;
 
-/** What exceeds the window leaves it, oldest first, and is folded into the phase's summary. 0: nothing ever leaves. */
+/**
+ * Turns beyond the window leave it, oldest first, and are folded into the phase's summary.
+ * @param max 0: nothing ever leaves
+ * @param place what the summary's meta says of its place
+ */
 export function foldWindow(
   store: OpenStore,
   phase: string,
   max: number,
-  place: { readonly space: string; readonly owner: string; readonly rule: Normalisation },
+  { place, rule }: { readonly place: ContractMeta; readonly rule: Normalisation },
   build: (draft: ItemDraft) => ContractItem,
 ): Folded {
   const turns = store.turns.filter(isOf(phase));
-  if (max <= 0 || turns.length <= max) return NONE;
+  if (max <= 0 || turns.length <= max) return { evicted: [] };
   const evicted = turns.slice(0, -max);
-  const gone = new Set(evicted.map(({ id }) => id));
-  store.turns = store.turns.filter(({ id }) => !gone.has(id));
+  const evictedIds = new Set(evicted.map(({ id }) => id));
+  store.turns = store.turns.filter(({ id }) => !evictedIds.has(id));
   const replaced = store.summaries.find(isOf(phase));
-  const text = summaryText(evicted, replaced?.text);
-  const { importance, reasons } = importanceOf("context", text, "system");
-  const summary = build({
-    kind: "short_term",
-    text,
-    source: "system",
-    importance,
-    meta: {
-      event_type: "context",
-      summary_of: [...(replaced === undefined ? [] : metaList(replaced, "summary_of")), ...gone],
-      importance_reason: [...reasons, "summary"],
-      dedup_key: dedupKey("context", text, place.rule),
-      authority: "system_imposed",
-      authority_reason: "summary",
-      space: place.space,
-      owner: place.owner,
-      ...phaseOf(evicted, phase),
-    },
-  });
+  const earlierIds = replaced === undefined ? [] : metaList(replaced, "summary_of");
+  const ids = [...earlierIds, ...evictedIds];
+  const draft = summaryDraft(summaryText(evicted, replaced?.text), ids, "summary", rule);
+  const { phase_started_at = 0, phase_reason = "auto", phase_name } = evicted[0]?.meta ?? {};
+  const phaseFields = present({ phase_id: phase, phase_started_at, phase_reason, phase_name });
+  const authority = { authority: "system_imposed", authority_reason: "summary" };
+  const summary = build({ ...draft, meta: { ...draft.meta, ...authority, ...place, ...phaseFields } });
   store.summaries = [...store.summaries.filter((item) => item !== replaced), summary];
-  return { summary, evicted, ...(replaced === undefined ? {} : { replaced }) };
+  return { summary, evicted, replaced };
 }
 
-/** As the turns say it. */
-function phaseOf([first]: readonly ContractItem[], phase: string): ContractMeta {
-  const { phase_started_at: startedAt = 0, phase_reason: reason = "auto", phase_name: name } = first?.meta ?? {};
-  return {
-    phase_id: phase,
-    phase_started_at: startedAt,
-    phase_reason: reason,
-    ...(name === undefined ? {} : { phase_name: name }),
+/** A summary without its authority, place and phase. @param cause the last importance reason */
+export function summaryDraft(text: string, ids: readonly Json[], cause: string, rule: Normalisation): ItemDraft {
+  const { importance, reasons } = importanceOf("context", text, "system");
+  const meta = {
+    event_type: "context",
+    summary_of: ids,
+    importance_reason: [...reasons, cause],
+    dedup_key: dedupKey("context", text, rule),
   };
+  return { kind: "short_term", text, source: "system", importance, meta };
 }
 
-/** Phase by phase in the order given: its summary, then its last turns, oldest first (NAM-44). @param phases undefined: all */
+const SEGMENT_MAX = 80;
+const TURNS_MAX = 6;
+const SUMMARY_MAX = 240;
+
+/** The earlier summary, then the turns that leave the window, each cut short. */
+export function summaryText(
+  turns: readonly Pick<ContractItem, "source" | "text">[],
+  earlier: string | undefined,
+): string {
+  const segments = turns
+    .slice(0, TURNS_MAX)
+    .map(({ source, text }) => `${source}: ${cut(collapseSpace(text), SEGMENT_MAX)}`);
+  if (earlier !== undefined) segments.unshift(`Earlier: ${cut(collapseSpace(earlier), SEGMENT_MAX)}`);
+  return cut(segments.join(" | "), SUMMARY_MAX);
+}
+
+const cut = (text: string, max: number): string =>
+  codePointCount(text) > max ? `${trimSpaceEnd(firstCodePoints(text, max))}...` : text;
+
+/** Phase by phase in the order given: its summary, then its last turns, oldest first (NAM-44). */
 export function recallWindow(
   store: Pick<OpenStore, "turns" | "summaries">,
   limit: number,

@@ -1,25 +1,35 @@
 /**
- * A contract item as an item of the engine, and back (design §3). Turns are messages, summaries summaries, semantic items and profile facts are
- * facts; the engine's own fields say what it can of them, the contract's record rides in the foreign slot, sealed with the item's key like the rest.
- * All are of type `context`: nothing is ever derived from them that would outlive a strict deletion.
+ * A contract item as an item of the engine, and back (design §3). Turns are messages, summaries are
+ * summaries, semantic items and profile facts are facts. The contract's own record is kept in the
+ * item's foreign slot. All items are of type `context`, so that nothing is derived from them that
+ * would outlive a strict deletion.
  */
-
 import { KeepsakeError } from "../core/error.ts";
-import type { Actor, Authority, Item, Source, Taint } from "../core/item.ts";
-import { AUTHORITIES, EVENT_TYPES, GIST_MAX, MESSAGE_MAX, SPACES } from "../core/item.ts";
+import {
+  type Actor,
+  AUTHORITIES,
+  type Authority,
+  EVENT_TYPES,
+  GIST_MAX,
+  type Item,
+  MESSAGE_MAX,
+  type Source,
+  SPACES,
+  type Taint,
+} from "../core/item.ts";
 import { mutableCopy } from "../core/json.ts";
 import type { Policy } from "../core/policy.ts";
 import { truncate } from "../core/text.ts";
 import { classify } from "../policy/privacy-class.ts";
-import { authorityFor } from "./authority.ts";
-import { type ContractItem, contractItemFault, metaList, metaText } from "./contract-item.ts";
+import { authorityFor } from "./conflict.ts";
+import { type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
 
-export const CONTRACT_CODEC = "namel3ss";
+const CONTRACT_CODEC = "namel3ss";
 
-/** What the engine knows besides. */
-export interface ItemPlace {
+/** What the engine adds to a new item. */
+interface ItemPlace {
   readonly id: string;
-  /** Wall time, for the log and for lists; the contract never reads it. */
+  /** Wall time, for the log and for lists. The contract never reads it. */
   readonly at: number;
   readonly session: string;
   readonly policy: Policy;
@@ -77,7 +87,7 @@ export function vaultItem(item: ContractItem, place: ItemPlace): Item {
   };
 }
 
-/** The same item as the contract changed it: a new revision, so that its older words go with their key. */
+/** A new revision, so that the older words are destroyed with their key. */
 export function revisedItem(before: Item, item: ContractItem): Item {
   return {
     ...before,
@@ -88,8 +98,8 @@ export function revisedItem(before: Item, item: ContractItem): Item {
 }
 
 /**
- * The contract's record of an item; undefined for an item that is none of the contract's.
- * @throws KeepsakeError `record_corrupt` for a record that is no contract item.
+ * The contract's record of an item; undefined for other items.
+ * @throws KeepsakeError `record_corrupt` for an invalid record
  */
 export function contractItem(item: Item): ContractItem | undefined {
   const foreign = item.foreign.find(({ codec }) => codec === CONTRACT_CODEC);
@@ -103,7 +113,7 @@ export function contractItem(item: Item): ContractItem | undefined {
   });
 }
 
-/** Text stands in the item itself; here only where the item could not hold it whole. */
+/** The record repeats the text only if the item could not hold it whole. */
 function foreignOf(
   { id, text, kind, source, created_at, importance, meta }: ContractItem,
   held: string,
@@ -141,7 +151,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
 ]);
 const speakerOf = (source: string): Speaker => SPEAKERS.get(source) ?? SYSTEM;
 
-/** In the engine outside content never claims more than that somebody said it (SEC-S8); the contract's own record keeps its word. */
+/** In the engine, outside content has the lowest authority (SEC-S8). */
 function authorityIn(item: ContractItem, taint: Taint): Authority {
   if (taint === "untrusted") return "ai_inferred";
   return AUTHORITIES.find((authority) => authority === item.meta["authority"]) ?? "ai_inferred";

@@ -1,13 +1,13 @@
 /**
- * Whether an item may be kept, by the contract's own order (NAM-15..18): privacy, write level, event lists, kind rule, low signal; the first denial
- * wins. Each rule that let it pass leaves a tag, also on the way to a denial.
+ * The write decision (NAM-15..18): privacy, write level, event lists, kind rule, low signal. The
+ * first denial wins. Each rule that passed leaves a tag, also if a later rule denies.
  */
 import { trimSpace } from "../core/wide-space.ts";
 import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
-import type { ContractKind } from "./contract-item.ts";
-import type { PolicyContract } from "./contract-policy.ts";
-import { isLowSignal, type Normalisation } from "./normal-text.ts";
+import type { ContractKind } from "./item.ts";
+import type { PolicyContract } from "./policy.ts";
+import { isLowSignal, type Normalisation } from "./text-rules.ts";
 
 export interface WriteDecision {
   readonly allowed: boolean;
@@ -16,13 +16,13 @@ export interface WriteDecision {
   readonly tags: readonly string[];
 }
 
-export interface WriteAsk {
+interface WriteAsk {
   readonly kind: ContractKind;
   readonly event: string;
   readonly text: string;
   /** The profile key. */
   readonly key?: string | undefined;
-  /** What privacy judges instead of the text: the whole sentence of a profile fact. */
+  /** Judged for privacy instead of the text: the whole sentence of a profile fact. */
   readonly privacyText?: string | undefined;
   readonly lowSignal?: boolean | undefined;
 }
@@ -66,7 +66,7 @@ interface Step {
 }
 const NO_STEP: Step = { denial: undefined, tag: undefined };
 
-/** The nine markers first, then the contract's own patterns; all of them substrings, whatever their case. */
+/** The nine markers, then the contract's own patterns; case-insensitive substrings. */
 export function privacyDenial({ privacy }: PolicyContract, text: string): string | undefined {
   const lower = text.toLowerCase();
   const holds = (sign: string): boolean => sign !== "" && lower.includes(sign.toLowerCase());
@@ -79,7 +79,7 @@ function keyDenial({ privacy }: PolicyContract, { kind, key }: WriteAsk): string
   return key !== undefined && privacy.allow_profile_keys.includes(key) ? undefined : "privacy_deny_profile_key";
 }
 
-/** The gate before an item is built (NAM-14): what is not attempted leaves no trace. Tool results are attempted always. */
+/** The gate before an item is built (NAM-14): a write that is not attempted leaves no event. */
 export function attemptsSemantic(level: WriteLevel, event: string, text: string, rule: Normalisation): boolean {
   if (trimSpace(text) === "" || isLowSignal(text, rule)) return false;
   if (event === "context") return level === "aggressive";

@@ -7,7 +7,7 @@ import {
   type ContractItem,
   type ContractOptions,
   openContract,
-} from "../../src/index.ts";
+} from "../../src/contract/index.ts";
 import { type TestKeep, testKeep } from "../support/vault.ts";
 
 type State = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { namel3ss } from "../../conformance/namel3ss/command.ts";
 import { runTurns, settingsOf } from "../../conformance/namel3ss/run.ts";
-import type { ContractEvent } from "../../src/index.ts";
+import type { ContractEvent } from "../../src/contract/index.ts";
 
 const GOLDENS = fileURLToPath(new URL("../fixtures/namel3ss", import.meta.url));
 

@@ -1,16 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contractItemFault, spaceMetaFault } from "../../src/contract/contract-item.ts";
-import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/contract-policy.ts";
-import { contractPolicies } from "../../src/contract/contract-settings.ts";
-import { eventType } from "../../src/contract/event-type.ts";
-import { importanceOf } from "../../src/contract/importance.ts";
-import { dedupKey, factKey, isLowSignal, normalText } from "../../src/contract/normal-text.ts";
-import { promotionHint } from "../../src/contract/promotion-hint.ts";
-import { cleanOwner, spaceOwners } from "../../src/contract/space-owners.ts";
-import { statedFact } from "../../src/contract/stated-fact.ts";
-import { summaryText } from "../../src/contract/summary-text.ts";
-import { traceText } from "../../src/contract/trace-text.ts";
+import { contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
+import { cleanOwner, spaceOwners } from "../../src/contract/owners.ts";
+import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
+import { traceText } from "../../src/contract/rendering.ts";
+import { contractPolicies } from "../../src/contract/settings.ts";
+import { summaryText } from "../../src/contract/short-term.ts";
+import {
+  dedupKey,
+  eventType,
+  factKey,
+  importanceOf,
+  isLowSignal,
+  normalText,
+  promotionHint,
+  statedFact,
+} from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
 import { compareCodePoints } from "../../src/core/code-points.ts";
 import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";

@@ -1,14 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import {
-  type Contract,
-  type ContractEvent,
-  type ContractOptions,
-  native,
-  openContract,
-  openKeepsake,
-  preset,
-  type Vault,
-} from "../../src/index.ts";
+import { type Contract, type ContractEvent, type ContractOptions, openContract } from "../../src/contract/index.ts";
+import { native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";

@@ -1,0 +1,57 @@
+/**
+ * The namel3ss memory contract (spec/namel3ss.md): a deterministic cycle of recall and record
+ * around a model call, whose every decision is a trace event.
+ *
+ * ```ts
+ * import { openKeepsake } from "keepsake";
+ * import { openContract } from "keepsake/contract";
+ * await using keepsake = await openKeepsake({ preset: "contract" });
+ * const memory = openContract(await keepsake.vault("ana"), { aiProfile: "assistant" });
+ * const { context } = await memory.recall("What's my name?");
+ * ```
+ *
+ * `openContract` keeps its state in a vault. `laneMemory` adds lanes, trust, agreements and
+ * handoffs; it works on plain state that the host keeps, and `contractSnapshot` writes that state
+ * to a file.
+ */
+export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
+export type { ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
+export type { AgreementRequest } from "./lanes/agreement.ts";
+export { BUDGET_DEFAULTS, type BudgetConfig } from "./lanes/budget.ts";
+export { explained } from "./lanes/explanation.ts";
+export type { HandoffPacket } from "./lanes/handoff.ts";
+export type { LanePolicy } from "./lanes/lane.ts";
+export {
+  type MemoryPack,
+  type MergedPacks,
+  mergePacks,
+  type PackSettings,
+  packLoaded,
+  packsMerged,
+  readPack,
+  readPackOverrides,
+} from "./lanes/pack.ts";
+export {
+  contractSnapshot,
+  restoreSnapshot,
+  type SnapshotFrame,
+  type WakeUp,
+  wakeUpOf,
+  wakeUpReport,
+} from "./lanes/snapshot.ts";
+export type { SnapshotFiles } from "./lanes/snapshot-file.ts";
+export type { TrustRules } from "./lanes/trust.ts";
+export {
+  type CallOptions,
+  type ContractMemory,
+  type LaneOptions,
+  laneMemory,
+  type Outcome,
+  type SeedItem,
+} from "./memory.ts";
+export { type Contract, type ContractOptions, openContract } from "./open-contract.ts";
+export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
+export type { ContractContext, ContractRecall } from "./recall.ts";
+export type { ContractRecord, RecordedCall } from "./record.ts";
+export type { ContractPolicies, MemorySettings } from "./settings.ts";
+export { type ContractState, EMPTY_STATE } from "./state.ts";

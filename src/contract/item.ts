@@ -1,0 +1,102 @@
+/**
+ * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and
+ * the shape of a trace event (§15). The field names are the contract's own.
+ */
+import { SPACES } from "../core/item.ts";
+import type { Json } from "../core/json.ts";
+import { trimSpace } from "../core/wide-space.ts";
+
+export const CONTRACT_KINDS = ["short_term", "semantic", "profile"] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+export type ContractMeta = { readonly [field: string]: Json };
+
+export type ContractItem = {
+  /** `<space>:<owner>:<kind>:<n>`. */
+  readonly id: string;
+  readonly kind: ContractKind;
+  readonly text: string;
+  /** `user`, `ai`, `tool`, `system`, or an unknown word. */
+  readonly source: string;
+  /** Tick of the contract's clock. */
+  readonly created_at: number;
+  readonly importance: number;
+  /** Always `session`, whatever the space. */
+  readonly scope: "session";
+  readonly meta: ContractMeta;
+};
+
+/** A non-empty text of the meta; undefined if it is absent or not text. */
+export function metaText(item: Pick<ContractItem, "meta">, field: string): string | undefined {
+  const value = item.meta[field];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+export const metaList = (item: Pick<ContractItem, "meta">, field: string): readonly Json[] => {
+  const value = item.meta[field];
+  return Array.isArray(value) ? value : [];
+};
+
+/** The item with further meta fields. */
+export const withMeta = (item: ContractItem, fields: ContractMeta): ContractItem => ({
+  ...item,
+  meta: { ...item.meta, ...fields },
+});
+
+/** Leaves out undefined fields. */
+export function present(fields: { readonly [field: string]: Json | undefined }): ContractMeta {
+  const kept: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) kept[field] = value;
+  return kept;
+}
+
+/** The first invalid field, or undefined. An absent or null `meta` counts as empty. */
+export function contractItemFault(value: unknown): string | undefined {
+  if (!isRecord(value)) return "item";
+  const { id, kind, text, source, created_at: tick, importance, scope, meta } = value;
+  if (!isFilled(id)) return "id";
+  if (typeof kind !== "string" || !KINDS.has(trimSpace(kind).toLowerCase())) return "kind";
+  if (typeof text !== "string") return "text";
+  if (!isFilled(source)) return "source";
+  if (typeof tick !== "number" || !Number.isInteger(tick) || tick < 0) return "created_at";
+  if (typeof importance !== "number" || Number.isNaN(importance)) return "importance";
+  if (scope !== "session") return "scope";
+  return meta === undefined || meta === null || isRecord(meta) ? undefined : "meta";
+}
+const KINDS: ReadonlySet<string> = new Set(CONTRACT_KINDS);
+
+/** Checks that the meta names a known space and an owner. */
+export function spaceMetaFault(value: unknown): "space" | "owner" | undefined {
+  const meta = isRecord(value) && isRecord(value["meta"]) ? value["meta"] : {};
+  if (!SPACE_NAMES.has(meta["space"])) return "space";
+  return isFilled(meta["owner"]) ? undefined : "owner";
+}
+const SPACE_NAMES: ReadonlySet<unknown> = new Set(SPACES);
+
+const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** One decision of the contract. Absent fields are left out, never null. */
+export type ContractEvent = {
+  readonly type: string;
+  readonly trace_version: string;
+  readonly [field: string]: Json;
+};
+
+/** The caller. Events outside a call (packs, wake-up, explanations) have none. */
+export interface EventBase {
+  readonly ai_profile: string;
+  readonly session: string;
+}
+
+export type EventFields = { readonly [field: string]: Json | undefined };
+
+const TRACE_VERSION = "2024-10-01";
+
+export const contractEvent = (type: string, base: EventBase | undefined, fields: EventFields): ContractEvent => ({
+  type,
+  trace_version: TRACE_VERSION,
+  ...(base === undefined ? {} : { ai_profile: base.ai_profile, session: base.session }),
+  ...present(fields),
+});

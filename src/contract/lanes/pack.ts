@@ -1,0 +1,162 @@
+/**
+ * Memory packs (NAM-64, spec/namel3ss.md §22.8): settings that travel together, read strictly and
+ * merged in order, each with its source. A pack holds no memories. Reading TOML, YAML and
+ * `rules.txt` is the caller's task; here a pack is plain data.
+ */
+import * as z from "zod";
+import { compareCodePoints } from "../../core/code-points.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import { type ContractEvent, contractEvent } from "../item.ts";
+import type { ContractPhase } from "../policy.ts";
+import { BUDGET_DEFAULTS, type BudgetConfig, budgetConfig } from "./budget.ts";
+import { LANE_POLICY, type LanePolicy, lanePolicy } from "./lane.ts";
+import { TRUST_RULES, type TrustRules, trustRules } from "./trust.ts";
+
+const PACKS_MAX = 100;
+const ENTRIES_MAX = 200;
+const TEXT_MAX = 500;
+/** Of an unknown field's name in an error. */
+const SHOWN_MAX = 60;
+
+const text = z.string().min(1).max(TEXT_MAX);
+const agreement = z
+  .strictObject({ approval_count_required: z.int().positive(), owner_override: z.boolean() })
+  .partial();
+
+/** Unknown fields are errors at every depth: a misspelt limit must not mean no limit. */
+const packSettings = z.strictObject({
+  /** Sentences; the caller interprets them. */
+  rules: z.array(text).max(ENTRIES_MAX).readonly().optional(),
+  trust: trustRules.extend(agreement.shape).partial().optional(),
+  agreement: agreement.optional(),
+  budgets: z.array(budgetConfig).max(ENTRIES_MAX).readonly().optional(),
+  lanes: lanePolicy.partial().optional(),
+  phase: z
+    .strictObject({
+      enabled: z.boolean(),
+      mode: z.enum(["current_only", "current_plus_history"]),
+      allow_cross_phase_recall: z.boolean(),
+      max_phases: z.int().nonnegative().nullable(),
+      diff_enabled: z.boolean(),
+    })
+    .partial()
+    .optional(),
+});
+export type PackSettings = Readonly<z.infer<typeof packSettings>>;
+
+const memoryPack = packSettings.extend({
+  format: z.literal("memory_pack_v1").optional(),
+  id: text,
+  name: text,
+  version: text,
+});
+export type MemoryPack = Readonly<Omit<z.infer<typeof memoryPack>, "format">>;
+
+/**
+ * Reads one pack from parsed TOML, YAML or JSON.
+ * @throws KeepsakeError `invalid_input`; its facts name the field, never a value
+ */
+export function readPack(value: unknown): MemoryPack {
+  const { format: _format, ...pack } = parsed(memoryPack, value);
+  return pack;
+}
+
+/**
+ * Reads the local overrides: a pack's settings without its name.
+ * @throws KeepsakeError `invalid_input`, as `readPack`
+ */
+export const readPackOverrides = (value: unknown): PackSettings => parsed(packSettings, value);
+
+function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [issue] = error.issues;
+  const field = issue?.path.join(".") || "pack";
+  if (issue?.code !== "unrecognized_keys") throw invalid(field, "has a value that is not allowed there");
+  throw invalid(field, "has an unknown field", issue.keys[0]?.slice(0, SHOWN_MAX));
+}
+
+export interface MergedPacks {
+  readonly rules: readonly string[];
+  readonly trust: TrustRules;
+  readonly budgets: readonly BudgetConfig[];
+  readonly lanes: LanePolicy;
+  readonly phase: Partial<ContractPhase>;
+  /** By dotted setting name, its source: a pack's id, or `overrides`. Defaults are not listed. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/**
+ * Merges packs in the order of their folders; later packs win, overrides come last. Rules add up; a
+ * repeated rule keeps its last place.
+ * @param packs by folder name
+ * @throws KeepsakeError `invalid_input` if two packs have the same id, or there are too many packs
+ */
+export function mergePacks(packs: Readonly<Record<string, MemoryPack>>, overrides: PackSettings = {}): MergedPacks {
+  const folders = Object.entries(packs).toSorted(([left], [right]) => compareCodePoints(left, right));
+  if (folders.length > PACKS_MAX) throw invalid("packs", `are more than ${PACKS_MAX}`);
+  if (new Set(folders.map(([, { id }]) => id)).size < folders.length) throw invalid("id", "occurs in two packs");
+  const layers: readonly (readonly [source: string, PackSettings])[] = [
+    ...folders.map(([, pack]) => [pack.id, pack] as const),
+    ["overrides", overrides],
+  ];
+  const sources: Record<string, string> = {};
+  const merge = <Value extends object>(
+    section: string,
+    defaults: Value,
+    settingsOf: (layer: PackSettings) => object | undefined,
+  ): Value => {
+    const merged = { ...defaults };
+    for (const [source, layer] of layers) {
+      const given = settingsOf(layer) ?? {};
+      Object.assign(merged, given);
+      for (const field of Object.keys(given)) sources[`${section}.${field}`] = source;
+    }
+    return merged;
+  };
+  const rules = new Map<string, string>();
+  let budgets = BUDGET_DEFAULTS;
+  for (const [source, layer] of layers) {
+    for (const rule of layer.rules ?? []) {
+      rules.delete(rule);
+      rules.set(rule, source);
+    }
+    if (layer.budgets === undefined) continue;
+    budgets = layer.budgets;
+    sources["budgets"] = source;
+  }
+  if (rules.size > 0) sources["rules"] = [...new Set(rules.values())].join(", ");
+  return {
+    rules: [...rules.keys()],
+    trust: merge("trust", TRUST_RULES, (layer) => ({ ...layer.trust, ...layer.agreement })),
+    budgets,
+    lanes: merge("lanes", LANE_POLICY, ({ lanes }) => lanes),
+    phase: merge<Partial<ContractPhase>>("phase", {}, ({ phase }) => phase),
+    sources,
+  };
+}
+
+export const packLoaded = (pack: MemoryPack): ContractEvent =>
+  contractEvent("memory_pack_loaded", undefined, {
+    pack_id: pack.id,
+    pack_version: pack.version,
+    title: "Memory pack loaded",
+    lines: [
+      `Pack name is ${pack.name}.`,
+      `Pack version is ${pack.version}.`,
+      ...packSettings
+        .keyof()
+        .options.filter((section) => pack[section] !== undefined)
+        .map((section) => `Provides ${section}.`),
+    ],
+  });
+
+/** @param ids in the order in which they were merged */
+export const packsMerged = (ids: readonly string[]): ContractEvent =>
+  contractEvent("memory_pack_merged", undefined, { title: "Memory packs merged", lines: ids });
+
+const invalid = (field: string, what: string, unknown?: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The memory pack cannot be read: its ${field} ${what}.`, {
+    hint: "Correct the pack at this field.",
+    facts: unknown === undefined ? { field } : { field, unknown },
+  });

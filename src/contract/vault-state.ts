@@ -1,0 +1,263 @@
+/**
+ * The contract's state in a vault: read when a call first touches a store, written in the call's
+ * transaction (SEC-S10). One sealed note holds the clock, one per store its counters, phases,
+ * ledger and item ids; docs/formats.md describes them ("contract note"). A removed item is erased
+ * at once, row and key, without a tombstone (NAM-31, unification §3).
+ */
+
+import { KeepsakeError } from "../core/error.ts";
+import { HOLDS, type Item, type Taint } from "../core/item.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import { bookDeletion, copyLedger, type LedgerEntry } from "../policy/phase-ledger.ts";
+import { codeOf } from "../search/filter.ts";
+import type { OpenVault } from "../vault/open-vault.ts";
+import { CONTRACT_NOTE } from "../vault/stored-notes.ts";
+import type { UnitOfWork } from "../vault/unit-of-work.ts";
+import { CONTRACT_KINDS, type ContractItem } from "./item.ts";
+import {
+  type ContractState,
+  type ContractStore,
+  currentId,
+  EMPTY_STATE,
+  EMPTY_STORE,
+  type ItemLists,
+  itemsIn,
+  mapLists,
+} from "./state.ts";
+import { contractItem, revisedItem, vaultItem } from "./vault-item.ts";
+
+/** A state as it was read, and what shows whether it is still current. */
+export interface HeldState {
+  readonly state: ContractState;
+  /** From the contract's item ids to the engine's, of all stores read. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** The notes that were read, by name. */
+  readonly notes: ReadonlyMap<string, Uint8Array | undefined>;
+}
+
+export const NOTHING_HELD: HeldState = { state: EMPTY_STATE, ids: new Map(), notes: new Map() };
+
+/** The held state, read again if another process, an erasure or a restore changed it. */
+export const currentState = (vault: OpenVault, held: HeldState, keys: readonly string[]): Promise<HeldState> =>
+  withStores(vault, isCurrent(vault, held) ? held : NOTHING_HELD, keys);
+
+/** The held state with these stores in addition. */
+export async function withStores(vault: OpenVault, held: HeldState, keys: readonly string[]): Promise<HeldState> {
+  const missing = keys.filter((key) => !held.state.stores.has(key));
+  const isFirst = !held.notes.has(CLOCK_NOTE);
+  if (missing.length === 0 && !isFirst) return held;
+  const ids = new Map(held.ids);
+  const notes = new Map(held.notes);
+  let { state } = held;
+  if (isFirst) {
+    const note = vault.contractNotes.get(CLOCK_NOTE);
+    notes.set(CLOCK_NOTE, note);
+    if (note !== undefined) state = { ...state, ...decodeClock(note) };
+  }
+  const stores = new Map(state.stores);
+  for (const key of missing) {
+    const name = storeNoteName(vault, key);
+    const note = vault.contractNotes.get(name);
+    notes.set(name, note);
+    if (note !== undefined) stores.set(key, await readStore(vault, decodeStore(note), ids));
+  }
+  return { state: { ...state, stores }, ids, notes };
+}
+
+function isCurrent(vault: OpenVault, held: HeldState): boolean {
+  for (const [name, note] of held.notes) if (vault.contractNotes.get(name) !== note) return false;
+  for (const id of held.ids.values()) if (!isInUse(vault, id)) return false;
+  return true;
+}
+
+const IN_USE: ReadonlySet<unknown> = new Set([codeOf(HOLDS, "active"), codeOf(HOLDS, "deprioritized")]);
+
+/** Neither erased nor taken out of use by its owner (hidden, restricted, archived). */
+const isInUse = ({ index }: OpenVault, id: string): boolean =>
+  index.has(id) && IN_USE.has(index.columns().hold[index.row(id)]);
+
+/** Items erased or taken out of use since are left out, also from the current phase's snapshot. */
+async function readStore(vault: OpenVault, note: StoreNote, ids: Map<string, string>): Promise<ContractStore> {
+  const found = new Map<string, ContractItem>();
+  for (const item of await vault.items.many(itemsIn(note))) {
+    const record = isInUse(vault, item.id) ? contractItem(item) : undefined;
+    if (record === undefined) continue;
+    found.set(item.id, record);
+    ids.set(record.id, item.id);
+  }
+  const store = { ...note, ...mapLists(note, (list) => list.flatMap((id) => found.get(id) ?? [])) };
+  const phase = currentId(store.phases);
+  if (phase === undefined) return store;
+  const live = new Set(itemsIn(store).map(({ id }) => id));
+  const ledger = copyLedger(store.ledger, phase);
+  for (const id of [...(ledger.get(phase)?.items.keys() ?? [])]) if (!live.has(id)) bookDeletion(ledger, phase, id);
+  return { ...store, ledger };
+}
+
+interface SavedState extends HeldState {
+  /** Engine ids of the items that this call added. */
+  readonly put: readonly string[];
+  readonly hasErased: boolean;
+}
+
+/** Puts the changes of a call into the draft. @param session whose call it was */
+export async function saveState(
+  draft: UnitOfWork,
+  before: HeldState,
+  after: ContractState,
+  session: string,
+): Promise<SavedState> {
+  const { vault } = draft;
+  const ids = new Map(before.ids);
+  const notes = new Map(before.notes);
+  const put: string[] = [];
+  const removedIds: string[] = [];
+  const note = (name: string, bytes: Uint8Array): void => {
+    draft.note(name, bytes);
+    notes.set(name, bytes);
+  };
+  if (after.clock !== before.state.clock || after.replacedBy !== before.state.replacedBy)
+    note(CLOCK_NOTE, encodeClock(after));
+  for (const [key, store] of after.stores) {
+    const earlier = before.state.stores.get(key);
+    if (earlier === store) continue;
+    const { added, changed, removed } = changesOf(earlier ?? EMPTY_STORE, store);
+    for (const item of removed) {
+      const id = ids.get(item.id);
+      if (id !== undefined) removedIds.push(id);
+      ids.delete(item.id);
+    }
+    for (const item of added) {
+      const id = vault.ids.next();
+      ids.set(item.id, id);
+      put.push(id);
+      const place = { id, at: draft.at, session, policy: vault.policy, taint: taintOf(item, store) };
+      putItem(draft, vaultItem(item, place));
+    }
+    for (const item of changed) {
+      const old = await draft.get(ids.get(item.id) ?? "");
+      if (old !== undefined) putItem(draft, revisedItem(old, item));
+    }
+    const itemCount = added.length + changed.length + removed.length;
+    if (itemCount > 0 || !isSameFrame(earlier ?? EMPTY_STORE, store))
+      note(storeNoteName(vault, key), encodeStore(store, ids));
+  }
+  const hasErased = await eraseStrictly(draft, removedIds);
+  return { state: after, ids, notes, put, hasErased };
+}
+
+function putItem(draft: UnitOfWork, item: Item): void {
+  draft.put(item);
+  draft.log({ op: item.revision === 1 ? "store" : "update", mem: item.id, rev: item.revision, act: "agent" });
+}
+
+/**
+ * The commit removes the rows and schedules their keys for destruction; other processes learn of it
+ * by the generation. An item frozen by its owner stays in the vault (SEC-S7), outside the contract.
+ */
+async function eraseStrictly(draft: UnitOfWork, removed: readonly string[]): Promise<boolean> {
+  const items = await draft.vault.items.many(removed);
+  const ids = items.filter(({ frozen }) => frozen === undefined).map(({ id }) => id);
+  if (ids.length === 0) return false;
+  draft.doom(await draft.saltIds(ids));
+  draft.raiseGeneration = true;
+  for (const id of ids) {
+    draft.erase(id, false);
+    draft.log({ op: "purge", mem: id, rc: "policy", act: "system" });
+  }
+  return true;
+}
+
+/** Whether a call must be committed. Without a tick, only retention can have changed something. */
+export function hasChanges(before: ContractState, after: ContractState): boolean {
+  if (after.clock !== before.clock) return true;
+  return [...after.stores].some(([key, store]) => {
+    const { added, changed, removed } = changesOf(before.stores.get(key) ?? EMPTY_STORE, store);
+    return added.length + changed.length + removed.length > 0;
+  });
+}
+
+/** Items are never changed in place, so another object is another revision. */
+function changesOf(earlier: ContractStore, store: ContractStore) {
+  const old = new Map(itemsIn(earlier).map((item) => [item.id, item]));
+  const items = itemsIn(store);
+  const ids = new Set(items.map(({ id }) => id));
+  return {
+    added: items.filter(({ id }) => !old.has(id)),
+    changed: items.filter((item) => old.has(item.id) && old.get(item.id) !== item),
+    removed: [...old.values()].filter(({ id }) => !ids.has(id)),
+  };
+}
+
+const isSameFrame = (earlier: ContractStore, store: ContractStore): boolean =>
+  earlier.phases === store.phases &&
+  earlier.isTainted === store.isTainted &&
+  CONTRACT_KINDS.every((kind) => earlier.counters[kind] === store.counters[kind]);
+
+/** A tool's results are outside content, and so is what the model says after them (SEC-R2). */
+const taintOf = (item: ContractItem, store: ContractStore): Taint =>
+  item.source === "tool" || (store.isTainted && item.source !== "user") ? "untrusted" : "clean";
+
+const FORMAT = 1;
+const NAME_DIGITS = 32;
+const CLOCK_NOTE = `${CONTRACT_NOTE}clock`;
+
+/** Keyed, because note names are not encrypted and a store's key names its owner. */
+const storeNoteName = ({ keys }: OpenVault, store: string): string =>
+  CONTRACT_NOTE + keyedHash(keys.names, `contract-store\0${store}`).toString("hex").slice(0, NAME_DIGITS);
+
+type Clock = Pick<ContractState, "clock" | "replacedBy">;
+
+const encodeClock = ({ clock, replacedBy }: Clock): Uint8Array =>
+  Buffer.from(JSON.stringify({ f: FORMAT, clock, replaced: [...replacedBy] }));
+
+function decodeClock(bytes: Uint8Array): Clock {
+  const { clock, replaced } = parse(bytes);
+  return { clock, replacedBy: new Map(replaced) };
+}
+
+/** A store whose items are named by the engine's ids. */
+type StoreNote = Pick<ContractStore, "phases" | "ledger" | "counters" | "isTainted"> & ItemLists<readonly string[]>;
+
+function encodeStore(store: ContractStore, ids: ReadonlyMap<string, string>): Uint8Array {
+  const pages = [...store.ledger].map(([phase, { items, newest }]) => [
+    phase,
+    [...items].map(([id, { kind, key }]) => [id, kind, key]),
+    [...newest],
+  ]);
+  const note = {
+    f: FORMAT,
+    phases: store.phases,
+    counters: store.counters,
+    isTainted: store.isTainted,
+    ...mapLists(store, (items) => items.flatMap(({ id }) => ids.get(id) ?? [])),
+    ledger: pages,
+  };
+  return Buffer.from(JSON.stringify(note));
+}
+
+type LedgerPage = readonly [
+  phase: string,
+  items: readonly (readonly [id: string, kind: string, key: string | null])[],
+  newest: readonly (readonly [key: string, id: string])[],
+];
+
+/** Trusts the content, because the seal was checked. */
+function decodeStore(bytes: Uint8Array): StoreNote {
+  const { f: _format, ledger, ...rest } = parse(bytes);
+  const pages: readonly LedgerPage[] = ledger;
+  const snapshots = pages.map(([phase, items, newest]) => {
+    const entries = items.map(([id, kind, key]): [string, LedgerEntry] => [id, { kind, key }]);
+    return [phase, { items: new Map(entries), newest: new Map(newest) }] as const;
+  });
+  return { ...rest, ledger: new Map(snapshots) };
+}
+
+function parse(bytes: Uint8Array): ReturnType<typeof JSON.parse> {
+  const content = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+  if (content.f <= FORMAT) return content;
+  throw new KeepsakeError("store_too_new", "A later version of Keepsake wrote this vault's memory contract.", {
+    hint: "Update Keepsake, then open it again.",
+    facts: { format: content.f, known: FORMAT },
+  });
+}
