@@ -2,10 +2,12 @@
  * The eleven trace events of recall and record, each with exactly the keys of spec/namel3ss.md §15
  * (NAM-47) and the policy snapshot that belongs to it (NAM-13). Places with a lane add its name.
  */
+
 import type { Json } from "../core/json.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import { type Phase, phaseId } from "../policy/phase-registry.ts";
 import { authorityOf, type Conflict } from "./conflict.ts";
+import type { TraceRendering, WriteDecision } from "./item.ts";
 import {
   type ContractEvent,
   type ContractItem,
@@ -14,11 +16,9 @@ import {
   type EventFields,
   metaText,
 } from "./item.ts";
-import type { BudgetConfig } from "./lanes/budget.ts";
 import type { Place } from "./lanes/lane.ts";
+import type { BudgetConfig } from "./lanes/shapes.ts";
 import { mergedPolicy, type PolicyContract, type RuntimePolicy } from "./policy.ts";
-import type { TraceRendering } from "./rendering.ts";
-import type { WriteDecision } from "./write-decision.ts";
 
 export const CONTRACT_EVENT_TYPES = [
   "memory_recall",

@@ -1,16 +1,13 @@
 /** One call of the cycle while it runs: the caller, the policy, and the changes made so far. */
+
 import { SPACES } from "../core/item.ts";
 import type { StoreRules } from "./conflict.ts";
 import { CycleEvents, type EventRules } from "./cycle-events.ts";
-import type { ContractEvent, ContractItem, EventBase } from "./item.ts";
+import type { CallState, ContractEvent, ContractItem, EventBase, Identity } from "./item.ts";
 import { type Lane, type LanePolicy, lanesOf, type Place, placeIn } from "./lanes/lane.ts";
-import type { Identity } from "./lanes/trust.ts";
 import type { SpaceOwners } from "./owners.ts";
 import { type ContractState, itemsIn, type OpenStore, StateDraft } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";
-
-/** The caller's own state; the contract reads only its `_memory_…` keys and `user.id`. */
-export type CallState = Readonly<Record<string, unknown>>;
 
 /** The rules that hold for every call of an opened contract. */
 export interface ContractRules extends EventRules {

@@ -14,12 +14,12 @@
  * handoffs; it works on plain state that the host keeps, and `contractSnapshot` writes that state
  * to a file.
  */
+
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
-export type { ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
+export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";
-export { BUDGET_DEFAULTS, type BudgetConfig } from "./lanes/budget.ts";
+export { BUDGET_DEFAULTS } from "./lanes/budget.ts";
 export { explained } from "./lanes/explanation.ts";
-export type { HandoffPacket } from "./lanes/handoff.ts";
 export type { LanePolicy } from "./lanes/lane.ts";
 export {
   type MemoryPack,
@@ -31,6 +31,7 @@ export {
   readPack,
   readPackOverrides,
 } from "./lanes/pack.ts";
+export type { BudgetConfig, HandoffPacket, TrustRules } from "./lanes/shapes.ts";
 export {
   contractSnapshot,
   restoreSnapshot,
@@ -40,7 +41,6 @@ export {
   wakeUpReport,
 } from "./lanes/snapshot.ts";
 export type { SnapshotFiles } from "./lanes/snapshot-file.ts";
-export type { TrustRules } from "./lanes/trust.ts";
 export {
   type CallOptions,
   type ContractMemory,
@@ -51,7 +51,7 @@ export {
 } from "./memory.ts";
 export { type Contract, type ContractOptions, openContract } from "./open-contract.ts";
 export type { ContractSettings, LaneSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./policy.ts";
-export type { ContractContext, ContractRecall } from "./recall.ts";
+export type { ContractRecall } from "./recall.ts";
 export type { ContractRecord, RecordedCall } from "./record.ts";
 export type { ContractPolicies, MemorySettings } from "./settings.ts";
 export { type ContractState, EMPTY_STATE } from "./state.ts";

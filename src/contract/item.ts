@@ -100,3 +100,30 @@ export const contractEvent = (type: string, base: EventBase | undefined, fields:
   ...(base === undefined ? {} : { ai_profile: base.ai_profile, session: base.session }),
   ...present(fields),
 });
+
+/** What the model is given. */
+export interface ContractContext {
+  readonly short_term: readonly ContractItem[];
+  readonly semantic: readonly ContractItem[];
+  readonly profile: readonly ContractItem[];
+}
+
+export interface TraceRendering {
+  readonly text: (value: string) => string;
+  /** A statement's key, `<event type>:<its words>`. */
+  readonly key: (key: string) => string;
+  readonly item: (item: ContractItem) => ContractItem;
+  readonly deniedItem: (item: ContractItem) => ContractItem;
+}
+
+export interface WriteDecision {
+  readonly allowed: boolean;
+  /** `allowed`, or the code of the first denial. */
+  readonly reason: string;
+  readonly tags: readonly string[];
+}
+
+/** The caller's own state; the contract reads only its `_memory_…` keys and `user.id`. */
+export type CallState = Readonly<Record<string, unknown>>;
+
+export type Identity = Readonly<Record<string, unknown>> | null | undefined;

@@ -3,20 +3,22 @@
  * the state of a contract without lanes (open-contract.ts); the state of one with lanes is the
  * host's.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { MESSAGE_MAX } from "../core/item.ts";
-import { type CallFrame, type CallState, type ContractRules, callFrame, type OpenPlace, openPlace } from "./frame.ts";
+import { type CallFrame, type ContractRules, callFrame, type OpenPlace, openPlace } from "./frame.ts";
+import type { CallState, ContractContext, Identity } from "./item.ts";
 import { type ContractEvent, type ContractItem, contractItemFault, spaceMetaFault } from "./item.ts";
 import { type AgreementRequest, agree } from "./lanes/agreement.ts";
-import { BUDGET_DEFAULTS, type BudgetConfig } from "./lanes/budget.ts";
-import { applyHandoff, createHandoff, type HandoffPacket, rejectHandoff } from "./lanes/handoff.ts";
+import { BUDGET_DEFAULTS } from "./lanes/budget.ts";
+import { applyHandoff, createHandoff, rejectHandoff } from "./lanes/handoff.ts";
 import { placeMeta } from "./lanes/lane.ts";
 import { asLinked, linkEvents } from "./lanes/links.ts";
-import type { Identity } from "./lanes/trust.ts";
+import type { BudgetConfig, HandoffPacket } from "./lanes/shapes.ts";
 import { cleanOwner, type SpaceOwners, spaceOwners, storeKey } from "./owners.ts";
 import { phaseForWrite } from "./phases.ts";
 import { type LaneSettings, laneContract, type RuntimePolicy, runtimePolicy } from "./policy.ts";
-import { type ContractContext, recallTurn } from "./recall.ts";
+import { recallTurn } from "./recall.ts";
 import { type RecordedCall, recordTurn } from "./record.ts";
 import { traceRendering } from "./rendering.ts";
 import { type ContractState, phaseMeta } from "./state.ts";

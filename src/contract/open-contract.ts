@@ -4,6 +4,7 @@
  * same ids, ticks, decisions and events. The state is kept in the vault, so another process
  * continues it.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { lineage } from "../policy/lineage.ts";
@@ -16,7 +17,7 @@ import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
 import { type CallVerb, traceCall, traceLater } from "./call-trace.ts";
 import type { ContractRules } from "./frame.ts";
-import type { ContractItem } from "./item.ts";
+import type { ContractContext, ContractItem } from "./item.ts";
 import {
   type CallOptions,
   ContractMemory,
@@ -28,7 +29,7 @@ import {
   type SeedItem,
 } from "./memory.ts";
 import type { ContractSettings, RuntimeSettings } from "./policy.ts";
-import type { ContractContext, ContractRecall } from "./recall.ts";
+import type { ContractRecall } from "./recall.ts";
 import type { ContractRecord, RecordedCall } from "./record.ts";
 import { type TracePrivacy, traceRendering } from "./rendering.ts";
 import { type ContractPolicies, contractPolicies, type MemorySettings } from "./settings.ts";

@@ -1,4 +1,5 @@
 /** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
+
 import { trimSpace } from "../core/wide-space.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
@@ -13,7 +14,8 @@ import {
   startsPhase,
 } from "../policy/phase-registry.ts";
 import { judgeRead } from "../policy/space-border.ts";
-import { type CallFrame, type CallState, type OpenPlace, openPlace } from "./frame.ts";
+import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
+import type { CallState } from "./item.ts";
 import { judgeLaneRead, LANES } from "./lanes/lane.ts";
 import { linkTo } from "./lanes/links.ts";
 import { agreementSummary } from "./lanes/proposals.ts";

@@ -3,6 +3,7 @@
  * runtime policy of an AI profile's settings, and the governed contract. Both are plain data; the
  * field names are the contract's own.
  */
+
 import { AUTHORITIES, EVENT_TYPES } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { preset } from "../policy/presets.ts";
@@ -10,7 +11,7 @@ import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/tick-retention.ts";
 import type { WriteLevel } from "../policy/write-level.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
-import { TRUST_RULES, type TrustRules } from "./lanes/trust.ts";
+import { TRUST_RULES, type TrustRules } from "./lanes/shapes.ts";
 import { FACT_KEYS } from "./text-rules.ts";
 
 export type RuntimePolicy = {

@@ -1,6 +1,7 @@
 import { currentPhase, phasesToRecall } from "../policy/phase-registry.ts";
 import { judgeRead } from "../policy/space-border.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
+import type { ContractContext } from "./item.ts";
 import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import { judgeLaneRead, lanesToRead } from "./lanes/lane.ts";
 import { fromCache } from "./lanes/recall-cache.ts";
@@ -11,13 +12,6 @@ import { retentionPass, retentionRule } from "./retention.ts";
 import { recallWindow } from "./short-term.ts";
 import { phaseMeta } from "./state.ts";
 import { sha256Hex } from "./text-rules.ts";
-
-/** What the model is given. */
-export interface ContractContext {
-  readonly short_term: readonly ContractItem[];
-  readonly semantic: readonly ContractItem[];
-  readonly profile: readonly ContractItem[];
-}
 
 export interface ContractRecall {
   /** For the model: whole texts. */

@@ -3,9 +3,11 @@
  * which a denied sentence appears uncut in its key. `strict` shows no word of denied content: keys
  * are keyed hashes, secrets are masked, denied text is redacted. Stored text is never changed.
  */
+
 import { codePointCount, firstCodePoints } from "../core/code-points.ts";
 import { collapseSpace } from "../core/wide-space.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
+import type { TraceRendering } from "./item.ts";
 import { type ContractItem, metaText } from "./item.ts";
 import type { PolicyContract } from "./policy.ts";
 import { privacyDenial } from "./write-decision.ts";
@@ -25,14 +27,6 @@ export function traceText(value: unknown): string {
 }
 
 export type TracePrivacy = "strict" | "conformance";
-
-export interface TraceRendering {
-  readonly text: (value: string) => string;
-  /** A statement's key, `<event type>:<its words>`. */
-  readonly key: (key: string) => string;
-  readonly item: (item: ContractItem) => ContractItem;
-  readonly deniedItem: (item: ContractItem) => ContractItem;
-}
 
 /** @param hash a short keyed hash, which shows only whether two texts are equal */
 export function traceRendering(

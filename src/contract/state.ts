@@ -3,13 +3,11 @@
  * agents agreed. Plain data. A `StateDraft` copies a store when it first touches it, so the state
  * that came in stays as it was.
  */
+
 import { copyLedger, type PhaseLedger } from "../policy/phase-ledger.ts";
 import { currentPhase, NO_PHASES, type Phase, phaseId, type StorePhases } from "../policy/phase-registry.ts";
 import type { ContractItem, ContractKind, ContractMeta } from "./item.ts";
-import type { Handoffs } from "./lanes/handoff.ts";
-import type { Agreements } from "./lanes/proposals.ts";
-import type { RecallCache, StoreVersions } from "./lanes/recall-cache.ts";
-import type { TrustRules } from "./lanes/trust.ts";
+import type { Agreements, Handoffs, RecallCache, StoreVersions, TrustRules } from "./lanes/shapes.ts";
 
 /** The four lists of a store. */
 export interface ItemLists<List> {

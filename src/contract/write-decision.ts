@@ -2,19 +2,13 @@
  * The write decision (NAM-15..18): privacy, write level, event lists, kind rule, low signal. The
  * first denial wins. Each rule that passed leaves a tag, also if a later rule denies.
  */
+
 import { trimSpace } from "../core/wide-space.ts";
 import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
-import type { ContractKind } from "./item.ts";
+import type { ContractKind, WriteDecision } from "./item.ts";
 import type { PolicyContract } from "./policy.ts";
 import { isLowSignal, type Normalisation } from "./text-rules.ts";
-
-export interface WriteDecision {
-  readonly allowed: boolean;
-  /** `allowed`, or the code of the first denial. */
-  readonly reason: string;
-  readonly tags: readonly string[];
-}
 
 interface WriteAsk {
   readonly kind: ContractKind;

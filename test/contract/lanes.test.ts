@@ -1,3 +1,4 @@
+import { TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isEqual } from "../../conformance/namel3ss/data.ts";
@@ -18,7 +19,7 @@ import { mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
 import { preview } from "../../src/contract/lanes/sentences.ts";
 import { contractSnapshot, restoreSnapshot, wakeUpOf, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
 import { readSnapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
-import { judgeTrust, levelOf, TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/trust.ts";
+import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
 import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import { isKeepsakeError } from "../../src/core/error.ts";

@@ -3,10 +3,13 @@
  * first; an actor's approval counts once; with enough approvals the promotion runs with all its
  * checks.
  */
-import { type CallFrame, type CallState, openPlace } from "../frame.ts";
+
+import { type CallFrame, openPlace } from "../frame.ts";
+import type { CallState } from "../item.ts";
 import { carry, mayEnter, type PlacedItem } from "../promote.ts";
 import { itemsIn } from "../state.ts";
-import { approvalEvent, approvedEvent, type Proposal, rejectedEvent } from "./proposals.ts";
+import { approvalEvent, approvedEvent, rejectedEvent } from "./proposals.ts";
+import type { Proposal } from "./shapes.ts";
 import { actorOf, approvalsNeeded, changeTrust, levelOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
 
 export interface AgreementRequest {

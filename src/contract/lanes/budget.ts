@@ -2,38 +2,11 @@
  * How much a lane may hold (NAM-63, spec/namel3ss.md §22.7): configurations by space, lane, phase
  * and owner, of which the most specific applies, and whether a count is near or over its limit.
  */
-import * as z from "zod";
+
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 import { currentId } from "../state.ts";
-
-const ANY = "any";
-const NAME_MAX = 500;
-/** Links that one item keeps; the oldest is dropped first. */
-export const LINKS_MAX = 10;
-
-const pattern = z.string().min(1).max(NAME_MAX).default(ANY);
-const count = z.int().nonnegative();
-const limit = count.nullable().default(null);
-
-/** An absent place matches any place; an absent limit means none. */
-export const budgetConfig = z.strictObject({
-  space: pattern,
-  lane: pattern,
-  phase: pattern,
-  owner: pattern,
-  max_items_short_term: limit,
-  max_items_semantic: limit,
-  max_items_profile: limit,
-  max_items_team: limit,
-  max_items_agent: limit,
-  max_links_per_item: count.nullable().default(LINKS_MAX),
-  max_phases_per_lane: count.nullable().default(6),
-  cache_enabled: z.boolean().default(true),
-  cache_max_entries: count.default(50),
-  compaction_enabled: z.boolean().default(true),
-});
-export type BudgetConfig = Readonly<z.infer<typeof budgetConfig>>;
+import { ANY, type BudgetConfig, budgetConfig } from "./shapes.ts";
 
 export const BUDGET_DEFAULTS: readonly BudgetConfig[] = [
   budgetConfig.parse({ lane: "team", max_items_team: 30 }),

@@ -3,6 +3,7 @@
  * agent's and the team's lane; applying it copies those items, and the originals stay. An agent's
  * other memories stay its own.
  */
+
 import * as z from "zod";
 import { currentPhase } from "../../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
@@ -19,29 +20,11 @@ import { currentId, itemsIn, phaseMeta } from "../state.ts";
 import { storeItem } from "../write.ts";
 import { placeMeta } from "./lane.ts";
 import { impactOf, linksOf, previewsOf } from "./links.ts";
+import type { HandoffPacket } from "./shapes.ts";
 import { actorOf, type TrustAction, trustDenial } from "./trust.ts";
 
-const TEXT = z.string();
-const COUNT = z.int().nonnegative();
-
-export const packetSchema = z.strictObject({
-  /** `handoff-<n>`. */
-  id: TEXT,
-  from: TEXT,
-  to: TEXT,
-  team: TEXT,
-  phase: TEXT,
-  /** Ids of items, none twice. They are copied when the packet is applied. */
-  items: z.array(TEXT).readonly(),
-  counts: z.strictObject({ decision: COUNT, proposal: COUNT, conflict: COUNT, rules: COUNT, impact: COUNT }).readonly(),
-  status: z.enum(["pending", "applied", "rejected"]),
-});
-export type HandoffPacket = Readonly<z.infer<typeof packetSchema>>;
-
-export interface Handoffs {
-  readonly counter: number;
-  readonly packets: readonly HandoffPacket[];
-}
+const _TEXT = z.string();
+const _COUNT = z.int().nonnegative();
 
 const EACH_MAX = 3;
 const ITEMS_MAX = 20;

@@ -3,6 +3,7 @@
  * the item that they start from, with a preview of the target that stays readable after it is gone.
  * The impact of a change is what links connect to the changed item.
  */
+
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
@@ -17,8 +18,9 @@ import {
   withMeta,
 } from "../item.ts";
 import { currentId, itemsIn } from "../state.ts";
-import { budgetOf, LINKS_MAX } from "./budget.ts";
+import { budgetOf } from "./budget.ts";
 import { preview, sentence, wordsOf } from "./sentences.ts";
+import { LINKS_MAX } from "./shapes.ts";
 
 export const LINK_TYPES = [
   "depends_on",

@@ -3,14 +3,15 @@
  * merged in order, each with its source. A pack holds no memories. Reading TOML, YAML and
  * `rules.txt` is the caller's task; here a pack is plain data.
  */
+
 import * as z from "zod";
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
 import type { ContractPhase } from "../policy.ts";
-import { BUDGET_DEFAULTS, type BudgetConfig, budgetConfig } from "./budget.ts";
+import { BUDGET_DEFAULTS } from "./budget.ts";
 import { LANE_POLICY, type LanePolicy, lanePolicy } from "./lane.ts";
-import { TRUST_RULES, type TrustRules, trustRules } from "./trust.ts";
+import { type BudgetConfig, budgetConfig, TRUST_RULES, type TrustRules, trustRules } from "./shapes.ts";
 
 const PACKS_MAX = 100;
 const ENTRIES_MAX = 200;

@@ -1,39 +1,15 @@
 /** Proposals to a team (NAM-58, spec/namel3ss.md §22.3) and their events. */
+
 import * as z from "zod";
 import { type Phase, phaseId } from "../../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
 import { type ContractEvent, type ContractItem, contractEvent, type EventBase, metaText } from "../item.ts";
-import { LANES, type Place } from "./lane.ts";
+import type { Place } from "./lane.ts";
 import { counted, countWord, preview } from "./sentences.ts";
+import type { Proposal } from "./shapes.ts";
 import { actorOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
 
-const TEXT = z.string();
-
-export const proposalSchema = z.strictObject({
-  /** `proposal-<n>`. */
-  id: TEXT,
-  itemId: TEXT,
-  from: z.strictObject({ space: TEXT, lane: z.enum(LANES), agent: TEXT.optional() }).readonly(),
-  team: TEXT,
-  phase: TEXT,
-  event: TEXT,
-  by: TEXT,
-  /** The code of the hint. */
-  reason: TEXT,
-  status: z.enum(["pending", "approved", "rejected"]),
-  /** Who approved; nobody twice. */
-  approvals: z.array(TEXT).readonly(),
-  /** Tick of the agreements' own clock. */
-  tick: z.int().nonnegative(),
-});
-export type Proposal = Readonly<z.infer<typeof proposalSchema>>;
-
-export interface Agreements {
-  readonly counter: number;
-  readonly tick: number;
-  /** Oldest first. */
-  readonly proposals: readonly Proposal[];
-}
+const _TEXT = z.string();
 
 /** Bounds the state; the oldest decided proposal is dropped first. */
 const PROPOSALS_MAX = 1_000;

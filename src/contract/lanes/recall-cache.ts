@@ -2,26 +2,16 @@
  * Cached recalls (NAM-63, spec/namel3ss.md §22.7), by query and place. A change in a lane drops its
  * cached recalls, so none contains removed items. The oldest entry is dropped first.
  */
+
 import { canonicalJson } from "../../core/canonical-json.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
+import type { ContractContext } from "../item.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
 import { mergedPolicy } from "../policy.ts";
-import type { ContractContext } from "../recall.ts";
 import { normalText, sha256Hex } from "../text-rules.ts";
 import { type BudgetPlace, budgetOf, budgetPlace } from "./budget.ts";
 
-/** By store key and kind: how often something was written or deleted there. */
-export type StoreVersions = ReadonlyMap<string, number>;
 export const versionKey = (store: string, kind: string): string => `${store}\n${kind}`;
-
-/** Oldest first. */
-export type RecallCache = readonly CacheEntry[];
-interface CacheEntry {
-  readonly key: string;
-  /** The store whose changes invalidate the entry. */
-  readonly store: string;
-  readonly found: ContractContext;
-}
 
 /** Drops the cached recalls of a changed store. Without lanes there is no cache. */
 export function invalidateRecalls({ draft, isVersioned }: CallFrame, place: OpenPlace, kind: string): void {

@@ -3,16 +3,16 @@
  * Counters, clock, phases and last tokens are restored, so numbering continues. Cached recalls are
  * left out. The file is plain text; the host decides where to store it.
  */
+
 import * as z from "zod";
 import type { PhaseLedger, PhaseSnapshot } from "../../policy/phase-ledger.ts";
 import { type Phase, phaseId } from "../../policy/phase-registry.ts";
 import { CONTRACT_KINDS, type ContractEvent, type ContractItem, contractEvent, contractItemFault } from "../item.ts";
 import { type ContractState, type ContractStore, EMPTY_STATE, EMPTY_STORE, itemsIn } from "../state.ts";
-import { BUDGET_DEFAULTS, type BudgetConfig } from "./budget.ts";
-import { packetSchema } from "./handoff.ts";
-import { type Proposal, proposalSchema } from "./proposals.ts";
+import { BUDGET_DEFAULTS } from "./budget.ts";
 import { versionKey } from "./recall-cache.ts";
 import { counted } from "./sentences.ts";
+import { type BudgetConfig, type Proposal, packetSchema, proposalSchema, trustRules } from "./shapes.ts";
 import {
   readSnapshot,
   SNAPSHOT_VERSION,
@@ -21,7 +21,6 @@ import {
   snapshotFiles,
   snapshotRefused,
 } from "./snapshot-file.ts";
-import { trustRules } from "./trust.ts";
 
 export interface SnapshotFrame {
   readonly projectId: string;

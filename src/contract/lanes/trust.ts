@@ -2,31 +2,11 @@
  * Who may do what in a team (NAM-57, spec/namel3ss.md §22.2): four levels, read from the identity,
  * against the team's rules. Every check leaves an event, even if it passes.
  */
-import * as z from "zod";
-import type { CallFrame, CallState } from "../frame.ts";
+
+import type { CallFrame } from "../frame.ts";
+import type { CallState, Identity } from "../item.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";
-
-export const TRUST_LEVELS = ["viewer", "contributor", "approver", "owner"] as const;
-type TrustLevel = (typeof TRUST_LEVELS)[number];
-
-const level = z.enum(TRUST_LEVELS);
-export const trustRules = z.strictObject({
-  who_can_propose: level,
-  who_can_approve: level,
-  who_can_reject: level,
-  approval_count_required: z.int().nonnegative(),
-  /** An owner's approval counts as all approvals. */
-  owner_override: z.boolean(),
-});
-export type TrustRules = Readonly<z.infer<typeof trustRules>>;
-
-export const TRUST_RULES: TrustRules = {
-  who_can_propose: "contributor",
-  who_can_approve: "approver",
-  who_can_reject: "approver",
-  approval_count_required: 1,
-  owner_override: true,
-};
+import { TRUST_LEVELS, TRUST_RULES, type TrustLevel, type TrustRules } from "./shapes.ts";
 
 const LEVELS: ReadonlyMap<string, TrustLevel> = new Map([
   ...TRUST_LEVELS.map((name) => [name, name] as const),
@@ -42,8 +22,6 @@ const LEVELS: ReadonlyMap<string, TrustLevel> = new Map([
   ["guest", "viewer"],
   ["read", "viewer"],
 ]);
-
-export type Identity = Readonly<Record<string, unknown>> | null | undefined;
 
 /** By `trust_level`, else by `role`; without either a viewer. */
 export const levelOf = (identity: Identity): TrustLevel =>
