@@ -166,9 +166,13 @@ const LISTENER: Room = {
   globals: ["clearTimeout", "setTimeout"],
 };
 
+/** Reads what the package knows of languages. */
+const DATA: Room = { floor: -1, packages: [], nodeModules: ["fs"], globals: [] };
+
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
+  "data.ts": DATA,
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
   "forming/judge/scale.ts": JUDGE,

@@ -2,22 +2,19 @@
  * Capitals that a hasty writer left out, where the verb or the name leaves no doubt: "j'habite à rennes", "de lille à amiens", "je bosse chez orange",
  * "mon chat s'appelle minou", "ma sœur inès". The rules tell places, employers and people by them.
  */
+
 import { GIVEN_NAMES } from "../../language/given-names.ts";
 import { fold } from "../../language/words.ts";
+import { FRENCH } from "../romance/data.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ADVERBS, KIN, KIN_ADJECTIVES, NEGATIONS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-const HOME =
-  /^(?:habit(?:e|ons|ais)|vi(?:s|t|vons|vais)|loge|déménag(?:er?|é)|emménag(?:er?|é)|habiter|vivre|installée?s?|née?|grandi)$/u;
-const WORK = /^(?:travaille|travaillais|bosse|bossais|commence|débute|suis|passée?|partie?|stage|boulot|embauchée?)$/u;
+const HOME = FRENCH.pattern("home");
+const WORK = FRENCH.pattern("work");
 /** Words between the verb and the place: adverbs, with whom. */
 const REACH = 8;
-const NO_NAME: ReadonlySet<string> = new Set(
-  `côté cheval cause partir pied vélo nouveau deux trois quatre plusieurs proximité temps midi moi toi lui elle nous vous eux
-  mon ma mes son sa ses leur leurs un une des le la les l' ce cette mi mi-temps plein distance domicile l'étranger
-  pas plus chez maison campagne mer montagne`.split(/\s+/u),
-);
+const NO_NAME = FRENCH.words("no-name");
 
 /** The words, with the capitals that are certain. */
 export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[] {
@@ -31,12 +28,7 @@ export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[
   return told;
 }
 
-/** Given names that are other words as well: "je me marie", "trois phrases max". */
-const OTHER_WORDS: ReadonlySet<string> = new Set(
-  "marie max maxime jean pierre rose claire luc denis martin alex alice ben chris harry john lars leo mia mara nina otto paula robin sara tim tina tom ute alexis basile fanny manuel marc marion marius maurice merle mats nour noe guy franco regina rene georg gilles florence charlotte laurent valentin victor victoria olive".split(
-    " ",
-  ),
-);
+const OTHER_WORDS = FRENCH.words("other-words");
 const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
   !isQuoted &&
   /^\p{Ll}[\p{L}-]{2,}$/u.test(written) &&
@@ -66,11 +58,7 @@ function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], pla
 }
 const COUNT = /^(?:deux|trois|mes|nos)$/u;
 const CALLING = /^(?:appell(?:e|ent|ait|aient)|nomme|prénomme|(?:nomm|appel|prénomm|baptis|surnomm)ée?s?)$/u;
-const NO_CALLING: ReadonlySet<string> = new Set(
-  "tous toutes tout souvent parfois chaque tard rarement comme comment et ou mais donc car qui que plus pas juste aussi encore toujours maintenant désormais finalement bien en sur pour avec sans on je il elle tu vous par".split(
-    " ",
-  ),
-);
+const NO_CALLING = FRENCH.words("no-calling");
 /** "Mon filleul ole aura cinq ans": between a relative and the verb stands the name. */
 function isRelatives(words: readonly ParsedWord[], place: number): boolean {
   const { written, word, after, isQuoted } = words[place] ?? { written: "", word: "", after: "", isQuoted: true };

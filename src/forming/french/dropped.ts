@@ -2,18 +2,14 @@
  * What its speaker takes back in the same breath: a plan that "tombe à l'eau", a taste that "avant" was another. The clause that takes it back names
  * nothing, so both are told as one.
  */
+import { FRENCH } from "../romance/data.ts";
 import type { ClauseMemory } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { bare } from "./text.ts";
 
 const saidOf = (words: readonly ParsedWord[]): string => words.map(({ written, after }) => written + after).join("");
 
-const PLANNED = pattern(
-  "iu",
-  "^(?:.{0,20}?, ?)?(?:je|on|nous) (?:devai[st]|devions|voulai[st]|voulions|comptai[st]|pensai[st]) (?<plan>\\p{L}+r(?:e|) [^,]{3,60}?),? (?:mais |et )?(?:finalement )?",
-  "(?:ça tombe à l['’]eau|c['’]est (?:mort|annulé|tombé à l['’]eau|fichu|foutu|cuit)).{0,20}$",
-);
+const PLANNED = FRENCH.pattern("planned");
 
 /** "On devait partir en Grèce, ça tombe à l'eau" */
 export function ofDropped(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -21,11 +17,7 @@ export function ofDropped(words: readonly ParsedWord[]): ClauseMemory | undefine
   return plan === undefined ? undefined : { text: `Devait ${bare(plan)}, annulé` };
 }
 
-const TURNED = pattern(
-  "iu",
-  "^(?:avant,? )?(?:je |j['’])(?:n['’])?(?:aimais pas|détestais|supportais pas|mangeais pas|buvais pas)(?: trop| du tout)?(?: avant)? (?<thing>[^,]{3,40}?),? ",
-  "(?:et |mais )?(?:maintenant|aujourd['’]hui|désormais|finalement|depuis)[^,]{0,16}? (?:je |j['’])(?:l['’]|les |en )?(?<how>adore|aime bien|aime beaucoup|kiffe|raffole).{0,20}$",
-);
+const TURNED = FRENCH.pattern("taste-turned");
 
 /** "Avant j'aimais pas les olives, maintenant j'adore" */
 export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -35,11 +27,7 @@ export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined
   return { text: `${how === "raffole" ? "Adore" : how.charAt(0).toUpperCase() + how.slice(1)} ${liked}` };
 }
 
-const REPLACED = pattern(
-  "iu",
-  "^(?<whose>mon|ma) (?<thing>[^,]{2,30}? (?:préférée?|favorite?)) (?:c['’]était|était|a longtemps été)(?: toujours)? [^,]{2,40}?,? (?:mais |et )?(?:maintenant|désormais|aujourd['’]hui),? ",
-  "c['’]est (?:plutôt |devenue? |plus )?(?<value>[^,]{2,60})$",
-);
+const REPLACED = FRENCH.pattern("replaced");
 
 /** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
 export function ofReplaced(words: readonly ParsedWord[]): ClauseMemory | undefined {

@@ -1,6 +1,7 @@
 /** French (tongue.ts). */
 
 import { weights } from "../judge/weights/fr.generated.ts";
+import { FRENCH } from "../romance/data.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
 import type { Reading, Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
@@ -8,7 +9,6 @@ import { instructionOf } from "./instructions.ts";
 import { INTRODUCING } from "./introducing.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
@@ -31,41 +31,16 @@ export const french: Tongue = {
   isPast,
   isAhead,
   parts,
-  ofAnswers: pattern(
-    "iu",
-    "(?<!\\p{L})(?:(?:je |j['’])(?:préfère|préférerais|veux|voudrais|aimerais|souhaite) (?:avoir )?(?:des|tes|vos|les) (?:\\p{L}+ )?",
-    "(?:réponses|explications)|(?:tes|vos) (?:réponses|explications|messages) (?:sont|doivent|peuvent)|que (?:tu|vous) ",
-    "(?:me |m['’])\\p{L}+|^(?:et )?(?:pas d['’e]|sans|zéro) ?(?:[ée]mojis?|smileys?|listes?|puces|tableaux?|jargon|blagues)|(?:tutoie|tutoyez|vouvoie|vouvoyez)-moi|(?:se|me|nous) (?:tuto|vouvo)(?:ie|ies|yer|yez|iez))(?!\\p{L})",
-  ),
-  ended: pattern(
-    "iu",
-    "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-    "habite|utilise) plus|plus à|(?:en ai )?(?:marre|assez|ma claque|ras le bol|ras-le-bol|plein le dos) d|lassée? d|plus chez|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
-    "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
-    "retraite)(?!\\p{L})",
-  ),
-  correcting: pattern(
-    "iu",
-    "(?<!\\p{L})(?:en fait|finalement|correction|rectification|je (?:corrige|rectifie|voulais dire|",
-    "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
-    "contrairement à ce que)(?!\\p{L})",
-  ),
+  ofAnswers: FRENCH.pattern("of-answers"),
+  ended: FRENCH.pattern("ended"),
+  correcting: FRENCH.pattern("correcting"),
   pronouns: /(?<!\p{L})(?:elle|il|son|sa|ses|lui)(?!\p{L})/iu,
   introducing: INTRODUCING,
   joking: /(?<!\p{L})(?:suis|est|sont)\s/iu,
-  newly: pattern(
-    "iu",
-    "(?<!\\p{L})(?:maintenant|désormais|dorénavant|à la place|(?:décal|report|repouss|déplac|avanc|chang)(?:ée?s?)|passée? (?:à|au|aux)|",
-    "remplacé|troqué)(?!\\p{L})",
-  ),
+  newly: FRENCH.pattern("newly"),
   slips: SLIPS,
   renewing: RENEWING,
-  timePreposition: pattern(
-    "iu",
-    "(?<![\\s,])[\\s,]{0,3}(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",
-    "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
-    "toute)\\s{0,3}){0,5}$",
-  ),
+  timePreposition: FRENCH.pattern("time-preposition"),
   since: (date) => `depuis ${articleOf(date)}${date}`,
 };
 

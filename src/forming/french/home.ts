@@ -2,12 +2,12 @@
  * Where somebody lives now, told without "habiter": "on a déménagé, on est à Bordeaux depuis samedi", "avant j'habitais à Metz, maintenant je suis à
  * Troyes". That the first clause moves is what tells it from a journey, so both are read together.
  */
+import { FRENCH } from "../romance/data.ts";
 import type { ClauseMemory } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
 import { bare } from "./text.ts";
 
-const MOVING =
-  /^(?:déménagé|déménagement|emménagé|cartons|bail|coloc|colocation)$|^(?:habitai[st]|vivai[st]|logeai[st]|quitté)$/u;
+const MOVING = FRENCH.pattern("moving");
 const BEING = /^(?:suis|est|sommes|habite|habitons|vis|vit|vivons)$/u;
 const NEWLY = /^(?:maintenant|désormais|depuis|enfin|aujourd'hui|actuellement)$/u;
 const AT = /^(?:à|en|au|aux|sur)$/u;

@@ -3,119 +3,25 @@
  * français`, with the attribute that it sets.
  */
 
+import { FRENCH } from "../romance/data.ts";
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import type { ParsedWord } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { bare, upTo } from "./text.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["pronouns", /(?<!\p{L})(?:pronoms?|iel|au féminin|au masculin)(?!\p{L})/iu],
-  ["timezone", /(?<!\p{L})(?:heures? (?:de|d'|en heure de) ?\p{Lu}|fuseau)/u],
-  ["style.address", /(?<!\p{L})(?:tutoyer|vouvoyer|tutoiement|vouvoiement)(?!\p{L})/iu],
-  ["style.emojis", /(?<!\p{L})(?:[ée]mojis?|[ée]motic[oô]nes?|smileys?)(?!\p{L})/iu],
-  [
-    "units",
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:celsius|fahrenheit|métrique|impérial|kilomètres?|miles|onces|unités|degrés|",
-      "système métrique)(?!\\p{L})",
-    ),
-  ],
-  [
-    "style.language",
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:en|le|au|du|l['’]) ?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|",
-      "arabe|breton|catalan|japonais|chinois|russe|polonais|cr[ée]ole|occitan|wallon|flamand|turc|basque|",
-      "corse)(?!\\p{L})|(?<!\\p{L})anglicismes?(?!\\p{L})",
-    ),
-  ],
-  [
-    "style.code",
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|code|tabulations|commentaires|",
-      "docstrings?|variables|tests?|pytest|commits?|indenter)(?!\\p{L})",
-    ),
-  ],
-  [
-    "style.length",
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|",
-      "détaillée?s?|droit au but|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
-    ),
-  ],
-  [
-    "style.format",
-    /(?<!\p{L})(?:puces|listes?|tableaux?|markdown|gras|titres|numérotée?s?|paragraphes|diff|étapes)(?!\p{L})/iu,
-  ],
-  [
-    "style.tone",
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:franglais|jargon|argot|formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
-      "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
-      "politesse|introductions?|chichis|polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
-    ),
-  ],
-];
+const KEYS = FRENCH.labelled("wish-keys");
 
-/** Words in front of what is wanted. */
-const OPENERS: ReadonlySet<string> = new Set(
-  `
-    et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt
-    ah attention juste petite consigne note voilà merci finalement bref
-  `
-    .trim()
-    .split(/\s+/u),
-);
-/** "À partir de maintenant", "s'il te plaît": they go, wherever they stand. */
-const ASIDES = pattern(
-  "giu",
-  "(?<!\\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|",
-  "à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|",
-  "en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |",
-  "nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|",
-  "dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\\p{L})\\s*,?",
-);
-/** "Je veux que tu …", "tu peux …", "peux-tu", "pense à …". */
-const WISH = pattern(
-  "iu",
-  "^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|",
-  "souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|",
-  "vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|",
-  "pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|",
-  "essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|",
-  "habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|",
-  "nous) (?:peut|pourrait) )",
-);
-const WISHED_ANSWERS = pattern(
-  "iu",
-  "^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|",
-  "exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\\p{L}+ )?(?:réponses?|explications?|",
-  "exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\\p{L}).*)$",
-);
-/** "Quand je dis X, c'est Y". */
-const MEANING = pattern(
-  "iu",
-  "^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|",
-  "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
-);
+const OPENERS = FRENCH.words("wish-openers");
+const ASIDES = FRENCH.pattern("asides");
+const WISH = FRENCH.pattern("wish");
+const WISHED_ANSWERS = FRENCH.pattern("wished-answers");
+const MEANING = FRENCH.pattern("meaning");
 
-/** "Deux ou trois phrases me suffisent", "plus court, ça me suffit": beside what is wanted. */
-const ENOUGH =
-  /(?:,? (?:ça|cela|c'est) (?:me |nous )?(?:suffit|suffira|va très bien|assez)| (?:me |nous )?(?:suffisent|suffit))(?=[\s.!]*$)/iu;
+const ENOUGH = FRENCH.pattern("enough");
 
-/** "On se tutoie", "peux-tu me vouvoyer". */
-const ADDRESS = pattern(
-  "iu",
-  "^(?:on|tu peux|vous pouvez|on peut(?: maintenant| enfin)?|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|(?:je préfère|je voudrais|je veux|j'aimerais|je souhaite) (?:que tu|",
-  "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
-);
+const ADDRESS = FRENCH.pattern("address");
 
 export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
@@ -157,41 +63,15 @@ const keyed = (text: string): Wish => {
   return { text, ...(key === undefined ? {} : { key }) };
 };
 const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-/** "Tes réponses sont trop longues" */
-const TOO_MUCH = /(?<!\p{L})(?:tes|vos) (?:réponses|explications|messages) sont (?:\p{L}+ ){0,2}?(?<how>trop \p{L}+)/iu;
-/** Said for this once. */
-const ONCE = pattern(
-  "iu",
-  "(?<!\\p{L})(?:cette fois(?:-ci)?|pour (?:une|cette) fois|pour (?:l'instant|le moment|aujourd'hui)|(?<!à partir d')aujourd'hui|",
-  "ce soir|ce matin|exceptionnellement|encore une fois)(?!\\p{L})",
-);
-const SPOKEN_TO =
-  /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
-/** What is to hold and not to be done once. */
-const STANDING = pattern(
-  "iu",
-  "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
-  "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
-  "même si|avant de|dans tes|dans vos|tes réponses|plus court|plus bref|moins long|en permanence|d'office|tout le temps|garde en tête|",
-  "n'oublie pas)(?!\\p{L})",
-);
+const TOO_MUCH = FRENCH.pattern("too-much");
+const ONCE = FRENCH.pattern("wish-once");
+const SPOKEN_TO = FRENCH.pattern("spoken-to");
+const STANDING = FRENCH.pattern("standing");
 /** What nobody asks of one answer alone. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
-/** Without a word for it: how somebody wants to be answered. */
-const LASTING = pattern(
-  "iu",
-  "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
-  "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
-  "faire (?:court|bref|simple|concis|long)(?!\\p{L})|aller (?:droit |directement )?(?:au but|à l'essentiel)|zapper |épargner |laisser tomber |arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
-  "appeler|« )",
-);
+const LASTING = FRENCH.pattern("lasting");
 
-const CALLED = pattern(
-  "iu",
-  "(?<!\\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez)",
-  " (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?",
-  "(?<name>\\p{L}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)",
-);
+const CALLED = FRENCH.pattern("called");
 function nickname(said: string): string | undefined {
   const match = CALLED.exec(said);
   const name = match?.groups?.["name"];
@@ -250,15 +130,12 @@ function withoutJoint(text: string): string {
     ? bare(plain.slice(0, plain.lastIndexOf(" ")), " ,")
     : plain;
 }
+
 const JOINT_MAX = 5;
 
 /** Without "quand tu …", "si je …": it speaks of the two who talk. */
 const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
-const OCCASION = pattern(
-  "iu",
-  "(?<=\\S) (?:quand|lorsque|si|dès que|chaque fois que|même si|sauf si|sauf quand) ",
-  "(?:j'|(?:on|tu|je|vous|nous)(?!\\p{L}))",
-);
+const OCCASION = FRENCH.pattern("occasion");
 const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
 
 /** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
@@ -281,18 +158,9 @@ function withDictated(clause: string): { readonly lead: string; readonly main: s
   return { lead: "", main: order ?? clause };
 }
 
-const NEGATED = pattern(
-  "iu",
-  "^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|",
-  "te) ){0,3}(?<verb>\\p{L}+)(?:-\\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|",
-  "que)(?!\\p{L})",
-);
+const NEGATED = FRENCH.pattern("negated");
 const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
-const ORDER = pattern(
-  "isu",
-  "^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|",
-  "la|les|lui|leur|y|en)){0,3})(?: moi(?!\\p{L}))?(?<rest>(?!\\p{L}|-).*)$",
-);
+const ORDER = FRENCH.pattern("order");
 
 /** "Tu me lis les nouvelles". */
 const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/iu;

@@ -2,9 +2,10 @@
  * A text in the third person that says several things, as several: "A 8 ans et joue au foot", "Est comptable chez Michelin". Each can then be
  * replaced without the others (memory.md §4).
  */
+import { FRENCH } from "../romance/data.ts";
 import { attributed } from "./attributes.ts";
 import { type ParsedWord, parse } from "./parse.ts";
-import { oneOf, pattern } from "./pattern.ts";
+import { pattern } from "./pattern.ts";
 import { isKnownPlace } from "./places.ts";
 import { bare } from "./text.ts";
 import { verbForm } from "./verbs.ts";
@@ -39,22 +40,8 @@ const isVerb = (word: ParsedWord | undefined): boolean =>
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
   (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
 
-const CAPITALISED = "[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:(?:de|du|des|d['’]) ?)?\\p{Lu}[\\p{L}\\p{N}&'’.-]*)*";
-const HOUSES = oneOf(
-  `clinique hôpital école collège lycée mairie banque boulangerie pharmacie librairie cabinet agence usine maison_de_retraite crèche
-  boutique magasin restaurant resto hôtel supermarché ministère préfecture université entreprise salon garage cinéma théâtre musée
-  bibliothèque médiathèque ehpad bistrot brasserie café bar`,
-);
-/** Where somebody works: with a name of its own, or by what it is. */
-const HOUSE = `(?:chez (?:la |le |les |l['’])?${CAPITALISED}|(?:au|à la|à l['’]|aux|dans (?:une?|la|le|l['’])) ?(?:${HOUSES}(?: (?:de la |du |des |de |d['’])?${CAPITALISED})?|${CAPITALISED}))`;
-const JOB = "(?:taf|boulot|job|poste|emploi|travail|CDI|CDD|contrat|stage|place)";
-/** Being taken on is working there. */
-const TAKEN_ON = pattern(
-  "u",
-  `^(?:A (?:enfin )?(?:trouvé|décroché|signé|eu|obtenu|dégoté) (?:une? )?(?:nouveau |nouvel )?${JOB}|A été (?:prise?|embauchée?|engagée?|recrutée?)|A signé|Signe|Entre|Est entrée?|A rejoint|Rejoint|Commence|A commencé|Débute|Bosse|Travaille)(?: (?<start>lundi|mardi|mercredi|jeudi|vendredi|demain|bientôt|en \\p{L}+|le \\d+(?:er)? \\p{L}+))?`,
-  `(?: (?:de|d['’]|comme|en tant que) ?(?<trade>\\p{Ll}[\\p{Ll}'’-]+(?: \\p{Ll}{4,})?))?,? (?<house>${HOUSE})`,
-  "(?:,? (?:comme|en tant que|au poste de) (?<post>[^,(]+?))?(?<rest>(?:,| depuis | en CD[ID]| le \\d).*)?$",
-);
+const HOUSE = FRENCH.source("house");
+const TAKEN_ON = FRENCH.pattern("taken-on");
 const EMPLOYED = pattern("u", `^Est (?<post>[^,]{3,40}?) (?<house>${HOUSE})$`);
 
 /** A trade and who pays for it are two attributes. */
@@ -77,9 +64,6 @@ function turned(text: string): readonly string[] {
   const { past = "", verb = "", now = "" } = groups ?? {};
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
-const TURNED = pattern(
-  "u",
-  "^(?<past>N(?:e |['’])(?<verb>\\p{L}+) plus [^,.;]{2,60}?),? (?:et |mais )?(?:maintenant |désormais )?(?:c['’]est |uniquement |seulement |que )(?:que )?(?<now>(?:du|de|des|de la|le|la|les|l['’]) ?[^,.;]{2,60})$",
-);
+const TURNED = FRENCH.pattern("turned");
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

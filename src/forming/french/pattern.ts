@@ -1,9 +1,6 @@
 /** Words in patterns: a list parted by white space, `_` for a space in it. */
 export const oneOf = (list: string): string => `(?:${list.trim().split(/\s+/u).join("|").replaceAll("_", " ")})`;
 
-/** To `\b` an accented letter is no letter. */
-export const WORD_END = "(?![\\p{L}\\p{N}])";
-
 /** A long source in several lines. */
 export const joined = (...parts: readonly string[]): string => parts.join("");
 

@@ -2,6 +2,7 @@
  * People and animals whom a sentence names with what they are to the speaker: "ma femme Claire", "un chat qui
  * s'appelle Filou".
  */
+import { FRENCH } from "../romance/data.ts";
 import type { Person, Relative } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm } from "./verbs.ts";
@@ -316,26 +317,11 @@ function moreNames(words: readonly ParsedWord[], at: number): readonly Called[] 
 }
 const LIST_DISTANCE = 4;
 
-const SINGULAR: Readonly<Record<string, string>> = {
-  enfants: "enfant",
-  jumeaux: "enfant",
-  jumelles: "fille",
-  garçons: "fils",
-  parents: "parent",
-  neveux: "neveu",
-  chevaux: "cheval",
-  "petits-enfants": "petit-enfant",
-  "petites-filles": "petite-fille",
-  "petits-fils": "petit-fils",
-};
+const SINGULAR = FRENCH.map("singular");
 const singular = ({ plain, relation, isPlural }: KinPhrase): string =>
-  isPlural ? (SINGULAR[plain] ?? plain.replace(/s$/u, "")) : relation;
+  isPlural ? (SINGULAR.get(plain) ?? plain.replace(/s$/u, "")) : relation;
 
-const PARTNERS: ReadonlySet<string> = new Set(
-  "mec meuf femme mari compagne compagnon copine copain fiancée fiancé petit-ami petite-amie homme partenaire".split(
-    " ",
-  ),
-);
+const PARTNERS = FRENCH.words("partners");
 
 /** A relation as a memory says it, with the attribute that it sets. */
 function relativeOf({ name, age, phrase }: Named): Relative {

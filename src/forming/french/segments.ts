@@ -4,9 +4,9 @@
  */
 
 import type { Span } from "../../core/item.ts";
+import { FRENCH } from "../romance/data.ts";
 import { homeAt, isMoving } from "./home.ts";
 import { type ParsedWord, parse } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { ageAt } from "./subordinate.ts";
 import { isSubject, startsWithVerb } from "./third-person.ts";
@@ -40,16 +40,8 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return first === 0 ? [{ start, end }] : [...parts, last];
 }
 
-const CONNECTIVES = new Set(
-  "et mais donc car alors puis or sauf parce puisque puisqu' du ensuite oui voilà ben euh bref".split(" "),
-);
-const ASKING = pattern(
-  "u",
-  "^(?:est-ce|qu'est-ce|quel|quelle|quels|quelles|comment|pourquoi|combien|où|qui|tu|vous|t'|peux-tu|",
-  "pourrais-tu|pouvez-vous|pourriez-vous|as-tu|avez-vous|es-tu|connais-tu|connaissez-vous|sais-tu|faut-il|",
-  "dois-je|puis-je|aide-moi|aidez-moi|donne-moi|dis-moi|conseille-moi|explique-moi|propose-moi|trouve-moi|",
-  "suggère|propose|regarde|regardez|venez|jetez|dites|merci)$",
-);
+const CONNECTIVES = FRENCH.words("connectives");
+const ASKING = FRENCH.pattern("asking");
 const WORDS_MIN = 2;
 /** "Dr. Kern" and "av. Foch" go on behind their full stop. */
 const ABBREVIATION_MAX = 4;
@@ -110,8 +102,7 @@ const isReplaced = (words: readonly ParsedWord[], first: number, from: number): 
   words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
   words.slice(first, from).some(({ word }) => word === "était") &&
   words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
-const TAKEN_BACK =
-  /^(?:mais |et |maintenant |aujourd'hui |désormais )*(?:ça tombe à l' eau|c' est (?:mort|annulé|tombé à l' eau|fichu|foutu|cuit)|je (?:l' |les )?(?:adore|aime bien|kiffe)|j' (?:adore|aime bien|aime beaucoup|en raffole))(?: .{0,20})?$/u;
+const TAKEN_BACK = FRENCH.pattern("taken-back");
 
 function overConnectives(words: readonly ParsedWord[], place: number): number {
   let from = place;

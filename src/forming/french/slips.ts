@@ -1,14 +1,9 @@
 /** How a slip of the tongue is put right in French: "le 5 juin, enfin non, le 15", "l'italien. euh non, l'espagnol pardon" (slips.ts). */
+import { FRENCH } from "../romance/data.ts";
 import type { Slips } from "../slips.ts";
 
-const SIGH = "(?:(?:euh|heu|oups|zut|ah|enfin|attends|pardon|oh)[\\s,.!…]+){0,2}";
-const MARK = "(?:non|nan|pardon|je veux dire|je voulais dire|ou plutôt|plutôt|erreur|je me trompe|correction)";
-
 export const SLIPS: Slips = {
-  mark: new RegExp(
-    `\\s*(?:[,.…–-]+|\\()\\s*${SIGH}${MARK}(?!\\p{L})(?!\\s*\\?)(?! (?:que|pas|plus|mais|pour|de) )[\\s,:.!…]*`,
-    "giu",
-  ),
+  mark: FRENCH.pattern("slips-mark"),
   after: /[\s,]*(?<!\p{L})(?:pardon|désolée?|je veux dire|je voulais dire|plutôt)(?=\s*(?:[.!)]|$))/iu,
   alike: [
     "le la l les",

@@ -3,13 +3,13 @@
  * What cannot stand alone is none.
  */
 
+import { FRENCH } from "../romance/data.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofDropped, ofReplaced, ofTurned } from "./dropped.ts";
 import { ofHome } from "./home.ts";
 import { leadOf } from "./lead.ts";
 import { ofMoved } from "./moved.ts";
 import type { ParsedWord } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, personOf } from "./relatives.ts";
 import { isPast } from "./tense.ts";
 import { bare } from "./text.ts";
@@ -66,9 +66,7 @@ function lasting(memory: ClauseMemory): ClauseMemory | undefined {
     return undefined;
   return { ...memory, text };
 }
-/** "Mangerait bien une raclette". */
-const SUPPOSED =
-  /^(?!(?:Aimer|Adorer|Voudr|Préfér|Souhaiter|Pourr)\p{L}*ait(?!\p{L}))(?:Se |S['’])?\p{L}{2,}rait (?:bien )?(?!\p{L}*[ée]s?(?!\p{L}))/u;
+const SUPPOSED = FRENCH.pattern("supposed");
 
 /** "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by themselves. */
 function isCounting(words: readonly ParsedWord[]): boolean {
@@ -86,9 +84,7 @@ function isCounting(words: readonly ParsedWord[]): boolean {
     )
   );
 }
-const COUNTED: ReadonlySet<string> = new Set(
-  "ai a avons et s' c' est sont ans an appellent mes nos notre mon ma petits petites".split(" "),
-);
+const COUNTED = FRENCH.words("counted");
 
 /** It is of this kind, and cannot be told. */
 const REFUSED = { text: "" } as const;
@@ -279,12 +275,7 @@ function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 /** Words that a leading phrase may have. */
 const LEAD_MAX = 16;
-/** What is named in front is its object: "la coriandre, j'aime pas". */
-const TAKES_OBJECT = pattern(
-  "u",
-  "^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|",
-  "collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\\s.!]*$",
-);
+const TAKES_OBJECT = FRENCH.pattern("takes-object");
 
 function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
@@ -425,11 +416,7 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
-const LEFT_BEFORE = pattern(
-  "u",
-  "^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|",
-  "désormais|maintenant)$",
-);
+const LEFT_BEFORE = FRENCH.pattern("left-before");
 
 /** Forms that only the speaker has, and verbs that nobody orders. */
 function isOwnForm(word: string): boolean {
@@ -464,18 +451,8 @@ function isStateOf(words: readonly ParsedWord[], at: number): boolean {
       /^et$/u.test(second))
   );
 }
-const STATES = pattern(
-  "u",
-  "^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|",
-  "deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$",
-);
-const STATE = pattern(
-  "u",
-  "^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|",
-  "diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|",
-  "bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|",
-  "maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$",
-);
+const STATES = FRENCH.pattern("states");
+const STATE = FRENCH.pattern("state");
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text names itself. */
 function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -513,15 +490,7 @@ function ofFragment(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const whole = lead === undefined ? text : `${bare(text)}, ${lowered(bare(lead))}`;
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
-const NO_SUBJECT: ReadonlySet<string> = new Set(
-  `
-    il elle ils elles ça cela ceci c' comme celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand
-    quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne
-    rien tout puisque pour
-  `
-    .trim()
-    .split(/\s+/u),
-);
+const NO_SUBJECT = FRENCH.words("no-subject");
 
 const isImperative = (words: readonly ParsedWord[]): boolean => {
   const form = verbForm(words[0]?.word ?? "");

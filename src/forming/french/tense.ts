@@ -1,23 +1,11 @@
 /** Whether a French text tells of what happened, or of what is to come. */
-import { pattern } from "./pattern.ts";
+import { FRENCH } from "../romance/data.ts";
 import { isParticiple, takesBeing, verbForm } from "./verbs.ts";
 import { ADVERBS } from "./words.ts";
 
-const AHEAD = pattern(
-  "iu",
-  "(?<!\\p{L})(?:vais|va|allons|vont|demain|prochaine?s?|bientôt|prévue?s?|prévoit?s?|compte|projette|",
-  "réservée?|rendez-vous|rdv|entretien|dans \\p{L}+ (?:jours|semaines|mois|ans)|commence|débute|part|pars|",
-  "partons|\\p{L}{2,}(?:erai|era|erons|eront|irai|ira|irons|iront|drai|dra|drons|dront)|ser(?:ai|a|ons|",
-  "ont)|aur(?:ai|a|ons|ont)|fer(?:ai|a|ons|ont))(?!\\p{L})",
-);
+const AHEAD = FRENCH.pattern("ahead");
 
-/** What looks back: a compound or imperfect tense, or a time that began before. */
-const BACK = pattern(
-  "iu",
-  "(?<!\\p{L})(?:depuis|il y a|ça fait|hier|dernière?s?|passée?s?|(?:j['’]|on |nous |il |elle |qui )?(?:ai|",
-  "a|avons|ont|étais|était|avais|avait)|suis (?:née?|allée?|partie?|arrivée?|venue?|restée?|tombée?|",
-  "devenue?|revenue?|rentrée?|passée?)|me suis|s['’]est)(?!\\p{L})",
-);
+const BACK = FRENCH.pattern("back");
 
 /** Of the words as said: a word for what is to come, or the present with nothing that looks back. */
 export const isAhead = (said: string): boolean => AHEAD.test(said) || !BACK.test(said);

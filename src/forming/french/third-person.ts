@@ -4,12 +4,11 @@
  * or refused.
  */
 
+import { FRENCH } from "../romance/data.ts";
 import type { ParsedWord } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
 import { withoutLastWord } from "./text.ts";
-import { ROLE } from "./trades.ts";
 import {
   infinitiveOf,
   isFiniteForm,
@@ -110,11 +109,7 @@ interface VerbGroup {
   readonly object?: string;
 }
 
-const BEGINS_WITH_VOWEL = pattern(
-  "iu",
-  "^(?:[aeiouàâéèêëîïôûœ]|y(?:\\s|$)|h(?!a(?:ïs|ït|ï|che|ndicap|rcèle|rpon|sard|ut|usse|ute)|eurte|isse|",
-  "ors|uit|urle|onte|ockey))",
-);
+const BEGINS_WITH_VOWEL = FRENCH.pattern("begins-with-vowel");
 /** `ne` before "a" is `n'`. */
 const elided = (word: string, next: string): string =>
   BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
@@ -248,9 +243,7 @@ const isVerbLike = ({ word }: ParsedWord): boolean => {
     !NOT_VERBS.has(word)
   );
 };
-const NOT_VERBS: ReadonlySet<string> = new Set(
-  "et ou mais donc car ni qui moi toi lui eux puis voilà oui non".split(" "),
-);
+const NOT_VERBS = FRENCH.words("not-verbs");
 
 /** "Je suis un cours" is no being. */
 function isFollowing(words: readonly ParsedWord[], place: number): boolean {
@@ -258,11 +251,7 @@ function isFollowing(words: readonly ParsedWord[], place: number): boolean {
   const rest = words.slice(place + 1, place + 4).map(({ word }) => word);
   return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
 }
-const FOLLOWED = pattern(
-  "u",
-  "^(?:cours|formations?|régime|traitement|thérapie|psychothérapie|stage|séminaire|cursus|programme|",
-  "actualité|études|rééducation|masterclass)$",
-);
+const FOLLOWED = FRENCH.pattern("followed");
 
 /** "Je viens de signer" is `a signé`; undefined where the participle would need a gender. */
 function justDone(words: readonly ParsedWord[], place: number): string | undefined {
@@ -302,9 +291,7 @@ function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
 
-/** "Je lis que des romans": of these nothing is said that "que" might begin. */
-const OF_NOTHING_ELSE =
-  /^(?:lis|lit|bois|boit|mange|écoute|regarde|joue|fais|prends|porte|mets|utilise|achète|fume|parle|cuisine)$/u;
+const OF_NOTHING_ELSE = FRENCH.pattern("of-nothing-else");
 
 /** "J'ai plus de voiture": not "j'ai plus de 20 ans", "plus de livres que de place". */
 const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord): boolean =>
@@ -321,14 +308,9 @@ const isNoLonger = (behind: readonly ParsedWord[], verb: ParsedWord): boolean =>
   /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
   KIND.test(behind[0]?.word ?? "") &&
   !behind.some(({ word }) => /^(?:que|qu')$/u.test(word));
-const KIND = pattern(
-  "u",
-  `^(?:${ROLE}|végétarien(?:ne)?|végane?s?|vegane?|végétalien(?:ne)?|végé|célibataire|mariée?|fiancée?|ensemble|enceinte|abonnée?|inscrite?|`,
-  "locataire|propriétaire|membre|salariée?|étudiante?|bénévole|confinée?|apprentie?|stagiaire)$",
-);
+const KIND = FRENCH.pattern("kind");
 
-/** With these "plus de" says that it is over; with others it may compare. */
-const NO_MORE_OF = /^(?:a|mange|bois|fais|prends|écoute|regarde|lis|joue|fume|achète|mets|vois|porte|utilise)$/u;
+const NO_MORE_OF = FRENCH.pattern("no-more-of");
 
 /** Adverbs and the participle behind the verb: "ai toujours habité", "nous sommes mariés". */
 function afterVerb(words: readonly ParsedWord[], at: number, out: Writer, { isMany }: Telling, third: string): number {
@@ -410,7 +392,7 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
         replaced.text === "" ? "" : replaced.after,
       );
       place = replaced.next - 1;
-      hasNoun ||= POSSESSIVES[word] !== undefined;
+      hasNoun ||= POSSESSIVES.has(word);
       continue;
     }
     if (isPointing(words, place, hasNoun)) return out.cut();
@@ -512,7 +494,7 @@ function ofFirst(words: readonly ParsedWord[], place: number, telling: Telling):
   const next = words[place + 1];
   const named = namedKin(words, place);
   if (named !== undefined) return named;
-  const simple = POSSESSIVES[word];
+  const simple = POSSESSIVES.get(word);
   if (simple !== undefined) return { text: simple, after, next: place + 1, dropped: 0 };
   if (word === "notre" || word === "nôtre" || word === "nôtres")
     return { text: ourOf(words, place), after, next: place + 1, dropped: 0 };
@@ -540,10 +522,7 @@ function ofFirst(words: readonly ParsedWord[], place: number, telling: Telling):
   if (BEGINS_WITH_VOWEL.test(verb)) return { text: "l'", after: "", next: place + 1, dropped: 0 };
   return "refused";
 }
-const FIRST: ReadonlySet<string> = new Set([
-  ...Object.keys(POSSESSIVES),
-  ..."notre nôtre nôtres moi nous me m'".split(" "),
-]);
+const FIRST: ReadonlySet<string> = new Set([...POSSESSIVES.keys(), ..."notre nôtre nôtres moi nous me m'".split(" ")]);
 const elisionGap = (word: string, next: ParsedWord | undefined): string =>
   elided(word, next?.word ?? "").endsWith("'") ? "" : " ";
 
@@ -639,9 +618,7 @@ function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolea
   return false;
 }
 
-const POINTING: ReadonlySet<string> = new Set(
-  "ça cela ceci celui-ci celle-ci ceux-ci ici là là-bas ce c' il elle ils elles lui eux".split(" "),
-);
+const POINTING = FRENCH.words("pointing");
 
 /** Whether a third person can be the subject of these words: a verb in its form comes first, behind pronouns. */
 export function startsWithVerb(words: readonly ParsedWord[], at: number): boolean {

@@ -2,14 +2,13 @@
  * What somebody or something else does to the speaker, told of the speaker: "ma copine m'a offert une place" is `a
  * reçu une place de sa copine`, "on m'a volé mon vélo" is `s'est fait voler son vélo`.
  */
+import { FRENCH } from "../romance/data.ts";
 import type { ParsedWord } from "./parse.ts";
 import { bare } from "./text.ts";
 import { told } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
 
-const GIVERS: ReadonlySet<string> = new Set(
-  "offrir donner envoyer apporter acheter transmettre refiler attribuer accorder".split(" "),
-);
+const GIVERS = FRENCH.words("givers");
 
 /**
  * @param words the predicate, from its verb and the pronouns before it on
@@ -94,7 +93,7 @@ function pastOf(
   return isDenied ? `n'a ${denial === "" ? "pas" : denial} ${passive}` : `a ${passive}`;
 }
 const DIRECT = /^(?:l'|(?:le|la|les|un|une|des|du|son|sa|ses|tout|toute|tous|\d+)(?!\p{L}))/iu;
-const NO_PASSIVE: ReadonlySet<string> = new Set("faire avoir être laisser regarder venir coûter durer".split(" "));
+const NO_PASSIVE = FRENCH.words("no-passive");
 
 /** The subject as it is, and the speaker as a pronoun: "sa sœur l'appelle". */
 function withPronoun(

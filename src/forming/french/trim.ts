@@ -1,7 +1,7 @@
 /** What opens, fills and closes a French sentence and says nothing, taken out. */
 
+import { FRENCH } from "../romance/data.ts";
 import type { ParsedWord } from "./parse.ts";
-import { pattern } from "./pattern.ts";
 import { isName } from "./relatives.ts";
 import { EXCLAIMING, FILLERS, FILLING_PHRASES, OPENERS, OPENING_PHRASES, SPEAKERS } from "./words.ts";
 
@@ -38,17 +38,8 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return withoutRest(withoutFillers(withoutTail(words.slice(start))));
 }
 
-/** Of these openers the ones that are nothing else, whatever follows. */
-const SURE = new Set(
-  `
-    oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum
-    hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque
-    or puis
-  `
-    .trim()
-    .split(/\s+/u),
-);
-const STARTS = new Set("je j' on nous mon ma mes notre nos c' il elle moi toujours ça le la les l' y".split(" "));
+const SURE = FRENCH.words("sure");
+const STARTS = FRENCH.words("starts");
 
 function openingAt(words: readonly ParsedWord[], at: number): number {
   const word = words[at];
@@ -74,11 +65,7 @@ function announcedAt(words: readonly ParsedWord[], at: number): number {
   return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
 }
 const ANNOUNCED_WORDS = 4;
-const ANNOUNCING = pattern(
-  "u",
-  "^(?:confirme|assure|annonce|signale|rappelle|apprends|informe|jure|préviens|garantis|précise|avoue|dis|",
-  "répète|écris)$",
-);
+const ANNOUNCING = FRENCH.pattern("announcing");
 
 /** A phrase that ends in "que" is followed by a clause; others by a mark or a subject. */
 const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
@@ -104,11 +91,7 @@ function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
   );
 }
 
-const GROUPS = pattern(
-  "u",
-  "^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|",
-  "team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$",
-);
+const GROUPS = FRENCH.pattern("groups");
 
 /** "Les amis, je …", "Mel, je …": somebody is called. */
 function calledAt(words: readonly ParsedWord[], at: number): number {

@@ -3,6 +3,7 @@
  * to its verb, its tense, and the third person singular of the same tense; a verb that no list holds is told by its
  * ending.
  */
+import { FRENCH } from "../romance/data.ts";
 
 type Tense = "present" | "imperfect" | "future" | "conditional" | "participle" | "infinitive" | "gerund";
 
@@ -27,190 +28,13 @@ interface Verb {
   readonly future: string;
 }
 
-/**
- * Infinitive, with "je", "il", "nous", "ils", participle, stem of the future; then the prefixes of verbs that go
- * alike.
- */
-const IRREGULAR = `
-être suis est sommes sont été ser
-avoir ai a avons ont eu aur
-aller vais va allons vont allé ir
-faire fais fait faisons font fait fer: re dé satis
-dire dis dit disons disent dit dir: re inter pré contre
-pouvoir peux peut pouvons peuvent pu pourr
-vouloir veux veut voulons veulent voulu voudr
-devoir dois doit devons doivent dû devr
-savoir sais sait savons savent su saur
-venir viens vient venons viennent venu viendr: de re pré par inter con sou pro rede sub
-tenir tiens tient tenons tiennent tenu tiendr: ob con dé entre main re sou appar abs
-voir vois voit voyons voient vu verr: re pré entre
-prendre prends prend prenons prennent pris prendr: ap com re sur entre réap
-mettre mets met mettons mettent mis mettr: re pro per ad trans sou com
-partir pars part partons partent parti partir: re
-sortir sors sort sortons sortent sorti sortir: res
-dormir dors dort dormons dorment dormi dormir: en
-sentir sens sent sentons sentent senti sentir: res con
-mentir mens ment mentons mentent menti mentir
-servir sers sert servons servent servi servir: des
-courir cours court courons courent couru courr: par ac
-mourir meurs meurt mourons meurent mort mourr
-ouvrir ouvre ouvre ouvrons ouvrent ouvert ouvrir: c déc rec r
-offrir offre offre offrons offrent offert offrir
-souffrir souffre souffre souffrons souffrent souffert souffrir
-lire lis lit lisons lisent lu lir: re é
-écrire écris écrit écrivons écrivent écrit écrir: d ré
-inscrire inscris inscrit inscrivons inscrivent inscrit inscrir
-prescrire prescris prescrit prescrivons prescrivent prescrit prescrir
-vivre vis vit vivons vivent vécu vivr: sur re
-suivre suis suit suivons suivent suivi suivr: pour
-boire bois boit buvons boivent bu boir
-croire crois croit croyons croient cru croir
-connaître connais connaît connaissons connaissent connu connaîtr: re
-paraître parais paraît paraissons paraissent paru paraîtr: ap disap
-naître nais naît naissons naissent né naîtr
-recevoir reçois reçoit recevons reçoivent reçu recevr
-apercevoir aperçois aperçoit apercevons aperçoivent aperçu apercevr
-conduire conduis conduit conduisons conduisent conduit conduir: re
-produire produis produit produisons produisent produit produir: re
-traduire traduis traduit traduisons traduisent traduit traduir
-construire construis construit construisons construisent construit construir: re
-réduire réduis réduit réduisons réduisent réduit réduir
-cuire cuis cuit cuisons cuisent cuit cuir
-plaire plais plaît plaisons plaisent plu plair: dé
-taire tais tait taisons taisent tu tair
-rire ris rit rions rient ri rir: sou
-battre bats bat battons battent battu battr: com a dé
-craindre crains craint craignons craignent craint craindr
-plaindre plains plaint plaignons plaignent plaint plaindr
-peindre peins peint peignons peignent peint peindr: re
-éteindre éteins éteint éteignons éteignent éteint éteindr
-atteindre atteins atteint atteignons atteignent atteint atteindr
-teindre teins teint teignons teignent teint teindr
-joindre joins joint joignons joignent joint joindr: re
-valoir vaux vaut valons valent valu vaudr
-falloir faux faut faillons faillent fallu faudr
-pleuvoir pleus pleut pleuvons pleuvent plu pleuvr
-asseoir assois assoit assoyons assoient assis assoir
-haïr hais hait haïssons haïssent haï haïr
-cueillir cueille cueille cueillons cueillent cueilli cueiller: ac re
-fuir fuis fuit fuyons fuient fui fuir: en
-coudre couds coud cousons cousent cousu coudr: re
-résoudre résous résout résolvons résolvent résolu résoudr
-convaincre convaincs convainc convainquons convainquent convaincu convaincr
-rompre romps rompt rompons rompent rompu rompr: inter
-acquérir acquiers acquiert acquérons acquièrent acquis acquerr
-vendre vends vend vendons vendent vendu vendr: re
-attendre attends attend attendons attendent attendu attendr
-entendre entends entend entendons entendent entendu entendr
-rendre rends rend rendons rendent rendu rendr
-perdre perds perd perdons perdent perdu perdr
-descendre descends descend descendons descendent descendu descendr
-défendre défends défend défendons défendent défendu défendr
-dépendre dépends dépend dépendons dépendent dépendu dépendr
-fondre fonds fond fondons fondent fondu fondr
-mordre mords mord mordons mordent mordu mordr
-répondre réponds répond répondons répondent répondu répondr
-correspondre corresponds correspond correspondons correspondent correspondu correspondr
-confondre confonds confond confondons confondent confondu confondr
-tondre tonds tond tondons tondent tondu tondr
-tendre tends tend tendons tendent tendu tendr: é dé pré
-pendre pends pend pendons pendent pendu pendr: sus
-tordre tords tord tordons tordent tordu tordr
-`;
+const IRREGULAR = FRENCH.lines("irregular");
 
-/** Verbs like "finir". */
-const LIKE_FINIR = `
-finir choisir réussir grandir maigrir grossir guérir investir remplir rougir vieillir nourrir fournir bâtir réfléchir
-établir définir convertir agrandir alourdir amortir farcir garnir rebondir réjouir bénir rafraîchir ternir dégarnir
-garantir agir réagir saisir applaudir atterrir ralentir élargir rajeunir punir obéir trahir rôtir franchir gravir
-bannir mûrir pétrir vernir accomplir affaiblir aplatir avertir blanchir embellir enrichir envahir épanouir évanouir
-fleurir jaillir jouir noircir polir réunir subir surgir unir raccourcir répartir rétablir jaunir assouplir adoucir
-aboutir approfondir divertir durcir éclaircir
-`;
+const LIKE_FINIR = FRENCH.list("like-finir");
 
-/** Verbs of the first group that people tell of themselves; others are told by their endings. */
-const FIRST_GROUP = `
-abandonner abonner abréger abîmer accepter accompagner accorder accoucher accrocher acheter achever adapter adhérer
-adopter adorer adresser afficher agacer aggraver agresser aider aiguiser aimer ajouter alerter allaiter allonger
-allumer alterner amener amputer amuser aménager ancrer anesthésier angoisser animer annoncer annuler anticiper
-apaiser appeler appliquer apporter apposer approcher apprécier argumenter arpenter arracher arriver arroser arrêter
-articuler aspirer assembler assister associer assommer assumer assurer attacher attaquer attirer attraper attribuer
-atténuer augmenter ausculter autoriser avaler avancer avouer aérer baigner baisser balader balancer balayer baptiser
-barrer baser batailler bavarder bercer blesser bloguer bloquer boiter bosser boucler bouder bouffer bouger
-bouleverser bouquiner bousculer bouturer boxer brancher braquer braver bricoler briller briser broder bronzer brosser
-brûler buter bâcler bénéficier cacher cadrer calculer calmer cambrioler camper caresser cartonner casser causer
-cesser changer chanter charger charmer chasser chauffer chausser chercher chialer choquer chuchoter chuter circuler
-citer claquer classer clouer coacher cocher coder cogner cohabiter coiffer collaborer collectionner coller combiner
-combler commander commencer commenter commiter committer communiquer comparer compenser compliquer compléter composer
-composter compter concentrer concerner confier configurer confirmer congeler connecter consacrer conseiller conserver
-considérer consister consoler consommer constater constituer consulter contacter contempler contenter contester
-continuer contribuer contrôler converser convoquer coopérer coordonner copier corriger cotiser coucher couler couper
-couver coûter craquer creuser crier critiquer crocheter croiser créer cuisiner culminer culpabiliser cultiver cumuler
-célébrer danser demander demeurer dessiner destiner deviner diagnostiquer dicter diffuser diminuer diriger discuter
-dispenser disposer disputer distinguer distribuer divaguer diviser divorcer documenter dominer dompter donner doser
-doter doubler douter draguer dresser durer déballer débarquer débloquer déboguer déborder déboucher débrancher
-débrouiller débuter décaler déchirer décider déclarer décliner décoller décongeler déconseiller décorer découper
-décrocher décéder dédicacer dédier défiler défouler dégager dégoûter dégrader déguiser déguster déjeuner délaisser
-délivrer déléguer démarrer démissionner démonter déménager dénicher dénoncer dépanner dépasser dépenser dépister
-déployer déposer déprimer déranger dérober désherber désinstaller désirer détacher détailler détester développer
-dévorer dîner effacer effectuer emballer embaucher embrasser embêter emmener emménager empiler employer emprunter
-empêcher encadrer encaisser enchaîner encombrer encourager endetter endommager endosser enfiler enfoncer engager
-enlever enquêter enregistrer enseigner entamer entasser enterrer entourer entraider entraîner entrer envisager
-envoler envoyer errer escalader escorter espérer essayer estimer exagérer examiner exceller excuser exercer exiger
-exister expirer expliquer exploiter explorer exploser exporter exposer exprimer expédier expérimenter exécuter
-fabriquer faciliter fasciner fatiguer faucher favoriser façonner fermer fiancer figurer filer filmer financer fixer
-flatter flipper flirter flâner focaliser fonctionner fonder forcer forger formater former fouiller fouler fracturer
-frapper freiner frotter fréquenter fuguer fumer fusionner fâcher féliciter fêter gagner galoper galérer gambader
-garder garer gaspiller geler glaner glisser gonfler goûter gratter graver greffer grelotter grignoter griller grimper
-grommeler gronder guetter guider gâter générer gérer gêner habiller habiter habituer hanter harceler hausser heurter
-honorer hospitaliser hurler hydrater héberger hériter hésiter identifier ignorer illustrer imaginer imiter
-immatriculer immigrer implanter impliquer importer imposer impressionner imprimer improviser inaugurer incarner
-incorporer indenter indexer indiquer infecter informer infuser initier injecter innover inquiéter insister inspecter
-inspirer installer instaurer insérer interpeller interpréter interroger intriguer intégrer intéresser inventer
-inverser inviter irradier irriter isoler jalouser jardiner jeter jeûner jogger jongler jouer juger jurer justifier
-kiffer laisser lancer lasser laver lever libérer licencier lier liker limiter linter livrer localiser loger longer
-louer louper lutter luxer lâcher léguer mailer malmener manger manifester manipuler manquer maquiller marchander
-marcher marier mariner marmonner marquer marrer masser maîtriser menacer mendier mener mentionner mesurer meubler
-migrer mijoter militer miner miser mixer modeler moderniser modifier modérer monter montrer moquer motiver mouiller
-mouler muscler muter méditer mélanger mémoriser ménager mériter nager narrer naviguer neiger nettoyer nicher nommer
-noter nouer nuancer numériser numéroter négocier obliger observer obséder occasionner occuper opter opérer orchestrer
-ordonner organiser orienter orner oser oublier pacser paniquer papoter pardonner parer parfumer parier parler
-parrainer partager participer passer passionner patienter patiner pauser payer peiner peler penser percer percuter
-perfectionner persister persévérer perturber peser peupler photographier piloter pimenter pincer piocher piquer
-pister placer plafonner plaisanter planer planifier planquer planter pleurer plier plonger plâtrer poignarder pointer
-polluer poncer ponctionner porter poser positionner posséder poster postuler potasser pousser pratiquer prier priver
-privilégier proclamer procurer procéder profiter programmer progresser projeter prolonger promener prononcer proposer
-prospecter protester protéger prouver provoquer précipiter préciser précéder préférer prélever préparer présenter
-préserver présider présumer prévisualiser prêter prôner publier puiser pédaler pénétrer périmer pêcher quitter
-raccompagner raccrocher racheter raconter radoter raffoler rallier rallonger rallumer ramasser ramener ramer ramper
-randonner ranger rapatrier rappeler rapporter rapprocher raser rassembler rassurer rater ravager rebrancher recaler
-rechercher recommander recommencer recopier recruter rectifier reculer recycler redonner redoubler redouter redresser
-refermer refléter reformuler refuser regarder regretter regrouper rejeter rejouer relancer relater relayer relever
-relier reloger remarier remarquer remballer rembourser remercier remonter remplacer remporter rempoter remuer
-rencontrer renforcer renier renommer renoncer renseigner rentrer renverser replanter reposer reposter repousser
-reprocher reprogrammer représenter respecter respirer ressembler ressourcer restaurer rester restituer retaper
-retarder retirer retourner retraiter retrouver revendiquer rigoler risquer rissoler roder ronfler ronger rouler
-ruiner râler réaliser récapituler réchauffer réciter réclamer récolter récompenser réconcilier récupérer rédiger
-réformer réfugier régaler réglementer régler régner régulariser réinstaller rénover réorganiser réparer répéter
-réserver résider résigner résilier résister résonner résulter résumer rétracter réutiliser réveiller réviser révolter
-révéler rééduquer rêvasser rêver saigner saler saluer saturer sauter sauvegarder sauver savourer scanner scolariser
-scruter sculpter secouer sembler semer sensibiliser serrer siffler signaler signer simplifier simuler siroter situer
-skier soigner solliciter sombrer sonder sonner souhaiter soulager soulever souper soupirer soupçonner sous-louer
-sponsoriser spécialiser stabiliser stationner stimuler stocker stopper streamer stresser structurer sucrer suer
-suggérer superviser supporter supprimer surfer surligner surmonter sursauter surveiller survoler susciter
-synchroniser sécher séjourner sélectionner séparer tailler taper tapisser tarder tartiner tatouer tenter terminer
-tester tirer tisser titulariser tolérer tomber toquer totaliser toucher touiller tourner tousser tracasser tracer
-traiter trancher transformer transférer transpirer transporter travailler traverser traîner trembler tremper tresser
-tricher tricoter trier triompher tripler tromper troquer trotter trouver trébucher trôner tuer tutoyer tâcher
-télécharger téléphoner télétravailler témoigner user utiliser vacciner valider valoriser vanter varier veiller
-ventiler verser vexer vibrer vider virer viser visiter visser vivifier vivoter vocaliser voiler voler voter vouvoyer
-voyager zapper écarter échanger échapper échouer éclairer éclater économiser écorcher écouter écraser éditer éduquer
-égaler élaborer élaguer élever éliminer émigrer énerver épargner épauler épeler épicer éplucher épouser éprouver
-épuiser équilibrer équiper étaler étonner étouffer étrenner étudier évaluer éviter évoluer évoquer
-`;
+const FIRST_GROUP = FRENCH.list("first-group");
 
-/** Of these verbs a doubled consonant, not an accent, goes before a mute ending. */
-const DOUBLING = new Set("appeler rappeler jeter rejeter projeter épeler renouveler feuilleter ficeler".split(" "));
+const DOUBLING = FRENCH.words("doubling");
 
 /** The forms of a verb in "-er". */
 function firstGroup(infinitive: string): Verb {
@@ -257,7 +81,7 @@ const secondGroup = (infinitive: string): Verb => {
 };
 
 function* irregular(): Generator<Verb> {
-  for (const line of IRREGULAR.trim().split("\n")) {
+  for (const line of IRREGULAR) {
     const [model = "", prefixes = ""] = line.split(":");
     for (const prefix of ["", ...prefixes.split(" ").filter((each) => each !== "")]) {
       const [infinitive = "", je = "", il = "", nous = "", ils = "", participle = "", future = ""] = model
@@ -268,19 +92,7 @@ function* irregular(): Generator<Verb> {
   }
 }
 
-/** Forms that follow no rule: form, infinitive, tense, with "il". */
-const SINGLE_FORMS = `
-êtes être present est; étais être imperfect était; était être imperfect était; étions être imperfect était;
-étaient être imperfect étaient; étiez être imperfect était; avez avoir present a; faites faire present fait;
-dites dire present dit; sois être present est; soyez être present est; aie avoir present a; ayez avoir present a;
-sache savoir present sait; sachez savoir present sait; étant être gerund est; ayant avoir gerund a;
-sachant savoir gerund sait; veuillez vouloir present veut; assieds asseoir present assied;
-assied asseoir present assied; inclus inclure present inclut; inclut inclure present inclut;
-exclus exclure present exclut; conclus conclure present conclut; conclut conclure present conclut;
-incluez inclure present inclut
-`;
-
-const words = (list: string): readonly string[] => list.trim().split(/\s+/);
+const SINGLE_FORMS = FRENCH.lines("single-forms");
 
 interface Forms {
   readonly exact: ReadonlyMap<string, VerbForm>;
@@ -320,12 +132,12 @@ function allForms(): Forms {
     if (entry.tense === "gerund" && !gerundOf.has(entry.infinitive)) gerundOf.set(entry.infinitive, form);
     if (!exact.has(form)) exact.set(form, entry);
   };
-  for (const line of SINGLE_FORMS.trim().split(";")) {
-    const [form = "", infinitive = "", tense = "", third = ""] = line.trim().split(" ");
+  for (const line of SINGLE_FORMS) {
+    const [form = "", infinitive = "", tense = "", third = ""] = line.split(" ");
     const isPlural = form.endsWith("aient");
     add(form, { infinitive, tense: tense as Tense, third, isThird: isPlural || form === third, isPlural });
   }
-  const verbs = [...irregular(), ...words(LIKE_FINIR).map(secondGroup), ...words(FIRST_GROUP).map(firstGroup)];
+  const verbs = [...irregular(), ...LIKE_FINIR.map(secondGroup), ...FIRST_GROUP.map(firstGroup)];
   for (const verb of verbs) addPresent(verb, add);
   for (const verb of verbs) addOthers(verb, add);
   const bare = new Map<string, VerbForm>();
@@ -441,22 +253,8 @@ export const participleOf = (infinitive: string): string | undefined =>
 /** `travaillant` of "travailler". */
 export const gerundOf = (infinitive: string): string | undefined => forms().gerundOf.get(infinitive);
 
-/** Verbs whose compound past takes "être". */
-const MOVING = new Set(
-  words(`
-aller arriver décéder descendre devenir entrer monter mourir naître partir passer redescendre remonter rentrer
-repartir repasser ressortir rester retomber retourner revenir sortir tomber venir
-`),
-);
+const MOVING = FRENCH.words("moving");
 export const takesBeing = (infinitive: string): boolean => MOVING.has(infinitive);
 
-/** Verbs whose person stands in the dative: "me prête", "lui prête". */
-const GIVING = new Set(
-  words(`
-acheter apporter apprendre appartenir arriver conseiller convenir coûter demander déplaire devoir dire donner écrire
-envoyer expliquer faire falloir interdire laisser léguer manquer montrer offrir parler permettre plaire poser
-préparer prescrire présenter prêter promettre proposer raconter rappeler refuser rendre répondre reprocher ressembler
-servir sourire suffire téléphoner transmettre vendre voler annoncer confier livrer accorder attribuer
-`),
-);
+const GIVING = FRENCH.words("giving");
 export const takesDative = (infinitive: string): boolean => GIVING.has(infinitive);

@@ -2,6 +2,7 @@
  * What others do to the speaker, at work and at the doctor's: "me contrataram na Ambev", "despediram-me da Galp". Portuguese would need the speaker's gender for the passive,
  * so the memory says what came of it.
  */
+import { PORTUGUESE } from "../romance/data.ts";
 import type { Token } from "./tokens.ts";
 
 const TAKING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
@@ -49,6 +50,5 @@ function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
     ? rest
     : undefined;
 }
-const DOCTOR =
-  /^(?:médic[oa]|doutora?|dra?|psiquiatra|dentista|pediatra|endócrino|endocrinologista|cardiologista|neurologista|ginecologista|reumatologista|dermatologista|alergista)$/;
-const NOT_TAKEN = /^(?:dieta|repouso|exercícios?|exames?|análises|óculos|fisioterapia|fisio|terapia|mal|bem)$/;
+const DOCTOR = PORTUGUESE.pattern("doctor");
+const NOT_TAKEN = PORTUGUESE.pattern("not-taken");

@@ -2,37 +2,19 @@
  * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes `Tem a consulta na sexta`, so that it takes
  * the place of the time before (memory.md §4).
  */
+
 import { fold } from "../../language/words.ts";
 import { anyOf } from "../any-of.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import { nameAt } from "./relatives.ts";
 import { withoutEnd } from "./text.ts";
 import { nextVerb } from "./third-person.ts";
 import type { Token } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 
-/** What people have at an hour, and what the plan is called in every language. */
-const OCCASIONS: ReadonlyMap<string, string> = new Map(
-  `dentista dentist;médico doctor;médica doctor;doutor doctor;doutora doctor;oftalmologista optician;oftalmo optician;oculista optician;
-  fisio physiotherapy;fisioterapia physiotherapy;fisioterapeuta physiotherapy;psicólogo therapy;psicóloga therapy;terapeuta therapy;
-  terapia therapy;ginecologista gynaecologist;gineco gynaecologist;dermatologista dermatologist;dermato dermatologist;
-  cardiologista cardiologist;ortopedista orthopaedist;pediatra paediatrician;nutricionista nutritionist;nutri nutritionist;veterinário vet;
-  veterinária vet;vet vet;cabeleireiro hairdresser;cabeleireira hairdresser;salão hairdresser;barbeiro hairdresser;ecografia scan;
-  ultrassom scan;ressonância scan;análises blood-test;reunião meeting;entrevista interview;notário notary;cartório notary;oficina garage;
-  show concert;concerto concert;casamento wedding;voo flight;viagem trip;prova exam;vestibular exam;festa party;churrasco party;jogo match;partida match;
-  mudança move;revisão check-up;vistoria vehicle-inspection;inspeção vehicle-inspection;vacina vaccination;batizado baptism;formatura graduation;
-  psiquiatra psychiatrist;advogado lawyer;advogada lawyer;contador accountant;contabilista accountant;defesa thesis;ensaio rehearsal;corrida race;tatuagem tattoo;
-  tatuador tattoo;tatuadora tattoo;manicure nails;fono speech-therapy;obstetra obstetrician;endocrinologista endocrinologist;endócrino endocrinologist;
-  urologista urologist;audiência hearing;jantar dinner;almoço lunch;aula class;palestra talk;estreia premiere;peça show;consulta appointment;exame examination;perícia examination`
-    .split(";")
-    .map((pair) => {
-      const [word = "", key = ""] = pair.trim().split(" ");
-      return [word, key] as const;
-    }),
-);
+const OCCASIONS = PORTUGUESE.map("occasions");
 /** Said before the kind of appointment: "consulta com o dentista" is the dentist's. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
-
-const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo";
 
 /** The key of an appointment that a text tells. */
 export function appointmentOf(text: string): string | undefined {
@@ -48,36 +30,18 @@ function whose(text: string): string {
   const name = OF_NAME.exec(text)?.groups?.["name"];
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
-const OF_NAME = new RegExp(
-  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?:(?:meu |minha )?\\p{Ll}+ )?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
-  "u",
-);
-const HAVING = new RegExp(
-  `^(?:(?:comprou|tirou|conseguiu|tem) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?)|tem|marcou|agendou|vai (?:ao|à)|precisa ir (?:ao|à)|[oa] (?:nov[oa] )?${anyOf("consulta reunião entrevista exame show concerto casamento voo prova festa churrasco jogo mudança jantar almoço")})(?!\\p{L})`,
-  "iu",
-);
+const OF_NAME = PORTUGUESE.pattern("of-name");
+const HAVING = PORTUGUESE.pattern("having");
 /** "A fisio é no dia 14", "o batizado foi cancelado". */
 const NAMED = new RegExp(`^[oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`, "iu");
-/** "Sábado dia 14 é o batizado do Caio". */
-const DATED = new RegExp(
-  `^(?:(?:n?[oa] )?(?:dia|${WEEKDAYS.replaceAll(" ", "|")})|amanhã|às)(?!\\p{L})[^,.]{0,30} (?:é|será) [oa] ${anyOf([...OCCASIONS.keys()].join(" "))}(?!\\p{L})`,
-  "iu",
-);
+const DATED = PORTUGUESE.pattern("dated");
 /** "Tem um médico ótimo" tells no appointment. */
 const SOME = new RegExp(`^tem (?:um|uma) (?!${anyOf("consulta reunião entrevista exame")}(?!\\p{L}))`, "iu");
-/** A day, a date or an hour. */
-const TIMED = new RegExp(`\\d|(?<!\\p{L})${anyOf(`${WEEKDAYS} amanhã hoje próxim[oa] meio-dia`)}(?!\\p{L})`, "iu");
+const TIMED = PORTUGUESE.pattern("timed");
 
-const CHANGES: ReadonlySet<string> = new Set(
-  "remarcar mudar adiar passar antecipar transferir reagendar alterar trocar reprogramar marcar".split(" "),
-);
-const DAYS = new RegExp(
-  `^(?:${anyOf(WEEKDAYS)}(?:-feira)?|amanhã|\\d{1,2}(?:h\\d{0,2})?|próxim[oa]|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$`,
-  "u",
-);
-const TOWARDS: ReadonlySet<string> = new Set(
-  "para a à às ao o as agora é será ficou dia na no em foi fica ser".split(" "),
-);
+const CHANGES = PORTUGUESE.words("changes");
+const DAYS = PORTUGUESE.pattern("days");
+const TOWARDS = PORTUGUESE.words("towards");
 
 /**
  * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta foi remarcada para dia 19": what it is and when

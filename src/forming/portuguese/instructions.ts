@@ -1,11 +1,13 @@
 /**
  * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets.
  */
+
 import { anyOf } from "../any-of.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
-import { wholeWords, withoutEnd, withoutStart } from "./text.ts";
+import { withoutEnd, withoutStart } from "./text.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
 import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
@@ -18,86 +20,12 @@ const JOINTS: WishGrammar = {
   forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
 };
 
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.format", wholeWords("diff")],
-  ["style.emojis", wholeWords("emojis? emoticons? carinhas")],
-  [
-    "style.address",
-    wholeWords(`
-      (?:tratar|dirigir-se|chamar)(?:_\\p{L}+)?_(?:por|como|de|no|na)_(?:tu|você|"?senhora?"?|doutora?|dona|dr|sr) tutear tratar_por
-    `),
-  ],
-  ["pronouns", wholeWords("pronomes no_masculino no_feminino no_neutro")],
-  [
-    "units",
-    wholeWords(`
-      celsius fahrenheit sistema_métrico métricas? unidades quil[óô]metros milhas gramas xícaras km litros graus quilos metros centímetros
-      polegadas
-    `),
-  ],
-  ["ui.theme", wholeWords("(?:modo|tema)_(?:escuro|claro|noturno)")],
-  [
-    "style.code",
-    wholeWords(`
-      código commits? variáveis docstrings? coment[áa]rios_no typescript javascript python rust golang kotlin swift haskell elixir java
-      c\\+\\+ c# ruby php tabs ponto_e_vírgula pr lint testes_unitários
-    `),
-  ],
-  [
-    "style.language",
-    wholeWords(`
-      (?:em|falar|usar|português|idioma)(?:_\\p{L}+)?_(?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de_Portugal|do_Brasil|europeu)(?!_simpl)
-    `),
-  ],
-  [
-    "style.tone",
-    wholeWords(`
-      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras?_dif[íi]c(?:eis|il) gírias?
-      jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
-      assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
-    `),
-  ],
-  [
-    "style.length",
-    wholeWords(`
-      curt(?:[oa]|inh[oa])s? completas? detalhes? breves? concis[oa]s? resumid[oa]s? long[oa]s? detalhad[oa]s? linhas frases palavras parágrafos? sucint[oa]s? ao_ponto
-      extens[oa]s?
-    `),
-  ],
-  [
-    "style.format",
-    wholeWords(`
-      tabelas? listas? passo_a_passo exemplos tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
-      numerad[oa]s? bullets? bolinhas min[úu]sculas maiúsculas no_(?:fim|final)
-    `),
-  ],
-];
+const KEYS = PORTUGUESE.labelled("wish-keys");
 
-/** What is to hold and not to be done once. */
-const STANDING = wholeWords(`
-  sempre nunca jamais a_partir_de_(?:agora|hoje) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente) de_(?:agora|hoje)_em_diante doravante
-  no_futuro de_futuro toda_vez todas_as_vezes cada_vez cada_(?:resposta|mensagem) em_tod[ao]s? qualquer por_(?:padrão|defeito|omissão)
-  em_geral das?_próximas?_vez(?:es)? nas_(?:tuas_|suas_)?respostas nos_exemplos nas_receitas das?_respostas? comigo cmg
-  quando_(?:eu|te|me|for|fizer\\p{L}*|\\p{L}+[aei]res|houver|escreve\\p{L}*|respond\\p{L}*) deix[ae]_de pare?_de par[ae]_com chega_de nada_de
-  não_precisa\\p{L}* em_vez_de se_(?:não_)?(?:souber\\p{L}*|tiver\\p{L}*|eu)
-`);
-/** Without a word for it: how somebody wants to be answered. */
-const LASTING = new RegExp(
-  `^${anyOf(`
-    Não Evitar Usar Responder Falar Escrever Ser Tratar Chamar Dirigir-se Dar_(?:respostas|explicações|mensagens|listas) Explicar Recomendar_só Lembrar Assumir Considerar Manter
-  `)}(?!\\p{L})`,
-  "u",
-);
+const STANDING = PORTUGUESE.pattern("standing");
+const LASTING = PORTUGUESE.pattern("lasting");
 
-/** Said beside the wish. */
-const APART = wholeWords(
-  `
-    por_favor se_faz_favor pf pfv sff please a_partir_de_(?:agora|hoje|já) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente)
-    de_(?:agora|hoje)_em_diante doravante no_futuro de_futuro está_bem t[áa]_bom tá ok combinado se_puder(?:es)? se_possível
-    (?:isso_)?vale_(?:para|pra)_sempre (?:guard[ae]_esta_)?regra(?=\\s*:) importante(?=\\s*:) nota(?=\\s*:) anot[ae](?:_aí)?(?=\\s*:)
-  `,
-  "giu",
-);
+const APART = PORTUGUESE.pattern("apart");
 
 const TO_YOU = "(?:(?:você|vc|tu) )?";
 const frame = (source: string, put: string): readonly [RegExp, string] => [new RegExp(`^${source}`, "iu"), put];
@@ -158,20 +86,11 @@ const keyed = (text: string): Wish => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };
 };
-/** To be done once: "desta vez", "só hoje", "agora traduz". */
-const ONCE = wholeWords(`
-  d?n?es[st]a_vez d?est[ea]_(?:texto|mensagem|frase|email|e-mail|código) (?:só|apenas)_(?:por_)?(?:hoje|agora|desta_vez|dessa_vez) por_hoje por_agora por_enquanto
-  de_novo outra_vez mais_uma_vez d?esse_texto
-`);
-/** "Mudei de ideias, …" */
-const CHANGED =
-  /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
-/** "…, tá?" */
-const TAG =
-  /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor|blz|beleza|viu|né|valeu|fechado|pfv?|bom) ?\?\s{0,3}$/iu;
+const ONCE = PORTUGUESE.pattern("once");
+const CHANGED = PORTUGUESE.pattern("changed");
+const TAG = PORTUGUESE.pattern("tag");
 const TEXT_MIN = 6;
-const CALLED =
-  /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
+const CALLED = PORTUGUESE.pattern("called");
 
 /** The part behind the frame: "queria que me dissesses" → "me dissesses". */
 function framed(line: string): string {
@@ -218,9 +137,7 @@ function orderOf(tokens: readonly Token[]): Order | undefined {
   }
   return undefined;
 }
-const BEFORE_ORDER: ReadonlySet<string> = new Set(
-  "não nunca jamais sempre só apenas me nos lhe também já então por mais você vc tu".split(" "),
-);
+const BEFORE_ORDER = PORTUGUESE.words("before-order");
 /** Where the small words begin that go with the order at `at`; "se" only with "se dirija". */
 function orderStart(tokens: readonly Token[], at: number): number {
   const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
@@ -261,11 +178,7 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
     return false;
   return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
 }
-const SCENES: ReadonlySet<string> = new Set(
-  "quando sempre se ao da das nos nas no na em antes depois para toda todas cada como caso enquanto nestas nesses com sobre".split(
-    " ",
-  ),
-);
+const SCENES = PORTUGUESE.words("scenes");
 
 /** A word as an order: "usa", "use", "uses", "usar". */
 const orderForm = ({ forms, word }: Token): VerbForm | undefined =>

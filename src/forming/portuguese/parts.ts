@@ -2,11 +2,11 @@
  * A text in the third person that says several things, as several: "Tem 6 anos e é alérgica a amendoim", "É o Caio, 34 anos, designer em
  * Curitiba", "É enfermeira no hospital São José". Each can then be replaced without the others (memory.md §4).
  */
-import { anyOf } from "../any-of.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import type { Person } from "../tongue.ts";
-import { EMPLOYERS, isEmployer, isPlace, ROLES } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { isGivenName } from "./names.ts";
+import { EMPLOYERS, isEmployer, isPlace, ROLES } from "./places.ts";
 import { withoutEnd } from "./text.ts";
 import { nextVerb } from "./third-person.ts";
 import { type Token, tokens } from "./tokens.ts";
@@ -26,9 +26,7 @@ export function parts(text: string, subject?: Person): readonly string[] {
     .flatMap(withWork);
 }
 
-/** "Odeia jiló com todas as forças". */
-const EMPHASIS =
-  /(?:,? \p{L}+ nem pensar| com todas as forças| mais (?:do )?que tudo| demais da conta| pra caramba| à beça| de paixão)(?=$|[,.])/u;
+const EMPHASIS = PORTUGUESE.pattern("emphasis");
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -119,23 +117,12 @@ function withoutRemark(text: string): string {
 const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
 const LASTING = / (?:desde sempre|desde criança|desde pequen[oa]|de todos os tempos|da vida)$/u;
 
-const AT = "(?:n[oa]s?|num|numa|em|pel[oa]|para [oa])";
-const TAKEN_ON = anyOf(
-  "Foi_contratad[oa] Foi_admitid[oa] Foi_chamad[oa] (?:Contrataram|Chamaram|Admitiram)-(?:n?[oa]|lhe) Conseguiu_(?:um_)?(?:emprego|trabalho|trampo) Arranjou_(?:um_)?(?:emprego|trabalho)",
-);
-const VERBS = `(?:${anyOf("Trabalha Está_a_trabalhar Está_trabalhando Começou Entrou Vai_trabalhar Atua")}|${TAKEN_ON})`;
-/** "Começou esta semana na Delta": when, before where. */
-const WHEN = "(?: (?!(?:n[oa]s?|num|numa|em|pel[oa]|para|como|de)(?!\\p{L}))[\\p{L}\\d]+){0,3}?";
-const WORKED_AS = new RegExp(
-  `^(?<verb>${VERBS})(?<when>${WHEN}) (?<where>${AT} [^,]{2,60}?),? (?:como|de(?= (?:uma? )?${ROLES}(?!\\p{L}))) (?<trade>.+)$`,
-  "u",
-);
+const AT = PORTUGUESE.source("at");
+const TAKEN_ON = PORTUGUESE.source("taken-on");
+const WORKED_AS = PORTUGUESE.pattern("worked-as");
 /** Being taken on is working there. */
 const HIRED = new RegExp(`^${TAKEN_ON} (?<where>${AT} .+)$`, "u");
-const WORKING = new RegExp(
-  `^(?<verb>É|${VERBS})(?<when>(?: (?:hoje|ontem|agora|esta semana|segunda|há pouco))?) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`,
-  "u",
-);
+const WORKING = PORTUGUESE.pattern("working-at");
 
 /** Who is a nurse at a hospital works there. */
 function withWork(text: string): readonly string[] {
@@ -174,8 +161,7 @@ function tastes(text: string): readonly string[] {
     ? [text]
     : [`${verb} ${one}`, `${verb} ${other}`];
 }
-const TASTES =
-  /^(?<verb>(?:Não )?(?:[Gg]osta|[Cc]urte|[Aa]dora|[Oo]deia|[Dd]etesta|[Aa]ma)(?: muito| muitíssimo)?) (?<one>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40}?) e (?<other>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40})$/u;
+const TASTES = PORTUGUESE.pattern("tastes");
 
 /** "Não ouve mais pagode, agora só MPB": the verb serves twice. */
 function turned(text: string): readonly string[] {
@@ -184,6 +170,5 @@ function turned(text: string): readonly string[] {
   if (groups === undefined || nextVerb(tokens(now), 0) !== undefined) return [text];
   return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
 }
-const TURNED =
-  /^(?<past>(?:Já não|Não) (?<verb>\p{L}+(?:-se)?(?: d[eoa]s?)?)(?: mais)? [^,.;]{2,60}?),? (?:e |mas )?agora (?<only>só |somente |apenas )?(?:é |mais )?(?<now>[^,.;]{2,60})$/u;
+const TURNED = PORTUGUESE.pattern("turned");
 const EMPLOYER = new RegExp(`^${AT} (?:um |uma )?${EMPLOYERS}(?!\\p{L})`, "u");

@@ -1,4 +1,5 @@
 /** People and animals whom a sentence names with what they are to the speaker: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
+import { PORTUGUESE } from "../romance/data.ts";
 import type { Person, Relative } from "../tongue.ts";
 import { AFTER_KIN, BEFORE_KIN, type Kin, kinWord, PARTNERS, SINGLE } from "./kin.ts";
 import { genderOfName, isGivenName } from "./names.ts";
@@ -267,9 +268,7 @@ export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
   return found;
 }
 const OWNING_WITHIN = 3;
-const OWNING: ReadonlySet<string> = new Set(
-  "ter adotar adoptar resgatar comprar ganhar arranjar criar adquirir receber".split(" "),
-);
+const OWNING = PORTUGUESE.words("owning");
 const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
 /** "Tenho gêmeos, o Caio e a Lia": several without a number. */
 const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>

@@ -2,7 +2,9 @@
  * Where a Portuguese sentence holds several: between clauses that have a subject or a first person of their own, before a question that
  * follows a statement, and in dictation, which has no commas.
  */
+
 import type { Span } from "../../core/item.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import { kinWord } from "./kin.ts";
 import { isGivenName } from "./names.ts";
 import { kinPhrase, nameAt } from "./relatives.ts";
@@ -74,10 +76,7 @@ function behindQuote(sentence: string, from: number): number {
   return at;
 }
 
-/** Words that only join. */
-const JOINTS: ReadonlySet<string> = new Set(
-  "e mas porque pois então entao portanto porém por isso só que daí aí agora hoje embora pelo menos".split(" "),
-);
+const JOINTS = PORTUGUESE.words("joints");
 const isStrong = (gap: string): boolean => /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/.test(gap);
 const isComma = (gap: string): boolean => /[,:]|\)\s/.test(gap);
 
@@ -97,9 +96,7 @@ function cutAt(tokens: readonly Token[], first: number, at: number): number | un
   return isDictated(tokens, first, at) ? at : undefined;
 }
 const WORDS_MIN = 2;
-const SHORTENED: ReadonlySet<string> = new Set(
-  "dr dra sr sra prof profa av n nº st sto sta eng arq pág tel vs ex etc p d".split(" "),
-);
+const SHORTENED = PORTUGUESE.words("shortened");
 const FRAME_MAX = 4;
 
 function behindJoints(tokens: readonly Token[], at: number): number {
@@ -351,10 +348,7 @@ function asksFrom(tokens: readonly Token[], at: number): boolean {
   return (
     QUESTIONS.has(word) ||
     SECOND_VERBS.has(word) ||
-    (/^(?:o|a|em|de|por|me|alguma?|pod\p{L}+|consegu\p{L}+|quer\p{L}*|sab\p{L}+|tem|há|existe|devo|recomend\p{L}+|sugir\p{L}+|suger\p{L}+|ajud\p{L}+)$/u.test(
-      word,
-    ) &&
-      (!ARTICLES.has(word) || tokens[at + 1]?.word === "que"))
+    (PORTUGUESE.pattern("asks-from").test(word) && (!ARTICLES.has(word) || tokens[at + 1]?.word === "que"))
   );
 }
 

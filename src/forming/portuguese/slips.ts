@@ -1,11 +1,9 @@
 /** How a slip of the tongue is put right in Portuguese: "em maio, quer dizer, em junho" (slips.ts). */
-import { anyOf } from "../any-of.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import type { Slips } from "../slips.ts";
 
 const SIGH = "(?:(?:ai|não|nao|ops|bom|[Pp]erdão|[Dd]esculp[ae])[,\\s]+){0,2}";
-const MARK = anyOf(`
-  quer_dizer quero_dizer [Dd]igo [Aa]li[áa]s ou_melhor [Pp]erdão [Dd]esculp[ae] minto corrigindo não_não não(?=,_\\p{Lu})
-`);
+const MARK = PORTUGUESE.source("mark");
 /** "Desculpa pelo atraso" puts nothing right. */
 const NO_EXCUSE = "(?! (?:que|por|se|mas|pel[oa])(?!\\p{L}))";
 

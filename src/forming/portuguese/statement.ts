@@ -2,7 +2,9 @@
  * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
  * stand alone is none.
  */
+
 import { fold } from "../../language/words.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { actedOn } from "./acted-on.ts";
 import { cancelledAppointment, movedAppointment } from "./appointments.ts";
@@ -133,9 +135,7 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
   return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
 }
 
-/** "Descobri ano passado": what, only the sentence before says. */
-const HANGING =
-  /^(?:Usa para tudo|Esqueceu(?:-se)? de (?:te |lhe )?\p{L}+|Nem \p{L}+|Veio|Voltou|Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
+const HANGING = PORTUGUESE.pattern("hanging");
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
@@ -688,8 +688,7 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
   if (STAYING.test(head.word)) return said("está ", start);
   return undefined;
 }
-const BEING =
-  /^(?:casad|solteir|viúv|divorciad|separad|aposentad|reformad|formad|licenciad|vegetarian|vegan|canhot|pai|mãe|filh|natural|professor|estudante|surd|ceg|alérgic|celíac|diabétic|adotad|alun|brasileir|portugues|angolan|moçambican|neto|neta)(?:[oa]|a|)$/u;
+const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
 /** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a thing, which the text names itself. */
@@ -721,11 +720,7 @@ const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =
   form.infinitive === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&
   !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
-const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "que quem qual quais como quando onde porque porquê se caso tudo nada isso você vocês tu ele ela eles elas vós cujo cuja talvez oxalá tomara imagina imagine nem".split(
-    " ",
-  ),
-);
+const NO_SUBJECT = PORTUGUESE.words("no-subject");
 
 const bare = (text: string): string => withoutEnd(text, ".!…,;:(–-");
 

@@ -1,9 +1,4 @@
 /** Whole words in a text, and its ends, one pass each. */
-import { anyOf } from "../any-of.ts";
-
-/** Any of the words (any-of.ts), where no letter stands beside it. */
-export const wholeWords = (list: string, flags = "iu"): RegExp =>
-  new RegExp(`(?<!\\p{L})${anyOf(list)}(?!\\p{L})`, flags);
 
 /** Without white space and the given signs at its end. */
 export function withoutEnd(text: string, signs: string): string {

@@ -2,7 +2,8 @@
  * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do trabalho`. The words stay, the person of the
  * verbs and the pronouns change; whatever would not be understood alone is refused.
  */
-import { ROLES } from "./attribute-words.ts";
+import { PORTUGUESE } from "../romance/data.ts";
+import { ROLES } from "./places.ts";
 import type { Token } from "./tokens.ts";
 import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
 import {
@@ -130,10 +131,8 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
 const TRADE = new RegExp(`^${ROLES}$`, "u");
 /** What no verb has behind it: "curso de inglês", "encontro já marcado". */
 const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
-const EATEN = /^(?:carne|peixe|de|pouco|muito|só|sem|tudo|fora|à|ao|na|no|em|bem|mal|todo|toda|ovos|pão|arroz)$/;
-const WITH_DE: ReadonlySet<string> = new Set(
-  "gostar precisar cuidar sofrer depender partir vir sair mudar tratar lembrar desistir parar deixar acabar".split(" "),
-);
+const EATEN = PORTUGUESE.pattern("eaten");
+const WITH_DE = PORTUGUESE.words("with-de");
 
 /** Behind an article or a preposition stands a noun, but for "que o levou". */
 function isNounContext(tokens: readonly Token[], at: number, { tense, person }: VerbForm): boolean {
@@ -174,9 +173,7 @@ function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbFo
   if (context.some(({ word }) => PAST_TIMES.test(word))) return past;
   return isState(first.infinitive) ? first : past;
 }
-const HABIT: ReadonlySet<string> = new Set(
-  "todo toda todos todas sempre cada às aos só normalmente geralmente costume domingos sábados".split(" "),
-);
+const HABIT = PORTUGUESE.words("habit");
 const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
 /** Finite, and of the first person or of any. */
@@ -469,12 +466,7 @@ function possessive(out: Writer, tokens: readonly Token[], at: number): boolean 
     (PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || next.word.endsWith("mente"))
   )
     return false;
-  if (
-    /^(?:um|uma|uns|umas|dois|duas|cada|todo|toda|est[ea]s?|ess[ea]s?|n?[ao]lgum[a]?s?|ambos|ambas|três|quatro|cinco)$/.test(
-      last,
-    )
-  )
-    return true;
+  if (PORTUGUESE.pattern("possessive").test(last)) return true;
   if ((CONTRACTIONS.has(last) || ARTICLES.has(last)) && !(last === "a" && /^(?:meus?|nossos?)$/.test(word)))
     return true;
   const isFemale = /a/.test(word.slice(-2));

@@ -2,7 +2,7 @@
  * Forms of Portuguese verbs: what a word may be as a verb, and the form that a third person has in its place. Regular verbs are read
  * by their endings; the others stand in a table that is made when it is first asked for.
  */
-import { IRREGULAR, REGULAR, STATIVE } from "./verb-lists.ts";
+import { PORTUGUESE } from "../romance/data.ts";
 
 type Tense =
   | "present"
@@ -121,8 +121,8 @@ function endingsOf(): ReadonlyMap<string, readonly Ending[]> {
 
 const ENDINGS = endingsOf();
 const ENDING_MAX = Math.max(...[...ENDINGS.keys()].map((ending) => ending.length));
-const KNOWN: ReadonlySet<string> = new Set(wordsOf(REGULAR));
-const STATES: ReadonlySet<string> = new Set(wordsOf(STATIVE));
+const KNOWN: ReadonlySet<string> = PORTUGUESE.words("regular");
+const STATES: ReadonlySet<string> = PORTUGUESE.words("stative");
 
 /** What people do over and over: "moramos" is the present. */
 export const isState = (infinitive: string): boolean => STATES.has(infinitive);
@@ -212,9 +212,7 @@ function joined(stem: string, infinitive: string, ending: string): string {
 
 /** Endings that hardly any other word has. */
 const TELLING: readonly string[] = ["ávamos", "avamos", "ámos", "aram", "avam", "ando", "ava", "ei", "ou"];
-const NOT_VERBS: ReadonlySet<string> = new Set(
-  "hóquei jóquei nissei quando bando brando fernando orlando armando comando trava fava oitava palavra".split(" "),
-);
+const NOT_VERBS = PORTUGUESE.words("not-verbs");
 const GUESS_MIN = 5;
 
 function guessed(word: string): readonly VerbForm[] {
@@ -240,7 +238,7 @@ interface Principal {
 function irregularForms(): ReadonlyMap<string, readonly VerbForm[]> {
   const found = new Map<string, VerbForm[]>();
   const rows = new Map<string, readonly string[]>();
-  for (const line of IRREGULAR.trim().split("\n")) {
+  for (const line of PORTUGUESE.lines("irregular")) {
     const [infinitive = "", origin] = line.split("<");
     if (origin === undefined) {
       const [name = "", ...parts] = line.split("|");
@@ -290,14 +288,7 @@ function principalOf(infinitive: string, parts: readonly string[]): Principal {
   };
 }
 
-/** Future and conditional are made from these. */
-const SHORTENED: Readonly<Record<string, string>> = {
-  fazer: "far",
-  dizer: "dir",
-  trazer: "trar",
-  refazer: "refar",
-  desfazer: "desfar",
-};
+const SHORTENED = PORTUGUESE.map("shortened");
 
 function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Principal): void {
   const add = (tense: Tense, forms: readonly string[]): void => {
@@ -330,7 +321,7 @@ function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Princip
   const accented = perfect.replace(/e$/, "é").replace(/i$/, "í").replace(/a$/, "á").replace(/o$/, "ô");
   add("subjunctive", [`${perfect}sse`, `${perfect}sses`, `${perfect}sse`, `${accented}ssemos`, `${perfect}ssem`]);
   add("subjunctive", [`${perfect}r`, `${perfect}res`, `${perfect}r`, `${perfect}rmos`, `${perfect}rem`]);
-  const later = SHORTENED[infinitive] ?? infinitive.replace("ô", "o");
+  const later = SHORTENED.get(infinitive) ?? infinitive.replace("ô", "o");
   add(
     "future",
     ["ei", "ás", "á", "emos", "ão"].map((ending) => later + ending),

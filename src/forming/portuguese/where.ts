@@ -1,8 +1,8 @@
 /**
  * Where somebody is by what they say of it: "aqui em Maringá tá um calor". The town counts, the weather is over before it is read (memory.md §3).
  */
-import { anyOf } from "../any-of.ts";
-import { isPlace } from "./attribute-words.ts";
+import { PORTUGUESE } from "../romance/data.ts";
+import { isPlace } from "./places.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
 import { type Token, tokens } from "./tokens.ts";
 import { isPastTense } from "./verbs.ts";
@@ -32,10 +32,7 @@ function placeAt(words: readonly Token[], at: number): string | undefined {
 const isNamePart = (words: readonly Token[], at: number): boolean =>
   words[at]?.isCapital === true || (/^d[aeo]s?$/.test(words[at]?.word ?? "") && words[at + 1]?.isCapital === true);
 
-const WEATHER = new RegExp(
-  `(?<!\\p{L})${anyOf("chove chovendo chover a_chover neva nevando garoa calor frio vento sol nublado geada neve tempestade trovoada quente abafado gelado humidade umidade graus")}(?!\\p{L})`,
-  "iu",
-);
+const WEATHER = PORTUGUESE.pattern("weather");
 const isWeather = (words: readonly Token[]): boolean => WEATHER.test(words.map(({ word }) => word).join(" "));
 
 /** "Dá aula de dança aqui em Recife": where, and what is done there. */
@@ -43,5 +40,4 @@ export function apartFromPlace(text: string): readonly string[] {
   const { before = "", link = "", place = "" } = LOCATED.exec(text)?.groups ?? {};
   return place === "" || nextVerb(tokens(before), 0) === undefined ? [text] : [`Está ${link} ${place}`, before.trim()];
 }
-const LOCATED =
-  /^(?<before>\p{Lu}.+?),? (?:aqui|cá) (?<link>em|n[oa]) (?<place>\p{Lu}[\p{L}-]+(?: (?:d[aeo]s? )?\p{Lu}[\p{L}-]+)*)$/u;
+const LOCATED = PORTUGUESE.pattern("located");

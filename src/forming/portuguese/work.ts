@@ -1,6 +1,6 @@
 /** Work that is told by being somewhere: "já não estou no banco", "agora estou numa gráfica", "agora tô na secretaria do Colégio Objetivo". */
-import { anyOf } from "../any-of.ts";
-import { isEmployer } from "./attribute-words.ts";
+import { PORTUGUESE } from "../romance/data.ts";
+import { isEmployer } from "./places.ts";
 import { Token } from "./tokens.ts";
 
 /**
@@ -33,13 +33,6 @@ function isWorkplace(words: readonly Token[], place: number, isOver: boolean): b
 }
 const PHRASE_MAX = 5;
 const LEFT = /^n[oa]s? \p{Ll}{3,}/u;
-const OFFICE = new RegExp(
-  `^num(?:a)? (?:\\p{L}+ )?${anyOf("agência consultora consultoria construtora cooperativa editora empresa escritório estúdio fábrica firma gráfica imobiliária laboratório livraria multinacional oficina ONG padaria produtora startup transportadora lavandaria lavanderia")}(?!\\p{L})`,
-  "u",
-);
-/** "na secretaria do Colégio Objetivo" */
-const PART = new RegExp(
-  `^n[oa] (?:${anyOf("secretaria recepção receção cozinha caixa equipe equipa área setor departamento parte balcão marketing")}) (?:\\p{Ll}+ )?d[aeo]s? (?:\\p{Lu}|\\p{Ll}{3,})`,
-  "u",
-);
+const OFFICE = PORTUGUESE.pattern("office");
+const PART = PORTUGUESE.pattern("part");
 const NAMED = /^n[oa]s? (?<name>\p{Lu}[\p{L}\p{N}&-]+)/u;

@@ -2,96 +2,15 @@
  * Appointments: who changes one says when it is now. "Me han pasado la cita del médico al viernes" becomes `Tiene la cita del médico el viernes`,
  * so that it takes the place of the time before (memory.md §4).
  */
+
 import { fold } from "../../language/words.ts";
+import { SPANISH } from "../romance/data.ts";
 import { isBreak, type Word } from "./parse.ts";
-import { anyOf, bare, latin } from "./pattern.ts";
+import { bare, latin } from "./pattern.ts";
 import { nameFrom } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 
-/** What people have at an hour, and what the plan is called in every language. */
-const OCCASIONS: Readonly<Record<string, string>> = {
-  dentista: "dentist",
-  médico: "doctor",
-  médica: "doctor",
-  doctor: "doctor",
-  doctora: "doctor",
-  oculista: "optician",
-  oftalmólogo: "optician",
-  óptico: "optician",
-  fisio: "physiotherapy",
-  fisioterapeuta: "physiotherapy",
-  psicólogo: "therapy",
-  psicóloga: "therapy",
-  terapeuta: "therapy",
-  terapia: "therapy",
-  ginecólogo: "gynaecologist",
-  ginecóloga: "gynaecologist",
-  dermatólogo: "dermatologist",
-  dermatóloga: "dermatologist",
-  cardiólogo: "cardiologist",
-  cardióloga: "cardiologist",
-  traumatólogo: "orthopaedist",
-  pediatra: "paediatrician",
-  veterinario: "vet",
-  veterinaria: "vet",
-  veterinarios: "vet",
-  peluquería: "hairdresser",
-  peluquero: "hairdresser",
-  peluquera: "hairdresser",
-  endocrino: "endocrinologist",
-  endocrina: "endocrinologist",
-  trauma: "orthopaedist",
-  gine: "gynaecologist",
-  podólogo: "podiatrist",
-  podóloga: "podiatrist",
-  logopeda: "speech-therapy",
-  matrona: "midwife",
-  abogado: "lawyer",
-  abogada: "lawyer",
-  gestor: "accountant",
-  gestora: "accountant",
-  tutoría: "tutorial",
-  vacuna: "vaccination",
-  itv: "vehicle-inspection",
-  revisión: "check-up",
-  tatuador: "tattoo",
-  tatuadora: "tattoo",
-  tatuaje: "tattoo",
-  ensayo: "rehearsal",
-  bautizo: "baptism",
-  comunión: "communion",
-  quedada: "get-together",
-  barbacoa: "party",
-  carrera: "race",
-  ecografía: "scan",
-  resonancia: "scan",
-  radiografía: "scan",
-  analítica: "blood-test",
-  reunión: "meeting",
-  junta: "meeting",
-  entrevista: "interview",
-  notario: "notary",
-  notaría: "notary",
-  taller: "garage",
-  concierto: "concert",
-  boda: "wedding",
-  vuelo: "flight",
-  viaje: "trip",
-  examen: "exam",
-  fiesta: "party",
-  partido: "match",
-  mudanza: "move",
-  cena: "dinner",
-  comida: "lunch",
-  clase: "class",
-  charla: "talk",
-  estreno: "premiere",
-  obra: "show",
-  función: "show",
-  cita: "appointment",
-  turno: "appointment",
-  consulta: "appointment",
-};
+const OCCASIONS = SPANISH.map("occasions");
 /** Said of an appointment before its kind: "cita con el dentista" is the dentist's. */
 const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting"]);
 
@@ -100,10 +19,7 @@ export function appointmentOf(text: string): string | undefined {
   const isTold =
     HAVING.test(text) || TICKETS.test(text) || (NAMED.test(text) && /\d| se canceló$/.test(text)) || DATED.test(text);
   if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
-  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
-    const lower = word.toLowerCase();
-    return Object.hasOwn(OCCASIONS, lower) ? (OCCASIONS[lower] ?? []) : [];
-  });
+  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
   const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
   return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
 }
@@ -113,43 +29,18 @@ function whose(text: string): string {
   const name = OF_NAME.exec(text)?.groups?.["name"];
   return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
 }
-const OF_NAME = latin(
-  `(?<!\\p{L})(?:${anyOf(Object.keys(OCCASIONS).join(" "))}) (?:de|del) (?:(?:mi|su) (?:\\p{Ll}+ )?)?(?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
-);
-const TICKETS = latin(
-  "^(?:Compró|Sacó|Consiguió|Tiene) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?)(?!\\p{L})",
-  "i",
-);
-const HAVING = latin(
-  `^(?:(?:El|La|Este|Esta|Mañana|A las) [^,.]{1,40} )?(?:tiene|le dieron|le han dado|le toca|va|ha quedado|quedó|pidió|reservó|cogió|sacó|Su (?:${anyOf(
-    Object.keys(OCCASIONS).join(" "),
-  )})|(?:La|El) (?:${anyOf("cita reunión entrevista consulta concierto boda vuelo examen fiesta partido mudanza cena")}))(?!\\p{L})`,
-  "i",
-);
+const OF_NAME = SPANISH.pattern("of-name");
+const TICKETS = SPANISH.pattern("tickets");
+const HAVING = SPANISH.pattern("having");
 /** "El dentista es el 14", "el bautizo se canceló". */
-const NAMED = latin(`^(?:El|La) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`);
-/** "El sábado 14 es el bautizo de Unax". */
-const DATED = latin(
-  `^(?:El|La|Mañana|A las) [^,.]{1,40} (?:es|será) (?:el|la|su) (?:${anyOf(Object.keys(OCCASIONS).join(" "))})(?!\\p{L})`,
-);
-/** "Tiene un médico buenísimo" tells no appointment. */
-const SOME = latin(
-  `^(?:Tiene|Va|Pidió|Reservó) (?:[^,.]{0,12} )?(?:un|una|su) (?!(?:${anyOf("cita turno consulta reunión junta entrevista")})(?!\\p{L}))`,
-);
-/** A day, a date or an hour. */
-const TIMED = latin(
-  `\\d|(?<!\\p{L})(?:${anyOf("lunes martes miércoles jueves viernes sábado domingo mañana hoy mediodía enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre")})(?!\\p{L})`,
-  "i",
-);
+const NAMED = latin(`^(?:El|La) (?:${[...OCCASIONS.keys()].join("|")})(?!\\p{L})`);
+const DATED = SPANISH.pattern("dated");
+const SOME = SPANISH.pattern("some");
+const TIMED = SPANISH.pattern("timed");
 
-const CHANGES: ReadonlySet<string> = new Set(
-  "cambiar mover pasar aplazar adelantar retrasar posponer reprogramar reagendar correr atrasar trasladar".split(" "),
-);
+const CHANGES = SPANISH.words("changes");
 const DAYS = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|pasado|\d{1,2})$/u;
-/** Between what is moved and its new time. */
-const TOWARDS: ReadonlySet<string> = new Set(
-  "a al para pa hasta ahora es será y queda el la las este próximo día".split(" "),
-);
+const TOWARDS = SPANISH.words("towards");
 const KEPT: ReadonlySet<string> = new Set("el las este próximo día".split(" "));
 
 /** "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third person; undefined where nothing is moved. */
@@ -188,7 +79,7 @@ function journeyLost(words: readonly Word[], main: number): string | undefined {
   const name = at === -1 ? undefined : nameFrom(words, at + 1, undefined)?.text;
   return name !== undefined && isKnownPlace(name) ? name : undefined;
 }
-const LOSING: ReadonlySet<string> = new Set("cancelar anular suspender caer frustrar torcer estropear".split(" "));
+const LOSING = SPANISH.words("losing");
 const JOURNEYS: ReadonlySet<string> = new Set("viaje vuelo escapada crucero vacaciones".split(" "));
 
 const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
@@ -241,7 +132,7 @@ function untilClause(words: readonly Word[], day: number): number {
 
 /** "Me llamaron de la fisio": from there on. */
 function sourceOf(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex(({ word }) => Object.hasOwn(OCCASIONS, word));
+  const at = words.findIndex(({ word }) => OCCASIONS.has(word));
   const before = words[at - 1];
   return before?.word === "del"
     ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)]
@@ -274,8 +165,7 @@ function thingOf(words: readonly Word[]): string | undefined {
     ({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word),
   );
   if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(own[0]?.word ?? "")) return undefined;
-  if (!own.some(({ word }) => Object.hasOwn(OCCASIONS, word)) || own.some(({ finite }) => finite !== undefined))
-    return undefined;
+  if (!own.some(({ word }) => OCCASIONS.has(word)) || own.some(({ finite }) => finite !== undefined)) return undefined;
   const text = bare(joined(own));
   return text
     .replace(/^lo (?:mío )?del /iu, "el ")

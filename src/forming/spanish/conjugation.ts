@@ -2,19 +2,8 @@
  * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few stems; a form is
  * one of them with an ending that goes with it, so that a thousand verbs need a table of some thousand stems.
  */
+import { SPANISH } from "../romance/data.ts";
 import { remembered } from "./memo.ts";
-import {
-  ACCENTED,
-  E_TO_I,
-  E_TO_IE,
-  IN_AR,
-  IN_ER,
-  IN_IR,
-  IRREGULAR,
-  IRREGULAR_STEMS,
-  O_TO_UE,
-  PARTICIPLES,
-} from "./verb-list.ts";
 
 export type Tense =
   | "present"
@@ -75,42 +64,10 @@ interface Ending {
 }
 
 const PERSONS: readonly Person[] = ["1s", "2s", "3s", "1p", "2p", "3p"];
-/** Tense, role of the stem, conjugations (`*`: short stems), endings from the first person on; `-`: in another line. */
-const ENDING_LINES: readonly (readonly [Tense, Role, string, string])[] = [
-  ["present", "first", "aei", "o - - - - -"],
-  ["present", "stressed", "a", "- as a - - an"],
-  ["present", "stressed", "ei", "- es e - - en"],
-  ["present", "base", "a", "- ás - amos áis -"],
-  ["present", "base", "e", "- és - emos éis -"],
-  ["present", "base", "i", "- ís - imos ís -"],
-  ["present", "base", "i", "- - - ímos - -"],
-  // Orders to several.
-  ["present", "base", "a", "- - - - ad -"],
-  ["present", "base", "e", "- - - - ed -"],
-  ["present", "base", "i", "- - - - id -"],
-  ["preterite", "softened", "a", "é - - - - -"],
-  ["preterite", "base", "a", "- aste ó amos asteis aron"],
-  ["preterite", "base", "ei", "í iste - imos isteis -"],
-  ["preterite", "base", "ei", "- íste - ímos ísteis -"],
-  ["preterite", "third", "ei", "- - ió - - ieron"],
-  ["preterite", "third", "ei*", "- - ó - - eron"],
-  ["preterite", "strong", "aei", "e iste o imos isteis ieron"],
-  ["preterite", "strong", "aei*", "- - - - - eron"],
-  ["imperfect", "base", "a", "aba abas aba ábamos abais aban"],
-  ["imperfect", "base", "ei", "ía ías ía íamos íais ían"],
-  ["future", "future", "aei", "é ás á emos éis án"],
-  ["conditional", "future", "aei", "ía ías ía íamos íais ían"],
-  ["subjunctive", "subjunctive", "a", "e es e - - en"],
-  ["subjunctive", "subjunctive", "ei", "a as a - - an"],
-  ["subjunctive", "plural", "a", "- - - emos éis -"],
-  ["subjunctive", "plural", "ei", "- - - amos áis -"],
-  ["pastSubjunctive", "base", "a", "ara aras ara áramos arais aran"],
-  ["pastSubjunctive", "base", "a", "ase ases ase ásemos aseis asen"],
-  ["pastSubjunctive", "third", "ei", "iera ieras iera iéramos ierais ieran"],
-  ["pastSubjunctive", "third", "ei*", "era eras era éramos erais eran"],
-  ["pastSubjunctive", "strong", "aei", "iera ieras iera iéramos ierais ieran"],
-  ["pastSubjunctive", "strong", "aei*", "era eras era éramos erais eran"],
-];
+/** Verbs by the way they change. Of two with a form in common the first is meant. */
+const VERB_LISTS = ["e-to-ie", "o-to-ue", "e-to-i", "in-er", "in-ir", "in-ar", "accented"];
+const IRREGULAR_STEMS = SPANISH.map("irregular-stems");
+const PARTICIPLES = SPANISH.map("participles");
 
 const withoutAccents = (word: string): string => word.replace(/[áéíóú]/g, (letter) => PLAIN[letter] ?? letter);
 const PLAIN: Readonly<Record<string, string>> = { á: "a", é: "e", í: "i", ó: "o", ú: "u" };
@@ -137,26 +94,27 @@ const known = (): Tables => {
 function made(): Tables {
   const endings = new Map<string, Ending[]>();
   const looseEndings = new Map<string, Ending[]>();
-  for (const [tense, role, marked, line] of ENDING_LINES) {
+  for (const line of SPANISH.lines("endings")) {
+    const [tense, role, marked = "", ...written] = line.split(" ") as [Tense, Role, string, ...string[]];
     const conjugations = marked.replace("*", "");
     // Only endings with an i of their own differ.
     const isShort = marked.endsWith("*") ? true : /^(?:third|strong)$/.test(role) ? false : undefined;
-    for (const [place, written] of line.split(" ").entries()) {
+    for (const [place, ending] of written.entries()) {
       const person = PERSONS[place];
-      if (written === "-" || person === undefined) continue;
-      const isFree = isShort === undefined || (role === "strong" && !/^ie/.test(written) && isShort === false);
-      const ending: Ending = { role, conjugations, tense, person, ...(isFree ? {} : { isShort }) };
-      push(endings, written, ending);
-      const plain = withoutAccents(written);
-      if (plain !== written) push(looseEndings, plain, ending);
+      if (ending === "-" || person === undefined) continue;
+      const isFree = isShort === undefined || (role === "strong" && !/^ie/.test(ending) && isShort === false);
+      const entry: Ending = { role, conjugations, tense, person, ...(isFree ? {} : { isShort }) };
+      push(endings, ending, entry);
+      const plain = withoutAccents(ending);
+      if (plain !== ending) push(looseEndings, plain, entry);
     }
   }
   const verbs = new Map<string, Verb>();
   const stems = new Map<string, (readonly [Verb, Role])[]>();
   const looseStems = new Map<string, (readonly [Verb, Role])[]>();
   const nonfinite = new Map<string, NonfiniteForm>();
-  for (const infinitive of [...E_TO_IE, ...O_TO_UE, ...E_TO_I, ...IN_ER, ...IN_IR, ...IN_AR, ...ACCENTED]) {
-    if (verbs.has(infinitive) || IRREGULAR[infinitive] !== undefined) continue;
+  for (const infinitive of VERB_LISTS.flatMap((name) => SPANISH.list(name))) {
+    if (verbs.has(infinitive) || IRREGULAR.has(`${infinitive} present`)) continue;
     const verb = verbOf(infinitive);
     verbs.set(infinitive, verb);
     for (const role of ROLES) {
@@ -168,27 +126,7 @@ function made(): Tables {
     }
     addNonfinite(nonfinite, infinitive, verb);
   }
-  const irregular = new Map<string, FiniteForm[]>();
-  for (const [verb, lines] of Object.entries(IRREGULAR)) {
-    for (const [tense, line] of Object.entries(lines)) {
-      const forms = line.split(" ");
-      if (tense === "nonfinite") {
-        const [infinitive = "", gerund = "", participle = ""] = forms;
-        nonfinite.set(infinitive, { verb, kind: "infinitive", pronouns: [] });
-        nonfinite.set(gerund, { verb, kind: "gerund", pronouns: [] });
-        if (!nonfinite.has(participle)) nonfinite.set(participle, { verb, kind: "participle", pronouns: [] });
-        continue;
-      }
-      for (const [place, form] of forms.entries()) {
-        const person = PERSONS[place];
-        if (person === undefined) continue;
-        const entry = { verb, tense: tense as Tense, person, isLoose: false };
-        push(irregular, form, entry);
-        const plain = withoutAccents(form);
-        if (plain !== form && !KEPT_APART.has(plain)) push(irregular, plain, { ...entry, isLoose: true });
-      }
-    }
-  }
+  const irregular = irregularForms(nonfinite);
   for (const [form, verb] of [
     ["hizo", "hacer"],
     ["deshizo", "deshacer"],
@@ -199,19 +137,38 @@ function made(): Tables {
   push(irregular, "hay", { verb: "haber", tense: "present", person: "3s", isLoose: false });
   return { verbs, endings, looseEndings, stems, looseStems, irregular, nonfinite };
 }
-/** Words of their own without the accent. */
-const KEPT_APART: ReadonlySet<string> = new Set([
-  "se",
-  "de",
-  "este",
-  "esta",
-  "estas",
-  "seria",
-  "serias",
-  "rio",
-  "rias",
-  "reis",
-]);
+
+/** Of the verbs that follow no rule; their other forms go into `nonfinite`. */
+function irregularForms(nonfinite: Map<string, NonfiniteForm>): Map<string, FiniteForm[]> {
+  const irregular = new Map<string, FiniteForm[]>();
+  for (const [name, forms] of IRREGULAR) {
+    const [verb = "", tense] = name.split(" ");
+    if (tense === "nonfinite") {
+      const [infinitive = "", gerund = "", participle = ""] = forms;
+      nonfinite.set(infinitive, { verb, kind: "infinitive", pronouns: [] });
+      nonfinite.set(gerund, { verb, kind: "gerund", pronouns: [] });
+      if (!nonfinite.has(participle)) nonfinite.set(participle, { verb, kind: "participle", pronouns: [] });
+      continue;
+    }
+    for (const [place, form] of forms.entries()) {
+      const person = PERSONS[place];
+      if (person === undefined) continue;
+      const entry = { verb, tense: tense as Tense, person, isLoose: false };
+      push(irregular, form, entry);
+      const plain = withoutAccents(form);
+      if (plain !== form && !KEPT_APART.has(plain)) push(irregular, plain, { ...entry, isLoose: true });
+    }
+  }
+  return irregular;
+}
+const KEPT_APART = SPANISH.words("kept-apart");
+/** `ser present` and the forms. */
+const IRREGULAR: ReadonlyMap<string, readonly string[]> = new Map(
+  SPANISH.lines("irregular").map((line) => {
+    const [verb = "", tense = "", ...forms] = line.split(" ");
+    return [`${verb} ${tense}`, forms];
+  }),
+);
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
@@ -239,8 +196,7 @@ function verbOf(infinitive: string): Verb {
   const base = infinitive.slice(0, -2);
   const irregular = stemsFor(infinitive);
   const changed = changedStem(infinitive, base);
-  const isSoftI =
-    E_TO_I_SET.has(infinitive) || (conjugation === "i" && changed !== base && !ACCENTED_SET.has(infinitive));
+  const isSoftI = E_TO_I.has(infinitive) || (conjugation === "i" && changed !== base && !ACCENTED.has(infinitive));
   const isY = conjugation === "i" && /[^gq]uir$/.test(infinitive);
   const stressed = irregular?.stressed ?? (isY ? `${base}y` : changed);
   const first = irregular?.first ?? firstOf(infinitive, stressed);
@@ -287,21 +243,21 @@ const conjugationOf = (infinitive: string): Conjugation => {
   return letter === "a" ? "a" : letter === "e" ? "e" : "i";
 };
 
-const E_TO_IE_SET: ReadonlySet<string> = new Set(E_TO_IE);
-const O_TO_UE_SET: ReadonlySet<string> = new Set(O_TO_UE);
-const E_TO_I_SET: ReadonlySet<string> = new Set(E_TO_I);
-const ACCENTED_SET: ReadonlySet<string> = new Set(ACCENTED);
+const E_TO_IE = SPANISH.words("e-to-ie");
+const O_TO_UE = SPANISH.words("o-to-ue");
+const E_TO_I = SPANISH.words("e-to-i");
+const ACCENTED = SPANISH.words("accented");
 
 function changedStem(infinitive: string, base: string): string {
-  if (E_TO_IE_SET.has(infinitive))
+  if (E_TO_IE.has(infinitive))
     return replaceLast(base, "e", base.startsWith("e") && base.lastIndexOf("e") === 0 ? "ye" : "ie");
   if (infinitive === "jugar") return "jueg";
   if (infinitive === "avergonzar") return "avergüenz";
   if (infinitive === "adquirir") return "adquier";
-  if (O_TO_UE_SET.has(infinitive))
+  if (O_TO_UE.has(infinitive))
     return replaceLast(base, "o", base.startsWith("o") && base.lastIndexOf("o") === 0 ? "hue" : "ue");
-  if (E_TO_I_SET.has(infinitive) || /(?:eñ|re)ir$/.test(infinitive)) return replaceLast(base, "e", "i");
-  if (!ACCENTED_SET.has(infinitive)) return base;
+  if (E_TO_I.has(infinitive) || /(?:eñ|re)ir$/.test(infinitive)) return replaceLast(base, "e", "i");
+  if (!ACCENTED.has(infinitive)) return base;
   const place = Math.max(base.lastIndexOf("i"), base.lastIndexOf("u"));
   return `${base.slice(0, place)}${base.charAt(place) === "i" ? "í" : "ú"}${base.slice(place + 1)}`;
 }
@@ -342,7 +298,7 @@ function stemsFor(infinitive: string): IrregularStems | undefined {
   );
   if (model === undefined) return undefined;
   const prefix = infinitive.slice(0, infinitive.length - model.length);
-  const [first = "-", stressed = "-", strong = "-", future = "-"] = (IRREGULAR_STEMS[model] ?? "").split(" ");
+  const [first = "-", stressed = "-", strong = "-", future = "-"] = (IRREGULAR_STEMS.get(model) ?? "").split(" ");
   const of = (stem: string): string => `${prefix}${stem}`;
   return {
     ...(first === "-" ? {} : { first: of(first) }),
@@ -351,22 +307,15 @@ function stemsFor(infinitive: string): IrregularStems | undefined {
     ...(future === "-" ? {} : { future: of(future) }),
   };
 }
-const MODELS = Object.keys(IRREGULAR_STEMS);
-const NOT_MADE_FROM: ReadonlySet<string> = new Set([
-  "mandar",
-  "demandar",
-  "brindar",
-  "agrandar",
-  "fecundar",
-  "inundar",
-  "blandir",
-]);
+const MODELS = [...IRREGULAR_STEMS.keys()];
+const NOT_MADE_FROM = SPANISH.words("not-made-from");
 
 function participleOf(infinitive: string, conjugation: Conjugation, base: string): string {
-  const model = Object.keys(PARTICIPLES).find(
+  const model = [...PARTICIPLES.keys()].find(
     (verb) => infinitive === verb || (verb.length > 4 && infinitive.endsWith(verb)),
   );
-  if (model !== undefined) return `${infinitive.slice(0, infinitive.length - model.length)}${PARTICIPLES[model] ?? ""}`;
+  if (model !== undefined)
+    return `${infinitive.slice(0, infinitive.length - model.length)}${PARTICIPLES.get(model) ?? ""}`;
   return `${base}${conjugation === "a" ? "ado" : /[aeo]$/.test(base) ? "ído" : "ido"}`;
 }
 
@@ -406,8 +355,8 @@ const ENDING_MAX = 7;
 /** The form for one other person: `thirdPerson("vivir", "present")` is `vive`. */
 export function thirdPerson(infinitive: string, tense: Tense, isPlural = false): string {
   const place = isPlural ? 5 : 2;
-  const irregular = IRREGULAR[infinitive]?.[tense];
-  if (irregular !== undefined) return irregular.split(" ")[place] ?? infinitive;
+  const irregular = IRREGULAR.get(`${infinitive} ${tense}`);
+  if (irregular !== undefined) return irregular[place] ?? infinitive;
   const verb = known().verbs.get(infinitive) ?? verbOf(infinitive);
   const { conjugation, stems, isShort } = verb;
   const isA = conjugation === "a";

@@ -1,10 +1,11 @@
 /** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
+import { SPANISH } from "../romance/data.ts";
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import { DISLIKED, LIKED, WISHED_NEXT } from "./answers.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./conjugation.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
-import { anyOf, bare, headOf, latin, wordsOf } from "./pattern.ts";
+import { bare, latin } from "./pattern.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** "Responder corto y sin emojis". */
@@ -14,77 +15,15 @@ const JOINTS: WishGrammar = {
   forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
 };
 
-/** Words in front of what is wanted. */
-const BEFORE = latin(
-  `^(?:(?:${anyOf(`
-    y e pero además también oye oiga hola ey ah ok vale bueno pues mira asistente por_favor porfa porfi please eso_sí
-    una_cosa a_partir_de_(?:ahora|hoy|mañana) de_(?:ahora|hoy|aquí)_en_(?:adelante|más) en_adelante en_lo_sucesivo
-    desde_(?:ahora|hoy) por_defecto en_general (?:le|te)_(?:ruego|pido|agradecería|agradezco)(?:_por_favor)?_que
-    (?:me_)?(?:puedes|podrías|podés|puede|podría) quiero_que quisiera_que me_gust(?:a|aría)_que necesito_que prefiero_que
-    es_importante_que recuerda(?:_que)? acuérdate_de no_(?:te_)?olvides(?:_de)? procura(?:_que)? intenta trata_de
-    asegúrate_de(?:_que)? ya_puedes tienes_que debes deberías mejor conmigo ahora_sí ahora
-    (?:he_)?cambi(?:ado|é)_de_(?:idea|opinión) al_final pensándolo_mejor
-  `)})(?!\\p{L})[\\s,:¡¿-]*)+`,
-  "i",
-);
-/** An order that is put as a question. */
-const POLITE = latin(
-  "^[¿\\s]*(?:(?:oye|por favor|porfa),? )?(?:me )?(?:puedes|podrías|podés|puede|podría)(?!\\p{L})",
-  "i",
-);
+const BEFORE = SPANISH.pattern("before");
+const POLITE = SPANISH.pattern("polite");
 /** "Olvida lo de las tablas, …" */
 const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
-const BEHIND = latin(
-  `(?<![\\s,])[\\s,]*(?:${anyOf(`
-    por_favor porfa xfa porfi gracias muchas_gracias si_no_te_importa si_puedes si_puede_ser please a_partir_de_ahora
-    de_ahora_en_adelante ok vale eh siempre_que_puedas
-  `)})[\\s.!]*$`,
-  "i",
-);
-/** Why it is wanted: of no use to who obeys. */
-const REASONS = anyOf(
-  "que q porque porq xq pq pues ya_que ya_tengo así es_que me soy no_soy tengo estoy no_me_importa leo vale",
-);
+const BEHIND = SPANISH.pattern("behind");
+const REASONS = SPANISH.source("reasons");
 const REASON = latin(`(?<!\\s)\\s*[,;.–—]\\s*(?:${REASONS})(?!\\p{L}).*$`, "i");
 
-const LANGUAGES = anyOf(`
-  español castellano inglés francés alemán italiano portugués catalán gallego euskera valenciano chino japonés árabe
-  ruso polaco neerlandés holandés turco sueco rumano
-`);
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.emojis", /emoji|emoticon|caritas/iu],
-  [
-    "pronouns",
-    latin("(?<!\\p{L})(?:femenino|masculino|pronombres?|elle)(?!\\p{L})|(?:usar|utilizar) «?ell?a?»?$", "i"),
-  ],
-  [
-    "units",
-    wordsOf(`celsius fahrenheit métricos? métricas imperial(?:es)? kilómetros? kilos millas? gramos tazas onzas unidades
-      centímetros metros pulgadas grados`),
-  ],
-  ["style.address", wordsOf("tute\\p{L}+ usted vos tú vose\\p{L}+ doctora? señora? don doña")],
-  ["style.language", wordsOf(`(?:en|el|usar|hablar|responder)_(?:buen_|perfecto_)?(?:${LANGUAGES})`)],
-  [
-    "programming.language",
-    wordsOf("typescript javascript python rust golang java kotlin ruby php haskell elixir swift c\\+\\+ c#"),
-  ],
-  [
-    "style.length",
-    wordsOf(`brev\\p{L}+ cort[oa]s? detalles? complet[oa]s? pocas_(?:l[íi]neas|palabras) l[íi]neas concis[oa]s? larg[oa]s? extens[oa]s? detallad[oa]s? frases? palabras líneas
-      párrafos?_largos? al_grano resumid[oa]s? rodeos paja parrafotes explicaciones`),
-  ],
-  [
-    "style.format",
-    wordsOf(`viñetas listas? tablas? paso_a_paso ejemplos markdown negritas? títulos encabezados puntos numerad[oa]s? texto_(?:plano|corrido)
-      fechas? fuentes enlaces? párrafos mayúsculas bloques?`),
-  ],
-  [
-    "style.tone",
-    wordsOf(`formal(?:es)? informal(?:es)? cercan[oa] amable tono sarcasmo iron\\p{L}+ bromas? chistes? direct[oa]
-      sincer[oa] franc[oa] honest[oa] sermon(?:es)? moralin\\p{L}+ la_pelota como_(?:a_)?un[oa]?_(?:amig|niñ|coleg|expert)\\p{L}* halag\\p{L}+ adul\\p{L}+ elogi\\p{L}+ disculp\\p{L}+ pedir_perdón anglicismos
-      tecnicismos jerga crític[oa] humor`),
-  ],
-];
+const KEYS = SPANISH.labelled("wish-keys");
 
 /** @param said the words as said */
 export function instructionOf(said: string): Wish | undefined {
@@ -129,23 +68,10 @@ const keyed = (text: string): Wish => {
   return { text, ...(key === undefined ? {} : { key }) };
 };
 const TEXT_MIN = 4;
-/** What is to hold, and not to be done once. */
-const STANDING = wordsOf(`
-  siempre nunca jamás a_partir_de en_adelante en_lo_sucesivo desde_(?:ahora|hoy) la_próxima_vez cada(?!_un[oa]|_cual)
-  cuando por_defecto en_general no_(?:vuelvas|vuelva)_a (?:deja|deje|dejá)_de nada_de salvo_(?:que|si) aunque
-  tod[oa]s_l[oa]s ya_puedes ya_no en_todo_momento si_no_sabes si_(?:te|le)_(?:pido|pregunto|escribo)
-`);
-/** Without a word for it: how somebody wants to be answered. */
-const LASTING = headOf(`
-  no usar utilizar evitar mantener responder contestar hablar tutear vosear tratar dirigirse ser ir_al_grano comentar
-  omitir abstenerse dar_(?:l[oa]s|solo|respuestas|explicaciones|mensajes|emojis|listas|tablas|viñetas) explicar escribir_(?:en|l[oa]s)
-`);
+const STANDING = SPANISH.pattern("standing");
+const LASTING = SPANISH.pattern("lasting");
 const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
-const ONLY_NOW = wordsOf(`
-  (?<!desde_|de_|partir_de_)hoy un_rato (?:solo_|sólo_)?por_(?:hoy|ahora|esta_vez) solo_(?:hoy|ahora|aquí) por_una_vez
-  est[ea]_(?:vez|texto|correo|mensaje|párrafo|código|bloque|función|carta|frase|informe|artículo|archivo)
-  est[oa]s_(?:frases|líneas|notas|datos|párrafos) de_esto lo_anterior cada_un[oa] de_nuevo otra_vez
-`);
+const ONLY_NOW = SPANISH.pattern("only-now");
 
 /** "Llámame Nacho", "puedes decirme Nacho". */
 function calling(words: readonly Word[]): Wish | undefined {
@@ -327,9 +253,7 @@ function orderAt(words: readonly Word[], place: number, hasFront = true): Order 
 
 const reflexive = (verb: string, isReflexive: boolean): string =>
   isReflexive && REFLEXIVE.has(verb) ? `${verb}se` : verb;
-const REFLEXIVE: ReadonlySet<string> = new Set(
-  "disculpar dirigir limitar centrar referir ceñir enrollar despedir quejar olvidar abstener poner".split(" "),
-);
+const REFLEXIVE = SPANISH.words("reflexive");
 const withoutMe = ({ word }: Word): string => word.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, "$<rest>");
 
 /** "Uses", "use": what is wished or forbidden. */
@@ -339,19 +263,7 @@ const wishForm = (word: string): FiniteForm | undefined =>
 const secondForm = (word: string): FiniteForm | undefined =>
   finiteForms(word).find(({ tense, person }) => tense === "present" && person === "2s");
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  di: "decir",
-  haz: "hacer",
-  pon: "poner",
-  sal: "salir",
-  sé: "ser",
-  se: "ser",
-  ten: "tener",
-  ven: "venir",
-  ve: "ir",
-  mantén: "mantener",
-  propón: "proponer",
-};
+const IRREGULAR = SPANISH.map("irregular");
 
 /** "Usa", "use", "usá", "dame", "escríbemelos", "tutéame". */
 function commandOf(word: string, mayBeBare: boolean, hasFront: boolean): string | undefined {
@@ -374,7 +286,7 @@ const nounLike = (word: string): boolean =>
 const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll("\u0301", "").normalize("NFC");
 
 function imperative(word: string): string | undefined {
-  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   const forms = finiteForms(word).filter(({ verb }) => !/^(?:ser|estar|haber|ir)$/.test(verb));
   const form =

@@ -3,6 +3,7 @@
  * Without a parser: the forms of verbs are known (conjugation.ts), and the word before tells a verb from a noun of
  * its spelling.
  */
+import { SPANISH } from "../romance/data.ts";
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./conjugation.ts";
 import { remembered } from "./memo.ts";
 import { isKnownPlace } from "./places.ts";
@@ -39,7 +40,7 @@ export interface Word {
 /** A sentence is cut, read and told within a moment. */
 const SENTENCES_KEPT = 4;
 
-const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*(?:\.?[ºª])?(?:\p{L}\p{N}*)?/gu;
+const WORD = SPANISH.pattern("word");
 
 interface Draft {
   written: string;
@@ -179,10 +180,7 @@ const toldAt = (word: string): FiniteForm | undefined =>
     ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
     : undefined;
 
-/** Before a verb, never before a noun. */
-const BEFORE_VERBS: ReadonlySet<string> = new Set(
-  "me te se nos os le les lo no yo nosotros nosotras él ella tú vos usted ustedes ellos ellas ni".split(" "),
-);
+const BEFORE_VERBS = SPANISH.words("before-verbs");
 
 function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): FiniteForm | undefined {
   const draft = drafts[place];
@@ -311,10 +309,7 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
   );
 }
 
-/** "Como una madre" compares. */
-const ROLE_ARTICLES: ReadonlySet<string> = new Set(
-  "un una unos unas mi mis tu su sus nuestro este esta ese esa cada del al cualquier el la los las".split(" "),
-);
+const ROLE_ARTICLES = SPANISH.words("role-articles");
 
 /** Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo en Seat". */
 function isJoined(drafts: readonly Draft[], place: number, previous: string): boolean {
@@ -350,10 +345,7 @@ function isAdjective(drafts: readonly Draft[], place: number): boolean {
   );
 }
 
-/** Given names that are forms of verbs. */
-const NAMES_TOO: ReadonlySet<string> = new Set(
-  "lucía consuelo marina nieves leo lía pía celeste amparo marcos".split(" "),
-);
+const NAMES_TOO = SPANISH.words("names-too");
 function isNamePlace(drafts: readonly Draft[], place: number): boolean {
   const next = drafts[place + 1];
   if (next === undefined) return false;
@@ -376,25 +368,8 @@ function isAgo(drafts: readonly Draft[], place: number): boolean {
   return false;
 }
 
-const ALSO_VERBS: ReadonlySet<string> = new Set(
-  `cuesta deja lleva pone sabe sirve nace viste visten habla importa pretende
-  produce vale nieva era eras sé vive cubre espera pasa estudia toca gana cumple hecha llama ves escala molesta
-  muestra monta prepara escucha cuelga cría crías fabrica vino quiso puesto`.split(/\s+/),
-);
-const RARELY_VERBS: ReadonlySet<string> = new Set(
-  `abono anuncio archivo baño barco brazo cargo casi caso cierre claro control
-  costo cruce cuadro cubierto dato destino detalle duelo estado examen fallo fondo fuego grado graduado
-  grano grupo hecho hielo hilo horno huerto humo ingreso invitado junto juzgado lado libre libro
-  limpio listo llano llanto lleno mando marco medio mercado modelo motivo mueble negocio objeto palo pelo
-  piso pico plato polvo premio preso presto principio proceso producto puesto pulso punto rato resto
-  retrato ritmo río robo roto saco sano seco segundo seguro sello sentido sitio socio sobre solo soplo sorteo sueldo
-  suelo susto techo término tiempo trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
-  fijo harto despierto gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo
-  contagio daño embargo desarrollo desmayo disparo documento empeño exilio fracaso impulso marino mudo oso pacto
-  peligro rayo refugio relato relleno retraso titulo tramito triunfo trago vago vicio voluntario piloto comienzo
-  estiro tumbo quebranto entierro aliento celo completo oculto concreto justo quinto sexto largo maduro oro cabo
-  parto seña perfecto lío `.split(/\s+/),
-);
+const ALSO_VERBS = SPANISH.words("also-verbs");
+const RARELY_VERBS = SPANISH.words("rarely-verbs");
 
 /** Of the forms that it may be, the one that fits the place. */
 function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
@@ -465,27 +440,10 @@ function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
   return false;
 }
 
-const PAST_WORDS: ReadonlySet<string> = new Set(
-  `ayer anoche anteayer pasado pasada hace último última recién finalmente fin
-  primera primer aquel aquella niño niños pequeño pequeños jóvenes anteanoche`.split(/\s+/),
-);
-const PRESENT_WORDS: ReadonlySet<string> = new Set(
-  `siempre nunca cada ahora normalmente todavía aún mañana próximo próxima pronto cuando suele desde hoy actualmente
-  temporalmente todos todas`.split(/\s+/),
-);
-const MONTHS: ReadonlySet<string> = new Set(
-  `enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre verano otoño invierno
-    primavera
-  navidad`.split(/\s+/),
-);
-/** What lasts is told in the present, what happens in the past, unless a time says otherwise. */
-const LASTING: ReadonlySet<string> = new Set(
-  `vivir usar llevar trabajar jugar hablar compartir necesitar preferir amar odiar
-  cocinar practicar esperar buscar tocar cantar bailar entrenar estudiar existir vender cultivar celebrar pagar
-  alquilar convivir planear pensar quedar llamar mirar limpiar cuidar criar ayudar ahorrar intentar tratar`.split(
-    /\s+/,
-  ),
-);
+const PAST_WORDS = SPANISH.words("past-words");
+const PRESENT_WORDS = SPANISH.words("present-words");
+const MONTHS = SPANISH.words("months");
+const LASTING = SPANISH.words("lasting");
 
 function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
   if (

@@ -2,12 +2,13 @@
  * A text in the third person that says several things, as several: "Odia el cilantro y le encanta el café", "Se llama Nico, 34 años, de Lima",
  * "Es enfermera en el hospital La Paz". Each can then be replaced without the others (memory.md §4).
  */
+import { SPANISH } from "../romance/data.ts";
 import type { Person } from "../tongue.ts";
-import { ARTICLE, EMPLOYED_AT, END, NAME, ROLE } from "./attribute-words.ts";
+import { ARTICLE, EMPLOYED_AT, NAME, ROLE } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { isGivenName } from "./names.ts";
 import { parse, type Word } from "./parse.ts";
-import { anyOf, bare, latin } from "./pattern.ts";
+import { bare, latin } from "./pattern.ts";
 import { isNameWord } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 import { predicateOf } from "./predicate.ts";
@@ -144,10 +145,7 @@ function withoutOpinion(whole: string): string {
     : text;
 }
 const OPINION_WORDS = 4;
-/** "Dejó el Lidl, no aguantaba más" */
-const WEARY = latin(
-  `,? (?:que |ya |porque )*no (?:${anyOf("aguantaba soportaba podía")})(?: m[aá]s)?(?: con [^,]{2,30})?(?=$| (?:en|hace|el|la))`,
-);
+const WEARY = SPANISH.pattern("weary");
 
 /** A value ends where a remark begins: "Su película favorita es Amélie, la ha visto mil veces". */
 function withoutRemark(text: string): string {
@@ -162,26 +160,9 @@ function withoutRemark(text: string): string {
 }
 const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
 
-const AT = anyOf("en para");
-const TAKEN_ON = "L[oa] contrataron|L[oa] cogieron|L[oa] ficharon|L[oa] han? (?:contratado|cogido|fichado)";
-const GOT = "Consiguió|Encontró|Pilló|Le dieron|Le salió";
-const WORKING = latin(
-  `^(?<verb>Es|Trabaja|Curra|Labura|Está|Entró|Empezó|Empieza|${TAKEN_ON})(?<trade>(?: (?:de|como))?(?: (?:un|una|el|la))? ` +
-    `${ROLE}(?: (?:de|del) (?!(?:la|los|las) )\\p{Ll}+| \\p{Ll}{4,}(?<!${AT}))?) (?<link>${AT}) (?<place>.+)$`,
-  "u",
-);
-/** What stands behind "de" and is no trade: "trabaja en Correos de noche". */
-const NO_TRADE = `(?!(?:${anyOf("lunes martes miércoles jueves viernes sábado noche día tarde mañana nuevo forma momento turno media prácticas becas la los las su el")})${END})`;
-const TRADE_BEHIND = `,? (?<trade>(?:de|como) (?:un |una )?(?:${ROLE}|${NO_TRADE}\\p{Ll}{4,})[^,]*)(?<rest>,.*)?`;
-const WORKED_AS = latin(
-  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
-  "u",
-);
-/** Being taken on is working there. */
-const HIRED = latin(
-  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba|pega|pasantía|vacante|contrato)) (?:en|para|por) (?<place>.+)$`,
-  "u",
-);
+const WORKING = SPANISH.pattern("working");
+const WORKED_AS = SPANISH.pattern("worked-as");
+const HIRED = SPANISH.pattern("hired");
 const EMPLOYER = latin(`^(?:${EMPLOYED_AT}|${ARTICLE}\\p{Lu})`);
 const NAME_AT_HEAD = latin(`^(?:el |la |los |las )?${NAME}`);
 
@@ -212,6 +193,4 @@ function turned(text: string): readonly string[] {
   if (groups === undefined || parse(now).some(({ finite }) => finite !== undefined)) return [text];
   return [past, `${only === "" ? verb : `Solo ${verb}`} ${bare(now)}`].map(capital);
 }
-const TURNED = latin(
-  "^(?<past>(?:Ya no|No) (?<verb>(?:(?:le|les|se) )?\\p{L}+) [^,.;]{2,60}?),? (?:y |pero |sino que )?ahora (?<only>s[oó]lo |solamente |únicamente )?(?:es |más |mejor )?(?<now>[^,.;]{2,60})$",
-);
+const TURNED = SPANISH.pattern("turned");

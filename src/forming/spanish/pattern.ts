@@ -35,8 +35,5 @@ export const anyOf = (words: string): string =>
 /** Any of the alternatives as words of their own, in either case. */
 export const wordsOf = (words: string): RegExp => latin(`(?<!\\p{L})(?:${anyOf(words)})(?!\\p{L})`, "i");
 
-/** Any of the alternatives at the head. */
-export const headOf = (words: string): RegExp => latin(`^(?:${anyOf(words)})(?!\\p{L})`, "i");
-
 /** Without marks and white space at its end. */
 export const bare = (text: string): string => text.replace(/(?<![\s.!…,;:–-])[\s.!…,;:–-]+$/u, "");

@@ -1,6 +1,6 @@
 /** What a doctor prescribes is what somebody takes: "el médico me ha mandado eutirox" becomes `Toma eutirox`. */
+import { SPANISH } from "../romance/data.ts";
 import { isBreak, type Word } from "./parse.ts";
-import { latin } from "./pattern.ts";
 import { DETERMINERS, PREPOSITIONS } from "./words.ts";
 
 /** The words for the medicine and how it is taken; undefined where nothing is prescribed to the speaker. */
@@ -18,8 +18,5 @@ export function prescribed(words: readonly Word[], main: number): readonly Word[
     !DETERMINERS.has(first.word) && !PREPOSITIONS.has(first.word) && !/^(?:la|los|las|más|que)$/.test(first.word);
   return /^(?:mandar|poner)$/.test(verb) && isDoctor && isBare ? words.slice(from) : undefined;
 }
-const DOCTOR = latin(
-  "^(?:médic[oa]|doctora?|psiquiatra|dentista|endocrin[oa]?|(?:cardi|neur|reumat|dermat|ginec|alerg)[oó]log[oa]|alergista|pediatra|matrona)$",
-);
-const NOT_TAKEN =
-  /^(?:dieta|reposo|deporte|ejercicio|análisis|analíticas?|pruebas?|gafas|férula|plantillas|rehabilitación|terapia|fisio|cara|nervios[oa]|bien|mal)$/;
+const DOCTOR = SPANISH.pattern("doctor");
+const NOT_TAKEN = SPANISH.pattern("not-taken");

@@ -1,11 +1,10 @@
 /** How a slip of the tongue is put right in Spanish: "el 5 de junio, digo, el 15" (slips.ts). */
+import { SPANISH } from "../romance/data.ts";
 import type { Slips } from "../slips.ts";
-import { anyOf, latin } from "./pattern.ts";
+import { latin } from "./pattern.ts";
 
 const SIGH = "(?:(?:ay|uy|no|oye|vaya|[Pp]erd[oó]n)[,\\s]+){0,2}";
-const MARK = anyOf(`
-  [Dd]igo quiero_decir quise_decir mejor_dicho corrijo miento [Pp]erd[oó]n no_no ay_no bueno(?=,?_en_\\p{Lu}) no(?=,_\\p{Lu})
-`);
+const MARK = SPANISH.source("mark");
 /** "Perdón por el retraso" puts nothing right. */
 const NO_EXCUSE = "(?! (?:que|por|si|pero)(?!\\p{L}))";
 

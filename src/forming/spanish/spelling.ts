@@ -2,7 +2,9 @@
  * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right ("ermano", "yebo",
  * "aser"). A word that is known is never touched, and with somebody who writes with care only an accent is put right.
  */
+
 import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
+import { SPANISH } from "../romance/data.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./conjugation.ts";
 import { remembered } from "./memo.ts";
 import { RELATIONS } from "./relations.ts";
@@ -20,61 +22,10 @@ import {
   SUBORDINATORS,
 } from "./words.ts";
 
-const SHORT: Readonly<Record<string, string>> = {
-  d: "de",
-  q: "que",
-  k: "que",
-  qe: "que",
-  x: "por",
-  xq: "porque",
-  xk: "porque",
-  pq: "porque",
-  porq: "porque",
-  xke: "porque",
-  xque: "porque",
-  m: "me",
-  s: "se",
-  n: "en",
-  i: "y",
-  dl: "del",
-  pa: "para",
-  xa: "para",
-  tb: "también",
-  tmb: "también",
-  tbn: "también",
-  asta: "hasta",
-  desd: "desde",
-  dsd: "desde",
-  dsde: "desde",
-  aora: "ahora",
-  ahorita: "ahora",
-  cole: "colegio",
-  uni: "universidad",
-  xfa: "por favor",
-  porfa: "por favor",
-  curro: "trabajo",
-  añs: "años",
-  anos: "años",
-  jaj: "jaja",
-  ija: "hija",
-  ijo: "hijo",
-  ise: "hice",
-  ize: "hice",
-  asia: "hacía",
-  asian: "hacían",
-  asiamos: "hacíamos",
-  ai: "hay",
-  tngo: "tengo",
-  stoy: "estoy",
-  toy: "estoy",
-  pro: "pero",
-  cn: "con",
-  tods: "todos",
-};
+const SHORT = SPANISH.map("short");
 
 /** Written as nobody does who takes care. */
-export const isShort = (word: string): boolean =>
-  word.length < 5 && Object.hasOwn(SHORT, word) && !/^(?:cole|uni)$/.test(word);
+export const isShort = (word: string): boolean => word.length < 5 && SHORT.has(word) && !/^(?:cole|uni)$/.test(word);
 
 /** The word with the accent that it lacks. */
 export const accented: (word: string) => string = remembered((word) => {
@@ -89,7 +40,7 @@ const withoutAccents = (word: string): string =>
 export const spelled: (word: string) => string = remembered(spelling, 8192);
 
 function spelling(word: string): string {
-  const short = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined;
+  const short = SHORT.get(word);
   if (short !== undefined) return short;
   if (word.length < SOUND_MIN || isKnown(word)) return word;
   // "Gastao", "cansao", as it is spoken.
@@ -102,23 +53,10 @@ let vocabulary: ReadonlySet<string> | undefined;
 const words = (): ReadonlySet<string> => {
   vocabulary ??= new Set([
     ...CONCEPT_WORDS_ES.flatMap(({ names, members }) => `${names} ${members}`.split(/[\s_]+/)),
-    ...EVERYDAY.trim().split(/\s+/),
+    ...SPANISH.list("everyday"),
   ]);
   return vocabulary;
 };
-const EVERYDAY = `
-  católico católica evangélico evangélica budista musulmán musulmana agnóstico agnóstica vegano vegana celíaco celíaca
-  entonces porque también además siempre nunca todavía ahora después antes ayer hoy mañana noche nuevo nueva nuevos
-  nuevas bueno buena viejo vieja grande pequeño pequeña barrio ciudad pueblo barco puerto turno fábrica empresa
-  tienda oficina septiembre septiembre diciembre noviembre enero febrero abril julio junio agosto primero segundo
-  tercero último vida gente cosa cosas muchas muchos sábado sábados domingo jueves lunes martes viernes miércoles
-  pastilla pastillas alergia alérgico alérgica vegetariano vegetariana divorciado divorciada soltero soltera casado
-  casada jubilado jubilada enfermero enfermera cocinero cocinera profesor profesora conductor camarero camarera
-  maestra maestro abogado abogada médico médica superior animación máster examen universidad bachillerato perdón
-  izquierda derecha espalda rodilla corazón azúcar público pública privado cáncer hospital vecino vecina banda equipo
-  grado años día días vez veces
-`;
-
 const isKnown = (word: string): boolean =>
   finiteForms(word).length > 0 ||
   nonfiniteForm(word) !== undefined ||
@@ -139,16 +77,7 @@ const isKnown = (word: string): boolean =>
   (word.endsWith("s") && words().has(word.slice(0, -1))) ||
   (word.endsWith("es") && words().has(word.slice(0, -2)));
 
-/** Words of their own that sound like a commoner one. */
-const HOMOPHONES: ReadonlySet<string> = new Set(
-  `tubo tubos basta vasta baca vaca bello vello cabo bota vota ola hola valla vaya
-  baya asar azar casar cazar coser cocer siervo ciervo cien sien taza tasa caza casa poso pozo rosa roza hierba
-  hierro yerro barón varón bienes vienes botar votar grabar gravar rebelar revelar hojear ojear asta as has haya
-  halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
-  bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino
-  ayo hallo yayo cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra
-  esto eso aquello hay muy colon igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
-);
+const HOMOPHONES = SPANISH.words("homophones");
 
 /** Verbs that people write about themselves with, in the forms that they need. */
 const COMMON = `tener hacer haber estar ser ir vivir llevar llamar querer poder decir poner

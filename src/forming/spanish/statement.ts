@@ -2,7 +2,9 @@
  * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
  * What cannot stand alone is none. Spanish leaves the subject out, so the form of the verb tells it.
  */
+
 import { fold } from "../../language/words.ts";
+import { SPANISH } from "../romance/data.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { finiteForms } from "./conjugation.ts";
@@ -225,9 +227,7 @@ function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseM
   return memory(undefined, told([...lead.filter((word) => word.word !== "ya"), ...bared(words.slice(start))]));
 }
 
-const ADDRESSING: ReadonlySet<string> = new Set(
-  "agradecer felicitar desear rogar saludar solicitar adjuntar enviar remitir pedir".split(" "),
-);
+const ADDRESSING = SPANISH.words("addressing");
 
 /** "No sé si …", "me pregunto por qué …": who does not know tells nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {

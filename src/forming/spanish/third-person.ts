@@ -2,6 +2,7 @@
  * What somebody says of themselves, told of them: "vivo con mi hermana" becomes `vive con su hermana`. The words stay;
  * person, forms of verbs and pronouns change. What speaks to the listener is refused.
  */
+import { SPANISH } from "../romance/data.ts";
 import { finiteForms, thirdPerson } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import {
@@ -88,7 +89,7 @@ function changedAt(words: readonly Word[], place: number, isFemale: boolean): Ch
   const current = words[place];
   if (current === undefined) return undefined;
   const { word, finite, nonfinite } = current;
-  const possessive = POSSESSIVES[word];
+  const possessive = POSSESSIVES.get(word);
   if (possessive !== undefined) return { text: possessive, length: 1 };
   if (word === "yo" || word === "nosotros" || word === "nosotras") return pronoun(words, place, isFemale);
   if (word === "a" && /^(?:mí|nosotros|nosotras)$/.test(words[place + 1]?.word ?? "")) {
@@ -243,10 +244,7 @@ function isOver(words: readonly Word[], place: number, participleAt: number): bo
   return true;
 }
 
-/** What several people do to each other: "nos conocimos". */
-export const MUTUAL: ReadonlySet<string> = new Set(
-  "conocer ver querer entender hablar abrazar besar parecer llevar".split(" "),
-);
+export const MUTUAL = SPANISH.words("mutual");
 
 /** "Somos tres", "estamos contentos": what is said of many stays so. */
 function isOfMany(words: readonly Word[], place: number, verb: string): boolean {

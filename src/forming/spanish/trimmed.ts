@@ -1,5 +1,7 @@
 /** What opens and closes a Spanish sentence and says nothing: calls, announcements, opinions, what is said to the listener. */
+
 import { fold } from "../../language/words.ts";
+import { SPANISH } from "../romance/data.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord } from "./people.ts";
 import { isFirst, isSpokenTo, phraseAt } from "./third-person.ts";
@@ -90,9 +92,7 @@ function openerAt(words: readonly Word[], place: number): number {
     return 1;
   return announcementAt(words, place);
 }
-const OPENING: ReadonlySet<string> = new Set(
-  "pues ah ay uy uf eh ey hola holi jaja jajaja jeje bueno oye che porfa total encima".split(" "),
-);
+const OPENING = SPANISH.words("opening");
 
 /** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon, where a clause follows. */
 function announcementAt(words: readonly Word[], place: number): number {

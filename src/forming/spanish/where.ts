@@ -1,8 +1,8 @@
 /**
  * Where somebody is by what they say of it: "aquí en Oviedo no para de llover". The town counts, the weather is over before it is read (memory.md §3).
  */
+import { SPANISH } from "../romance/data.ts";
 import { isBreak, type Word } from "./parse.ts";
-import { anyOf, latin } from "./pattern.ts";
 import { isNameWord, nameFrom } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 import { isFirst } from "./third-person.ts";
@@ -30,10 +30,7 @@ function townAt(words: readonly Word[], place: number): string | undefined {
   return isKnownPlace(written) ? written.charAt(0).toUpperCase() + written.slice(1) : undefined;
 }
 
-const WEATHER = latin(
-  `(?<!\\p{L})(?:${anyOf(`llueve lloviendo llover nieva nevando nevar graniza diluvia diluviando (?:hace|haciendo|hay|está_haciendo)_(?:[\\p{L}]+_){0,3}(?:calor|frío|frio|viento|sol|fresco|bochorno|niebla|tormenta|nieve|humedad|biruji|rasca|bueno|malo|grados)`)})(?!\\p{L})`,
-  "i",
-);
+const WEATHER = SPANISH.pattern("weather");
 const isWeather = (words: readonly Word[]): boolean => WEATHER.test(words.map(({ word }) => word).join(" "));
 
 /** "Aquí en Oviedo da clases": where, and what is done there. */
@@ -41,6 +38,4 @@ export function apartFromPlace(text: string): readonly string[] {
   const { place = "", rest = "" } = LOCATED.exec(text)?.groups ?? {};
   return place === "" ? [text] : [`Está en ${place}`, rest.charAt(0).toUpperCase() + rest.slice(1)];
 }
-const LOCATED = latin(
-  "^(?:Por )?(?:[Aa]quí|[Aa]cá),? (?:en|por) (?<place>\\p{Lu}\\p{L}+(?: (?:de |del |la |los )*\\p{Lu}\\p{L}+)*),? (?<rest>\\p{Ll}.+)$",
-);
+const LOCATED = SPANISH.pattern("located");

@@ -1,7 +1,8 @@
 /** Work that is told by being somewhere: "ya no estoy en el bar", "ahora estoy en una gestoría". */
+import { SPANISH } from "../romance/data.ts";
 import { EMPLOYED_AT, END } from "./attribute-words.ts";
 import type { Word } from "./parse.ts";
-import { anyOf, latin } from "./pattern.ts";
+import { latin } from "./pattern.ts";
 import { isNameWord } from "./people.ts";
 import { isKnownPlace } from "./places.ts";
 
@@ -25,7 +26,4 @@ function isWorkplace(words: readonly Word[], place: number, isOver: boolean): bo
   return isNameWord(name, false) && !isKnownPlace(name?.written ?? "");
 }
 const ANY = latin(`^(?:${EMPLOYED_AT}|el bar${END})`);
-const OFFICE = latin(
-  `^(?:un|una) (?:\\p{L}+ )?(?:${anyOf(`agencia bufete consultora consultoría constructora cooperativa despacho editorial empresa
-  estudio fábrica firma gestoría imprenta inmobiliaria laboratorio librería notaría ONG panadería peluquería periódico productora startup taller tienda`)})${END}`,
-);
+const OFFICE = SPANISH.pattern("office");
