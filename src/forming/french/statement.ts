@@ -11,13 +11,12 @@ import { leadOf } from "./lead.ts";
 import { ofMoved } from "./moved.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, personOf } from "./relatives.ts";
-import { isPast } from "./tense.ts";
 import { bare } from "./text.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
 import { withTopic } from "./topic.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { trimmed } from "./trim.ts";
-import { isFiniteForm, isParticiple, takesBeing, verbForm } from "./verbs.ts";
+import { isFiniteForm, isParticiple, isPast, takesBeing, verbForm } from "./verbs.ts";
 import {
   ARTICLES,
   CALLED_KIN,

@@ -4,6 +4,7 @@
  * ending.
  */
 import { FRENCH } from "../romance/data.ts";
+import { ADVERBS } from "./words.ts";
 
 type Tense = "present" | "imperfect" | "future" | "conditional" | "participle" | "infinitive" | "gerund";
 
@@ -258,3 +259,28 @@ export const takesBeing = (infinitive: string): boolean => MOVING.has(infinitive
 
 const GIVING = FRENCH.words("giving");
 export const takesDative = (infinitive: string): boolean => GIVING.has(infinitive);
+
+/** Of a text in the third person: its first verb is in a past tense. */
+export function isPast(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+['’]?/gu) ?? [];
+  for (const [place, word] of words.entries()) {
+    if (place > PAST_WITHIN) return false;
+    if (word === "était" || word === "avait") return true;
+    if (/^(?:a|ont|est|sont)$/u.test(word)) return hasHappened(words, place);
+    const form = verbForm(word);
+    if (form?.tense === "imperfect") return true;
+    if (form?.isThird === true && place === 0) return false;
+  }
+  return false;
+}
+const PAST_WITHIN = 8;
+
+/** "A vendu", "est partie", "s'est marié": not "est marié". */
+function hasHappened(words: readonly string[], place: number): boolean {
+  let at = place + 1;
+  while (ADVERBS.has(words[at] ?? "")) at++;
+  const participle = words[at] ?? "";
+  if (!isParticiple(participle) && participle !== "été" && participle !== "eu") return false;
+  if (/^(?:a|ont)$/u.test(words[place] ?? "")) return true;
+  return words[place - 1] === "s'" || takesBeing(verbForm(participle)?.infinitive ?? "");
+}

@@ -69,6 +69,11 @@ export class LanguageData {
     return this.#compiled(this.#section("patterns", name));
   }
 
+  /** Undefined where the language does without it. */
+  optional(name: string): RegExp | undefined {
+    return this.#named("patterns").has(name) ? this.pattern(name) : undefined;
+  }
+
   /** All patterns of one name, with the label of each. */
   labelled(name: string): readonly (readonly [string, RegExp])[] {
     return this.#sections("patterns", name).map((section) => [section.tags[0] ?? "", this.#compiled(section)]);
@@ -85,7 +90,10 @@ export class LanguageData {
 
   /** A pattern that stands outside of the file of patterns. */
   compile(file: File, line: number, text: string, flags: string): RegExp {
-    const source = this.#expanded(file, line, text);
+    return this.#regExp(file, line, this.#expanded(file, line, text), flags);
+  }
+
+  #regExp(file: File, line: number, source: string, flags: string): RegExp {
     try {
       return flags.includes("u") ? new RegExp(source, flags) : latin(source, flags);
     } catch (cause) {
@@ -127,7 +135,9 @@ export class LanguageData {
 
   #compiled(section: Section): RegExp {
     const flags = section.tags.find((tag) => FLAGS.test(tag)) ?? "";
-    return this.compile("patterns", section.line, this.#textOf(section), flags);
+    const source = this.#sourceOf(section);
+    const isUnaccented = section.tags.includes("unaccented");
+    return this.#regExp("patterns", section.line, isUnaccented ? withoutAccents(source) : source, flags);
   }
 
   #sourceOf(section: Section): string {
@@ -162,6 +172,10 @@ const wordsIn = ({ lines }: Section): readonly string[] =>
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll("_", " "));
+
+/** Outside of classes an accented letter also fits as people type it in a hurry. */
+const withoutAccents = (source: string): string =>
+  source.replaceAll(/[à-ÿ]/g, (letter) => `[${letter.normalize("NFD").charAt(0)}${letter}]`);
 
 function sectionsOf(text: string, fault: (line: number, message: string) => Error): readonly Section[] {
   const found: { name: string; tags: readonly string[]; lines: string[]; line: number }[] = [];

@@ -2,7 +2,6 @@
 import { SPANISH } from "../romance/data.ts";
 import type { Wish } from "../tongue.ts";
 import { type WishGrammar, wishParts } from "../wish-parts.ts";
-import { DISLIKED, LIKED, WISHED_NEXT } from "./answers.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./conjugation.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { bare, latin } from "./pattern.ts";
@@ -15,6 +14,9 @@ const JOINTS: WishGrammar = {
   forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
 };
 
+const LIKED = SPANISH.pattern("liked");
+const DISLIKED = SPANISH.pattern("disliked");
+const WISHED_NEXT = SPANISH.pattern("wished-next");
 const BEFORE = SPANISH.pattern("before");
 const POLITE = SPANISH.pattern("polite");
 /** "Olvida lo de las tablas, …" */

@@ -3,7 +3,7 @@
  * that have a subject of their own. Spanish leaves subjects out: the form of the verb tells whether another begins.
  */
 import type { Span } from "../../core/item.ts";
-import { ORDERING } from "./answers.ts";
+import { SPANISH } from "../romance/data.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./people.ts";
 import { RELATIONS } from "./relations.ts";
@@ -19,6 +19,9 @@ import {
   SELF_CONTAINED,
   SUBORDINATORS,
 } from "./words.ts";
+
+/** Begins with an order to the assistant. */
+const ORDERING = SPANISH.pattern("ordering");
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
