@@ -1,10 +1,10 @@
 /** A slip of the tongue that is put right in the same breath (memory.md §4). */
 import { describe, expect, test } from "vitest";
-import { french } from "../../src/forming/french/form.ts";
 import { SLIPS as GERMAN } from "../../src/forming/german/slips.ts";
-import { portuguese } from "../../src/forming/portuguese/form.ts";
+import { french } from "../../src/forming/romance/french/french.ts";
+import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
+import { spanish } from "../../src/forming/romance/spanish/spanish.ts";
 import { type Slips, withoutSlips } from "../../src/forming/slips.ts";
-import { spanish } from "../../src/forming/spanish/form.ts";
 
 const slipsOf = ({ slips }: { readonly slips?: Slips }): Slips => {
   if (slips === undefined) throw new Error("no slips");

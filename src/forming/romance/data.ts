@@ -4,7 +4,6 @@
  * compile is refused by file and line.
  */
 import { readData } from "../../data.ts";
-import { latin } from "./pattern.ts";
 
 /** A name at the margin, with the indented lines below it. */
 export interface Section {
@@ -193,6 +192,32 @@ function sectionsOf(text: string, fault: (line: number, message: string) => Erro
   return found;
 }
 const INDENT = 2;
+
+const CAPITALS = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĠĪİĹĽŁŃŇŌŐŒŔŘŚŞŠŢŤŪŮŰŹŻŽ";
+const SMALLS = "a-zß-öø-ÿāăąćčďđēęěğġīıĺľłńňōőœŕřśşšţťūůűźżž";
+const CLASSES: Readonly<Record<string, string>> = {
+  "\\p{L}": CAPITALS + SMALLS,
+  "\\p{Lu}": CAPITALS,
+  "\\p{Ll}": SMALLS,
+  "\\p{N}": "0-9",
+};
+
+/**
+ * A pattern with the letters of Latin alphabets alone: the tables of all scripts behind `\p{L}` would make the hundreds
+ * of patterns slow to compile.
+ * @param source may hold `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also inside a class
+ */
+function latin(source: string, flags = ""): RegExp {
+  let isInside = false;
+  const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
+    if (token === "[") isInside = true;
+    else if (token === "]") isInside = false;
+    const letters = CLASSES[token];
+    if (letters === undefined) return token;
+    return isInside ? letters : `[${letters}]`;
+  });
+  return new RegExp(plain, flags);
+}
 
 export const SPANISH = new LanguageData("es");
 export const FRENCH = new LanguageData("fr");
