@@ -1,6 +1,6 @@
 /**
- * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in `data/<language>/forming/`
- * (its README describes them). A file is read when something in it is first asked for. What is missing or does not
+ * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in `data/<language>/forming/`,
+ * whose heads describe their form. A file is read when something in it is first asked for. What is missing or does not
  * compile is refused by file and line.
  */
 import { readData } from "../../data.ts";
@@ -21,15 +21,19 @@ type File = "words" | "patterns" | "keys" | "attributes";
 const REFERENCE = /\{(?<name>[a-z][a-z\d-]*)\}/g;
 const FLAGS = /^[giu]+$/;
 /** Of a pattern that is a list of words: where they are looked for. */
+const MARKS: ReadonlySet<string> = new Set(["at-head", "unaccented", "whole-words"]);
 const WORDS: Readonly<Record<string, string>> = { "whole-words": "(?<!\\p{L})", "at-head": "^" };
 
 export class LanguageData {
   readonly #language: string;
+  readonly #read: (path: string) => string;
   readonly #files = new Map<File, ReadonlyMap<string, readonly Section[]>>();
   readonly #sources = new Map<string, string>();
 
-  constructor(language: string) {
+  /** @param read gives the text of a file of `data/` */
+  constructor(language: string, read: (path: string) => string = readData) {
     this.#language = language;
+    this.#read = read;
   }
 
   /** Entries of a word list. */
@@ -101,7 +105,7 @@ export class LanguageData {
   }
 
   sections(file: File): readonly Section[] {
-    return sectionsOf(readData(`${this.#language}/forming/${file}.txt`), (line, message) =>
+    return sectionsOf(this.#read(`${this.#language}/forming/${file}.txt`), (line, message) =>
       this.fault(file, line, message),
     );
   }
@@ -129,10 +133,13 @@ export class LanguageData {
     const [section, second] = this.#sections(file, name);
     if (section === undefined || second !== undefined)
       throw this.fault(file, second?.line ?? 0, `"${name}" is defined twice`);
+    if (section.lines.length === 0) throw this.fault(file, section.line, `"${name}" has no entries`);
     return section;
   }
 
   #compiled(section: Section): RegExp {
+    const unknown = section.tags.slice(1).find((tag) => !FLAGS.test(tag) && !MARKS.has(tag));
+    if (unknown !== undefined) throw this.fault("patterns", section.line, `"${unknown}" is neither a flag nor a mark`);
     const flags = section.tags.find((tag) => FLAGS.test(tag)) ?? "";
     const source = this.#sourceOf(section);
     const isUnaccented = section.tags.includes("unaccented");
