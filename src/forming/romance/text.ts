@@ -48,3 +48,5 @@ export function remembered<Value>(find: (text: string) => Value, size: number): 
     return value;
   };
 }
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

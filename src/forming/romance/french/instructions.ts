@@ -4,14 +4,12 @@
  */
 
 import type { Wish } from "../../tongue.ts";
-import { type WishGrammar, wishParts } from "../../wish-parts.ts";
 import { FRENCH } from "../data.ts";
-import { bare, upTo } from "../text.ts";
+import { bare, capital, upTo } from "../text.ts";
+import { wishReader } from "../wishes.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
-
-const KEYS = FRENCH.labelled("wish-keys");
 
 const OPENERS = FRENCH.words("wish-openers");
 const ASIDES = FRENCH.pattern("asides");
@@ -28,7 +26,7 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
   if (ONCE.test(said)) return undefined;
   const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
-  if (tooMuch !== undefined) return keyed(`Ne pas donner de réponses ${tooMuch}`);
+  if (tooMuch !== undefined) return WISHES.keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
   const clause = mainClause(said.replace(ENOUGH, ""));
@@ -41,28 +39,22 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
   if (POINTING.test(wanted)) return undefined;
-  const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
-  const key = keyOf(text);
+  const text = capital(wanted);
+  const key = WISHES.keyOf(text);
   if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
   const isLasting =
     (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
     !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
   if (!STANDING.test(said) && !isLasting) return undefined;
-  const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
-  return others.length === 0 ? first : { ...first, others };
+  return WISHES.all(text);
 }
 /** "Pas de recettes avec": with what, another sentence says. */
 const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
-const JOINTS: WishGrammar = {
+const WISHES = wishReader(FRENCH, {
   joint: / (?:et|mais) |, (?=sans |pas )/u,
   ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,
   forbidding: { words: /^pas (?:de |d')/u, put: "Ne pas utiliser de " },
-};
-const keyed = (text: string): Wish => {
-  const key = keyOf(text);
-  return { text, ...(key === undefined ? {} : { key }) };
-};
-const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+});
 const TOO_MUCH = FRENCH.pattern("too-much");
 const ONCE = FRENCH.pattern("wish-once");
 const SPOKEN_TO = FRENCH.pattern("spoken-to");

@@ -6,6 +6,7 @@
 import { GIVEN_NAMES } from "../../../language/given-names.ts";
 import { fold } from "../../../language/words.ts";
 import { FRENCH } from "../data.ts";
+import { capital } from "../text.ts";
 import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
 import { ADVERBS, KIN, KIN_ADJECTIVES, NEGATIONS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -130,7 +131,7 @@ function respelled(typed: Draft, meant: readonly string[]): readonly ParsedWord[
     return {
       ...typed,
       word,
-      written: isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+      written: isCapital ? capital(word) : word,
       before: place === 0 ? typed.before : "",
       after: isLast ? typed.after : word.endsWith("'") ? "" : " ",
     };
@@ -233,7 +234,7 @@ export function withCapitals(words: readonly ParsedWord[]): readonly ParsedWord[
   for (const [place, word] of words.entries())
     told.push(
       isPlace(words, place) || isCalled(words, told, place) || isGivenName(word) || isRelatives(words, place)
-        ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
+        ? { ...word, written: capital(word.written) }
         : word,
     );
   return told;

@@ -3,7 +3,7 @@
  * replaced without the others (memory.md §4).
  */
 import { FRENCH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import { attributed } from "./attributes.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { verbForm } from "./verbs.ts";
@@ -62,5 +62,3 @@ function turned(text: string): readonly string[] {
   return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
 }
 const TURNED = FRENCH.pattern("turned");
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@
 
 import type { ClauseMemory } from "../../tongue.ts";
 import { FRENCH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm } from "./verbs.ts";
 import { ARTICLES, SPEAKERS } from "./words.ts";
@@ -90,7 +90,7 @@ export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined
   const { thing, how = "" } = TURNED.exec(saidOf(words))?.groups ?? {};
   if (thing === undefined) return undefined;
   const liked = thing.replace(/^(?:de |d['’])/u, "");
-  return { text: `${how === "raffole" ? "Adore" : how.charAt(0).toUpperCase() + how.slice(1)} ${liked}` };
+  return { text: `${how === "raffole" ? "Adore" : capital(how)} ${liked}` };
 }
 
 const REPLACED = FRENCH.pattern("replaced");
@@ -132,7 +132,7 @@ export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: Claus
   const thing = found?.["thing"];
   if (thing === undefined || /(?<!\p{L})(?:ne|n['’]|pas)(?!\p{L})/iu.test(said)) return undefined;
   const whose = (found?.["whose"] ?? "").toLowerCase();
-  const owner = OWNERS.get(whose) ?? whose.charAt(0).toUpperCase() + whose.slice(1);
+  const owner = OWNERS.get(whose) ?? capital(whose);
   const { lead = "", time } = TIME.exec(found?.["rest"] ?? "")?.groups ?? {};
   if (time === undefined) return {};
   const isDay = /^(?:au|le|pour le) $/iu.test(lead) && /^\d/u.test(time);

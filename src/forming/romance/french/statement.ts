@@ -5,7 +5,7 @@
 
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { FRENCH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, personOf } from "./relatives.ts";
 import { ofDropped, ofHome, ofMoved, ofReplaced, ofTurned, withTopic } from "./rephrased.ts";
@@ -131,7 +131,7 @@ function lowerName(words: readonly ParsedWord[], at: number) {
   )
     return undefined;
   if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
-  return { name: word.written.charAt(0).toUpperCase() + word.written.slice(1), next: at + 1 };
+  return { name: capital(word.written), next: at + 1 };
 }
 
 /** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a construit". */
@@ -608,5 +608,5 @@ function clean(text: string): string {
       .replace(/ (?:au fait|du coup|en fait|d['’]ailleurs)(?=[\s.!]*$)/iu, "")
       .trim(),
   );
-  return line.charAt(0).toUpperCase() + line.slice(1);
+  return capital(line);
 }

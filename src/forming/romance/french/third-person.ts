@@ -4,7 +4,7 @@
  * or refused.
  */
 import { FRENCH } from "../data.ts";
-import { withoutLastWord } from "../text.ts";
+import { capital, withoutLastWord } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
@@ -429,7 +429,7 @@ const opensClause = (words: readonly ParsedWord[], place: number): boolean => {
 };
 
 const withCapitalOf = (written: string, text: string): string =>
-  /^\p{Lu}/u.test(written) && !/^\p{Lu}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  /^\p{Lu}/u.test(written) && !/^\p{Lu}/u.test(text) ? capital(text) : text;
 
 /** "Venez": to several. */
 const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)?.tense === "present";

@@ -2,7 +2,7 @@
  * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes `Tem a consulta na sexta`, so that it takes
  * the place of the time before (memory.md §4).
  */
-import { fold } from "../../../language/words.ts";
+import { appointmentKeys } from "../appointments.ts";
 import { PORTUGUESE } from "../data.ts";
 import { bare } from "../text.ts";
 import { nameAt } from "./relatives.ts";
@@ -11,29 +11,8 @@ import type { Token } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 
 const OCCASIONS = PORTUGUESE.map("occasions");
-/** Said before the kind of appointment: "consulta com o dentista" is the dentist's. */
-const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting", "examination"]);
-
-/** The key of an appointment that a text tells. */
-export function appointmentOf(text: string): string | undefined {
-  const isTold = HAVING.test(text) || (NAMED.test(text) && /\d| foi cancelad[oa]$/u.test(text)) || DATED.test(text);
-  if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
-  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
-  const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
-  return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
-}
-
-/** "O show do Caetano" is another than "o show da Anitta". */
-function whose(text: string): string {
-  const name = OF_NAME.exec(text)?.groups?.["name"];
-  return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
-}
-const OF_NAME = PORTUGUESE.pattern("of-name");
-const HAVING = PORTUGUESE.pattern("having");
-const NAMED = PORTUGUESE.pattern("appointment-named");
-const DATED = PORTUGUESE.pattern("dated");
-const SOME = PORTUGUESE.pattern("appointment-some");
-const TIMED = PORTUGUESE.pattern("timed");
+/** The key of an appointment that a text tells with its time. */
+export const appointmentOf = appointmentKeys(PORTUGUESE);
 
 const CHANGES = PORTUGUESE.words("changes");
 const DAYS = PORTUGUESE.pattern("days");

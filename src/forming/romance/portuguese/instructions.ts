@@ -3,23 +3,26 @@
  */
 
 import type { Wish } from "../../tongue.ts";
-import { type WishGrammar, wishParts } from "../../wish-parts.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare, withoutStart } from "../text.ts";
+import { bare, capital, withoutStart } from "../text.ts";
+import { wishReader } from "../wishes.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
 import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
 
+const CALLED = PORTUGUESE.pattern("called");
 /** "Responder curto e sem emojis". */
-const JOINTS: WishGrammar = {
-  joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
-  ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
-  forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
-};
-
-const KEYS = PORTUGUESE.labelled("wish-keys");
+const WISHES = wishReader(
+  PORTUGUESE,
+  {
+    joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
+    ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
+    forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
+  },
+  (text) => (CALLED.test(text) ? "nickname" : undefined),
+);
 
 const STANDING = PORTUGUESE.pattern("standing");
 const LASTING = PORTUGUESE.pattern("lasting");
@@ -38,7 +41,7 @@ export function instructionOf(said: string): Wish | undefined {
   const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
-  const key = keyOf(text);
+  const key = WISHES.keyOf(text);
   if (
     !STANDING.test(said) &&
     key !== "nickname" &&
@@ -46,20 +49,12 @@ export function instructionOf(said: string): Wish | undefined {
     !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
   )
     return undefined;
-  const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
-  return others.length === 0 ? first : { ...first, others };
+  return WISHES.all(text);
 }
-const keyOf = (text: string): string | undefined =>
-  CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-const keyed = (text: string): Wish => {
-  const key = keyOf(text);
-  return { text, ...(key === undefined ? {} : { key }) };
-};
 const ONCE = PORTUGUESE.pattern("once");
 const CHANGED = PORTUGUESE.pattern("changed");
 const TAG = PORTUGUESE.pattern("tag");
 const TEXT_MIN = 6;
-const CALLED = PORTUGUESE.pattern("called");
 
 /** The part behind the frame: "queria que me dissesses" → "me dissesses". */
 function framed(line: string): string {
@@ -304,4 +299,3 @@ const clean = (text: string): string =>
       .replace(/,? (?:nunca mais|nunca|sempre)[.!]?$/u, ""),
     STOPS,
   );
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

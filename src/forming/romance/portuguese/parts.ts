@@ -5,7 +5,7 @@
 
 import type { Person } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import { attributed } from "./attributes.ts";
 import { apartFromPlace } from "./circumstances.ts";
 import { nextVerb } from "./third-person.ts";
@@ -26,8 +26,6 @@ export function parts(text: string, subject?: Person): readonly string[] {
 }
 
 const EMPHASIS = PORTUGUESE.pattern("emphasis");
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Chama-se Caio, 34 anos, designer em Curitiba", "Chama-se joão". */
 function introduced(text: string): readonly string[] | undefined {

@@ -5,7 +5,7 @@
 import { fold } from "../../../language/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare as stripped } from "../text.ts";
+import { capital, bare as stripped } from "../text.ts";
 import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { actedOn, asWorking, placeTold } from "./circumstances.ts";
 import { FAMILIAR, type KinPhrase, kinPhrase, kinWord, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
@@ -745,5 +745,5 @@ function clean(text: string): string {
       .replaceAll(/ ([,;.!])/g, "$1")
       .trim(),
   );
-  return line.charAt(0).toUpperCase() + line.slice(1);
+  return capital(line);
 }

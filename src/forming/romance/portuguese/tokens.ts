@@ -1,4 +1,6 @@
 /** Words of a Portuguese sentence: as written, without a pronoun that hangs on a verb, and what each may be as a verb. */
+
+import { capital } from "../text.ts";
 import { type VerbForm, verbForms } from "./verbs.ts";
 import { SHORTHAND } from "./words.ts";
 
@@ -95,5 +97,4 @@ function spelt(word: string): string | undefined {
 }
 const SHORT = 3;
 
-const cased = (word: string, written: string): string =>
-  /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+const cased = (word: string, written: string): string => (/^\p{Lu}/u.test(written) ? capital(word) : word);

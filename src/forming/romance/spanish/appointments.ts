@@ -2,7 +2,7 @@
  * Appointments: who changes one says when it is now. "Me han pasado la cita del médico al viernes" becomes `Tiene la cita del médico el viernes`,
  * so that it takes the place of the time before (memory.md §4).
  */
-import { fold } from "../../../language/words.ts";
+import { appointmentKeys } from "../appointments.ts";
 import { SPANISH } from "../data.ts";
 import { bare } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
@@ -10,31 +10,8 @@ import { nameFrom } from "./relatives.ts";
 import { isKnownPlace } from "./words.ts";
 
 const OCCASIONS = SPANISH.map("occasions");
-/** Said of an appointment before its kind: "cita con el dentista" is the dentist's. */
-const GENERAL: ReadonlySet<string> = new Set(["appointment", "meeting"]);
-
 /** The key of an appointment that a text tells with its time. */
-export function appointmentOf(text: string): string | undefined {
-  const isTold =
-    HAVING.test(text) || TICKETS.test(text) || (NAMED.test(text) && /\d| se canceló$/.test(text)) || DATED.test(text);
-  if (!isTold || (SOME.test(text) && !TIMED.test(text))) return undefined;
-  const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
-  const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
-  return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
-}
-
-/** "El concierto de Rosalía" is another than "el concierto de Vetusta". */
-function whose(text: string): string {
-  const name = OF_NAME.exec(text)?.groups?.["name"];
-  return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
-}
-const OF_NAME = SPANISH.pattern("of-name");
-const TICKETS = SPANISH.pattern("tickets");
-const HAVING = SPANISH.pattern("having");
-const NAMED = SPANISH.pattern("appointment-named");
-const DATED = SPANISH.pattern("dated");
-const SOME = SPANISH.pattern("some");
-const TIMED = SPANISH.pattern("timed");
+export const appointmentOf = appointmentKeys(SPANISH);
 
 const CHANGES = SPANISH.words("changes");
 const DAYS = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|pasado|\d{1,2})$/u;

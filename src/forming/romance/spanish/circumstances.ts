@@ -1,5 +1,6 @@
 /** What a doctor prescribes is what somebody takes: "el médico me ha mandado eutirox" becomes `Toma eutirox`. */
 import { SPANISH } from "../data.ts";
+import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom } from "./relatives.ts";
 import { isFirst } from "./third-person.ts";
@@ -43,7 +44,7 @@ const LEAD_MAX = 3;
 function townAt(words: readonly Word[], place: number): string | undefined {
   if (isNameWord(words[place], false)) return nameFrom(words, place, undefined)?.text;
   const written = words[place]?.written ?? "";
-  return isKnownPlace(written) ? written.charAt(0).toUpperCase() + written.slice(1) : undefined;
+  return isKnownPlace(written) ? capital(written) : undefined;
 }
 
 const WEATHER = SPANISH.pattern("weather");
@@ -52,7 +53,7 @@ const isWeather = (words: readonly Word[]): boolean => WEATHER.test(words.map(({
 /** "Aquí en Oviedo da clases": where, and what is done there. */
 export function apartFromPlace(text: string): readonly string[] {
   const { place = "", rest = "" } = LOCATED.exec(text)?.groups ?? {};
-  return place === "" ? [text] : [`Está en ${place}`, rest.charAt(0).toUpperCase() + rest.slice(1)];
+  return place === "" ? [text] : [`Está en ${place}`, capital(rest)];
 }
 const LOCATED = SPANISH.pattern("located");
 

@@ -1,19 +1,19 @@
 /** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
 
 import type { Wish } from "../../tongue.ts";
-import { type WishGrammar, wishParts } from "../../wish-parts.ts";
 import { SPANISH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
+import { wishReader } from "../wishes.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** "Responder corto y sin emojis". */
-const JOINTS: WishGrammar = {
+const WISHES = wishReader(SPANISH, {
   joint: / (?:y|e|pero) |, (?:y )?(?=sin |nada de |cero |no |nunca )/u,
   ownVerb: /^(?:(?:no|nunca) \p{L}+[aei]r(?:se|l[oa]s?)?|\p{L}+[aei]r(?:se)?)(?!\p{L})/u,
   forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
-};
+});
 
 const LIKED = SPANISH.pattern("liked");
 const DISLIKED = SPANISH.pattern("disliked");
@@ -24,8 +24,6 @@ const POLITE = SPANISH.pattern("polite");
 const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
 const BEHIND = SPANISH.pattern("behind");
 const REASON = SPANISH.pattern("reason");
-
-const KEYS = SPANISH.labelled("wish-keys");
 
 /** @param said the words as said */
 export function instructionOf(said: string): Wish | undefined {
@@ -52,23 +50,17 @@ export function instructionOf(said: string): Wish | undefined {
       .replace(/^[\s,;:]+/u, ""),
   );
   if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
-  const key = keyOf(text);
+  const key = WISHES.keyOf(text);
   if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
     return undefined;
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  const [first = keyed(whole), ...others] = wishParts(whole, keyOf, JOINTS).map(keyed);
-  return others.length === 0 ? first : { ...first, others };
+  const whole = capital(text);
+  return WISHES.all(whole);
 }
 const wanting = (part: string): string =>
   part
     .trim()
     .replace(/^(?:y|pero) /iu, "")
     .replace(LIKED, "dar ");
-const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-const keyed = (text: string): Wish => {
-  const key = keyOf(text);
-  return { text, ...(key === undefined ? {} : { key }) };
-};
 const TEXT_MIN = 4;
 const STANDING = SPANISH.pattern("standing");
 const LASTING = SPANISH.pattern("lasting");
@@ -94,11 +86,8 @@ function calling(words: readonly Word[]): Wish | undefined {
   const text = rest
     .map(
       ({ written, after }, place) =>
-        (place === 0 || (isTitle && place === 1)
-          ? isTitle && place === 0
-            ? written
-            : written.charAt(0).toUpperCase() + written.slice(1)
-          : written) + after,
+        (place === 0 || (isTitle && place === 1) ? (isTitle && place === 0 ? written : capital(written)) : written) +
+        after,
     )
     .join("")
     .trim();

@@ -4,7 +4,7 @@
  * its spelling.
  */
 import { SPANISH } from "../data.ts";
-import { remembered } from "../text.ts";
+import { capital, remembered } from "../text.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./verbs.ts";
 import {
@@ -84,13 +84,7 @@ function read(said: string, isTold: boolean): readonly Word[] {
     const isPlace =
       !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
     drafts.push({
-      written: isPlace
-        ? meant.charAt(0).toUpperCase() + meant.slice(1)
-        : meant === lower
-          ? written
-          : isCapital
-            ? meant.charAt(0).toUpperCase() + meant.slice(1)
-            : meant,
+      written: isPlace ? capital(meant) : meant === lower ? written : isCapital ? capital(meant) : meant,
       word: meant,
       after: said.slice(end, next),
       isCapital: isCapital || isPlace,
@@ -135,7 +129,7 @@ function settle(drafts: readonly Draft[], place: number): void {
   const previous = place > 0 && !isBreak(drafts[place - 1]) ? (drafts[place - 1]?.word ?? "") : "";
   const next = isBreak(draft) ? undefined : drafts[place + 1];
   const become = (word: string): void => {
-    draft.written = draft.isCapital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    draft.written = draft.isCapital ? capital(word) : word;
     draft.word = word;
   };
   const following = next?.word ?? "";

@@ -5,7 +5,7 @@
 
 import type { Person } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import { attributed, predicateOf } from "./attributes.ts";
 import { apartFromPlace } from "./circumstances.ts";
 import { parse, type Word } from "./parse.ts";
@@ -45,19 +45,19 @@ function introduced(text: string): readonly string[] | undefined {
   const name = /^(?:Se llama|Es) (?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})$/u.exec(first)?.groups?.["name"];
   if (name === undefined) return undefined;
   if (rest.length === 0)
-    return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${capital(name)}`] : undefined;
+    return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${clean(name)}`] : undefined;
   const told = rest.map(introduction);
   if (!told.every((part) => part !== undefined)) return undefined;
   const isAged = told[0]?.startsWith("Tiene ") === true;
   if (!isAged && !isGivenName(name) && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
-  return [`Se llama ${capital(name)}`, ...told];
+  return [`Se llama ${clean(name)}`, ...told];
 }
 
 /** What stands behind a name: an age, where from, a trade. */
 function introduction(part: string): string | undefined {
   if (/^\d{1,2}(?: años)?$/u.test(part)) return `Tiene ${part.replace(/ años$/u, "")} años`;
   if (/^(?:soy |es )?de \p{Lu}/u.test(part)) return `Es ${part.replace(/^(?:soy|es) /u, "")}`;
-  if (/^(?:vive|trabaja|estudia|tiene) /u.test(part)) return part.charAt(0).toUpperCase() + part.slice(1);
+  if (/^(?:vive|trabaja|estudia|tiene) /u.test(part)) return capital(part);
   return TRADE.test(part) ? `Es ${part}` : undefined;
 }
 const TRADE = SPANISH.pattern("trade");
@@ -76,9 +76,9 @@ function joined(text: string): readonly string[] {
     found.push(before);
     from = start;
     place = start;
-    if (isDenied) return [...found, `No ${text.slice(words[start]?.start ?? 0)}`].map(capital);
+    if (isDenied) return [...found, `No ${text.slice(words[start]?.start ?? 0)}`].map(clean);
   }
-  return [...found, text.slice(words[from]?.start ?? 0)].map(capital).filter(hasSubject);
+  return [...found, text.slice(words[from]?.start ?? 0)].map(clean).filter(hasSubject);
 }
 
 /** "Tiene dos gatos, y no quieren salir": what they do is nothing of the speaker's. */
@@ -93,7 +93,7 @@ function hasSubject(part: string, place: number, all: readonly string[]): boolea
   );
 }
 
-const capital = (text: string): string => bare(text.charAt(0).toUpperCase() + text.slice(1));
+const clean = (text: string): string => bare(capital(text));
 
 /** Where the clause begins that a word at `place` joins to the one from `from` on. */
 function clauseBehind(words: readonly Word[], from: number, place: number): number | undefined {
@@ -188,6 +188,6 @@ function turned(text: string): readonly string[] {
   const groups = TURNED.exec(text)?.groups;
   const { past = "", verb = "", only = "", now = "" } = groups ?? {};
   if (groups === undefined || parse(now).some(({ finite }) => finite !== undefined)) return [text];
-  return [past, `${only === "" ? verb : `Solo ${verb}`} ${bare(now)}`].map(capital);
+  return [past, `${only === "" ? verb : `Solo ${verb}`} ${bare(now)}`].map(clean);
 }
 const TURNED = SPANISH.pattern("turned");

@@ -1,5 +1,6 @@
 /** Those whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../../tongue.ts";
+import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isFirst } from "./third-person.ts";
 import {
@@ -152,7 +153,7 @@ export function nameFrom(
   }
   if (!mayBeSmall || /,/.test(gap) || !isSmallName(words, at)) return undefined;
   const written = words[at]?.written ?? "";
-  return { text: written.charAt(0).toUpperCase() + written.slice(1), end: at + 1 };
+  return { text: capital(written), end: at + 1 };
 }
 const NAME_WORDS = 4;
 
@@ -382,7 +383,7 @@ function smallName(words: readonly Word[], place: number): { readonly text: stri
   const word = words[place];
   if (word === undefined || !/^llam/.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
     return undefined;
-  return { text: word.written.charAt(0).toUpperCase() + word.written.slice(1), end: place + 1 };
+  return { text: capital(word.written), end: place + 1 };
 }
 
 const singular = (relation: string): string => relation.replace(/(?<=[ao])s$/, "").replace(/^padres$/, "padre");

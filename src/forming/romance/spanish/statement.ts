@@ -5,7 +5,7 @@
 import { fold } from "../../../language/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
-import { bare } from "../text.ts";
+import { bare, capital } from "../text.ts";
 import { cancelledAppointment, movedAppointment } from "./appointments.ts";
 import { asWorking, placeTold, prescribed } from "./circumstances.ts";
 import { isBreak, type Word } from "./parse.ts";
@@ -532,8 +532,7 @@ function named(
   const first = predicate[at];
   if (first === undefined) return undefined;
   const name =
-    nameFrom(predicate, at, undefined) ??
-    (called === -1 ? undefined : { text: first.written.charAt(0).toUpperCase() + first.written.slice(1), end: at + 1 });
+    nameFrom(predicate, at, undefined) ?? (called === -1 ? undefined : { text: capital(first.written), end: at + 1 });
   if (name === undefined || (called === -1 && !isEnd(predicate, name.end))) return undefined;
   const known = { ...person, name: name.text };
   if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
@@ -738,5 +737,5 @@ function clean(text: string): string {
     .replaceAll(/ (?=[,;:]|\.(?:\s|$))/g, "")
     .replaceAll(/([.,])\1+/g, "$1")
     .replace(/^[,;:.–\-\s]+/u, "");
-  return bare(line.charAt(0).toUpperCase() + line.slice(1));
+  return bare(capital(line));
 }

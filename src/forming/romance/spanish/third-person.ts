@@ -3,6 +3,7 @@
  * person, forms of verbs and pronouns change. What speaks to the listener is refused.
  */
 import { SPANISH } from "../data.ts";
+import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { finiteForms, thirdPerson } from "./verbs.ts";
 import {
@@ -36,7 +37,7 @@ export function told(words: readonly Word[]): string | undefined {
     const { written, after } = current;
     const changed = changedAt(words, place, isFemale);
     if (changed === undefined) {
-      text += (isCalled(words, place) ? written.charAt(0).toUpperCase() + written.slice(1) : written) + after;
+      text += (isCalled(words, place) ? capital(written) : written) + after;
       continue;
     }
     const behind = words[place + changed.length - 1]?.after ?? after;
@@ -68,8 +69,7 @@ const isCalled = (words: readonly Word[], place: number): boolean =>
   !DETERMINERS.has(words[place]?.word ?? "") &&
   !/^(?:como|así|igual|que|a|de|y|e|o|pero)$/.test(words[place]?.word ?? "");
 
-const cased = (text: string, written: string): string =>
-  /^\p{Lu}/u.test(written) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+const cased = (text: string, written: string): string => (/^\p{Lu}/u.test(written) ? capital(text) : text);
 
 /** A word of the second person. */
 export const isSpokenTo = ({ word, finite, nonfinite }: Word): boolean =>
