@@ -1,4 +1,7 @@
-/** What an appointment is called in the keys, the same in every language: `plan.dentist`, `plan.concert-anitta`. */
+/**
+ * What an appointment is called in the keys, the same in every language: `plan.dentist`,
+ * `plan.concert-anitta`.
+ */
 import { fold } from "../../language/words.ts";
 import type { LanguageData } from "./data.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What a memory sets, by the table `data/<language>/forming/attributes.txt` (memory.md §3.5): each rule has a type,
- * an attribute, what a text must be like, and the words that the memory then has.
+ * What a memory sets, by the table `data/<language>/forming/attributes.txt` (memory.md §3.5): each
+ * rule has a type, an attribute, what a text must be like, and the words that the memory then has.
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
@@ -89,7 +89,10 @@ function ruleOf(data: LanguageData, flags: string, functions: RuleFunctions, sec
 
 const isType = (type: string): type is ItemType => TYPES.has(type);
 
-/** The lines of a rule: fields with a value, continued on lines that are indented further, and marks without one. */
+/**
+ * The lines of a rule: fields with a value, continued on lines that are indented further, and marks
+ * without one.
+ */
 function partsOf({ lines }: Section, refused: (message: string) => Error) {
   const fields = new Map<string, string>();
   const marks = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in `data/<language>/forming/`,
- * whose heads describe their form. A file is read when something in it is first asked for. What is missing or does not
- * compile is refused by file and line.
+ * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in
+ * `data/<language>/forming/`, whose heads describe their form. A file is read when something in it
+ * is first asked for. What is missing or does not compile is refused by file and line.
  */
 import { readData } from "../../data.ts";
 
@@ -156,7 +156,10 @@ export class LanguageData {
     return `${border}(?:${lines.join(" ").trim().split(/\s+/).join("|")})(?!\\p{L})`;
   }
 
-  /** White space counts for nothing, `_` is a space, `\_` the sign itself, and `{name}` another pattern or list. */
+  /**
+   * White space counts for nothing, `_` is a space, `\_` the sign itself, and `{name}` another
+   * pattern or list.
+   */
   #expanded(file: File, line: number, text: string): string {
     return text
       .replaceAll(/\s+/g, "")
@@ -210,8 +213,8 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pattern with the letters of Latin alphabets alone: the tables of all scripts behind `\p{L}` would make the hundreds
- * of patterns slow to compile.
+ * A pattern with the letters of Latin alphabets alone: the tables of all scripts behind `\p{L}`
+ * would make the hundreds of patterns slow to compile.
  * @param source may hold `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also inside a class
  */
 function latin(source: string, flags = ""): RegExp {

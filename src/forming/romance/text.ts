@@ -1,4 +1,7 @@
-/** Ends of texts, cut by loops: a pattern that looks for an end takes its time where many marks stand before it. */
+/**
+ * Ends of texts, cut by loops: a pattern that looks for an end takes its time where many marks
+ * stand before it.
+ */
 
 const MARKS = ".!…,;:–-";
 
@@ -32,7 +35,10 @@ export function withoutLastWord(text: string): string {
   return text.slice(0, end);
 }
 
-/** The same function, with what it gave for the last `size` or so arguments: people say the same words. */
+/**
+ * The same function, with what it gave for the last `size` or so arguments: people say the same
+ * words.
+ */
 export function remembered<Value>(find: (text: string) => Value, size: number): (text: string) => Value {
   let recent = new Map<string, Value>();
   let older: ReadonlyMap<string, Value> = new Map();

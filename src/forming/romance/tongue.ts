@@ -1,4 +1,7 @@
-/** A Romance language as forming asks for it (tongue.ts): what its data says, and the few functions that differ. */
+/**
+ * A Romance language as forming asks for it (tongue.ts): what its data says, and the few functions
+ * that differ.
+ */
 import type { Span } from "../../core/item.ts";
 import type { PackedWeights } from "../judge/judge.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
@@ -10,7 +13,10 @@ export interface RomanceGrammar<Words> {
   readonly weights: PackedWeights;
   readonly data: LanguageData;
   readonly parse: (said: string) => Words;
-  /** "Su marido …" as "mi marido …", with the owner's gender where it is told; undefined where no such relative opens it. */
+  /**
+   * "Su marido …" as "mi marido …", with the owner's gender where it is told; undefined where no
+   * such relative opens it.
+   */
   readonly asOwn: (words: Words) => { readonly words: Words; readonly gender?: Person["gender"] } | undefined;
   readonly clause: (words: Words, who: Meant) => ReturnType<Reading["clause"]>;
   readonly relatives: (words: Words) => ReturnType<Reading["relatives"]>;

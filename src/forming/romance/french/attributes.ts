@@ -1,6 +1,6 @@
 /**
- * What a French memory sets: single-valued attributes by the form that its predicate has in the third person
- * (memory.md §3.5).
+ * What a French memory sets: single-valued attributes by the form that its predicate has in the
+ * third person (memory.md §3.5).
  */
 import { GIVEN_NAMES } from "../../../language/given-names.ts";
 import { fold } from "../../../language/words.ts";

@@ -13,7 +13,6 @@ import { isPast } from "./verbs.ts";
 import { KIN } from "./words.ts";
 
 const AHEAD = FRENCH.pattern("ahead");
-
 const BACK = FRENCH.pattern("back");
 
 export const french = romanceTongue({
@@ -45,7 +44,9 @@ function asOwn(words: readonly ParsedWord[]): { readonly words: readonly ParsedW
 }
 const OWN: Readonly<Record<string, string>> = { son: "mon", sa: "ma", ses: "mes" };
 
-/** Of the words as said: a word for what is to come, or the present with nothing that looks back. */
+/**
+ * Of the words as said: a word for what is to come, or the present with nothing that looks back.
+ */
 function isAhead(said: string): boolean {
   return AHEAD.test(said) || !BACK.test(said);
 }

@@ -1,6 +1,6 @@
 /**
- * Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes `Répondre toujours en
- * français`, with the attribute that it sets.
+ * Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes
+ * `Répondre toujours en français`, with the attribute that it sets.
  */
 
 import type { Wish } from "../../tongue.ts";
@@ -16,9 +16,7 @@ const ASIDES = FRENCH.pattern("asides");
 const WISH = FRENCH.pattern("wish");
 const WISHED_ANSWERS = FRENCH.pattern("wished-answers");
 const MEANING = FRENCH.pattern("meaning");
-
 const ENOUGH = FRENCH.pattern("enough");
-
 const ADDRESS = FRENCH.pattern("address");
 
 export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
@@ -62,7 +60,6 @@ const STANDING = FRENCH.pattern("standing");
 /** What nobody asks of one answer alone. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
 const LASTING = FRENCH.pattern("lasting");
-
 const CALLED = FRENCH.pattern("called");
 function nickname(said: string): string | undefined {
   const match = CALLED.exec(said);

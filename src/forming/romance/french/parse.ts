@@ -1,6 +1,6 @@
 /**
- * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put right, and what stands
- * between two words is kept with the first.
+ * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put
+ * right, and what stands between two words is kept with the first.
  */
 
 import { GIVEN_NAMES } from "../../../language/given-names.ts";
@@ -17,7 +17,10 @@ export interface ParsedWord {
   readonly word: string;
   /** An opening bracket or quotation mark before it. */
   readonly before: string;
-  /** What stands behind it, up to the next word: nothing behind an elided word, often a space, also ", ". */
+  /**
+   * What stands behind it, up to the next word: nothing behind an elided word, often a space, also
+   * ", ".
+   */
   readonly after: string;
   /** Inside quotation marks: a title, or somebody's words. */
   readonly isQuoted: boolean;
@@ -145,7 +148,10 @@ function spanOf(word: string): readonly string[] | undefined {
   return [span["count"] ?? "", span["unit"] === "an" && span["count"] !== "1" ? "ans" : (span["unit"] ?? "")];
 }
 
-/** Spellings that only their neighbours tell: "c une", "g acheté", "jdors", "mon père ma appris", "jai raté". */
+/**
+ * Spellings that only their neighbours tell: "c une", "g acheté", "jdors", "mon père ma appris",
+ * "jai raté".
+ */
 function meantHere(
   drafts: readonly Draft[],
   place: number,
@@ -219,7 +225,10 @@ const TYPED: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** What was meant by a word in lower case with straight apostrophes; undefined where it is what was written. */
+/**
+ * What was meant by a word in lower case with straight apostrophes; undefined where it is what was
+ * written.
+ */
 export const meantBy = (typed: string): readonly string[] | undefined => TYPED.get(typed);
 
 const HOME = FRENCH.pattern("home");
@@ -248,7 +257,10 @@ const isGivenName = ({ written, word, isQuoted }: ParsedWord): boolean =>
   word.split("-").every((part) => GIVEN_NAMES.has(fold(part))) &&
   !OTHER_WORDS.has(fold(word));
 
-/** "S'appelle minou", "nommée filou et pacha": what stands behind is the name, and so is what is joined to it. */
+/**
+ * "S'appelle minou", "nommée filou et pacha": what stands behind is the name, and so is what is
+ * joined to it.
+ */
 function isCalled(words: readonly ParsedWord[], told: readonly ParsedWord[], place: number): boolean {
   const { written, word, isQuoted } = words[place] ?? { written: "", word: "", isQuoted: true };
   if (isQuoted || !/^\p{Ll}[\p{L}-]+$/u.test(written) || NO_NAME.has(word) || NO_CALLING.has(word)) return false;

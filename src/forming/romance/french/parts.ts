@@ -1,6 +1,6 @@
 /**
- * A text in the third person that says several things, as several: "A 8 ans et joue au foot", "Est comptable chez Michelin". Each can then be
- * replaced without the others (memory.md §4).
+ * A text in the third person that says several things, as several: "A 8 ans et joue au foot", "Est
+ * comptable chez Michelin". Each can then be replaced without the others (memory.md §4).
  */
 import { FRENCH } from "../data.ts";
 import { bare, capital } from "../text.ts";

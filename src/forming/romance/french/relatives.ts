@@ -1,6 +1,6 @@
 /**
- * People and animals whom a sentence names with what they are to the speaker: "ma femme Claire", "un chat qui
- * s'appelle Filou".
+ * People and animals whom a sentence names with what they are to the speaker: "ma femme Claire",
+ * "un chat qui s'appelle Filou".
  */
 
 import type { Person, Relative } from "../../tongue.ts";
@@ -204,7 +204,10 @@ function countedAt(words: readonly ParsedWord[], place: number): readonly Named[
 }
 const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split(" "));
 
-/** "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy": named by what follows, and the speaker's own. */
+/**
+ * "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy": named by what follows, and the
+ * speaker's own.
+ */
 function newAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   const before = words.slice(Math.max(0, place - OWNER_DISTANCE), place).map(({ word }) => word);
   const isOwn =

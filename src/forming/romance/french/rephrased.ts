@@ -1,6 +1,7 @@
 /**
- * Where somebody lives now, told without "habiter": "on a déménagé, on est à Bordeaux depuis samedi", "avant j'habitais à Metz, maintenant je suis à
- * Troyes". That the first clause moves is what tells it from a journey, so both are read together.
+ * Where somebody lives now, told without "habiter": "on a déménagé, on est à Bordeaux depuis
+ * samedi", "avant j'habitais à Metz, maintenant je suis à Troyes". That the first clause moves is
+ * what tells it from a journey, so both are read together.
  */
 
 import type { ClauseMemory } from "../../tongue.ts";
@@ -18,7 +19,10 @@ const AT = /^(?:à|en|au|aux|sur)$/u;
 /** Whether it moves, without saying where to. */
 export const isMoving = (words: readonly ParsedWord[]): boolean => words.some(({ word }) => MOVING.test(word));
 
-/** Where "on est à Bordeaux" begins to name the place; -1 where it names none that holds from now on. */
+/**
+ * Where "on est à Bordeaux" begins to name the place; -1 where it names none that holds from now
+ * on.
+ */
 export function homeAt(words: readonly ParsedWord[]): number {
   const being = words.findIndex(({ word }) => BEING.test(word));
   const at = words.findIndex(({ word }, place) => place > being && AT.test(word));
@@ -108,7 +112,6 @@ const ACTIVE = FRENCH.pattern("active");
 const BY_OTHER = FRENCH.pattern("by-other");
 const GIVERS = FRENCH.pattern("givers");
 const TIME = FRENCH.pattern("time");
-
 const PREVENTED = FRENCH.pattern("prevented");
 const BUSY = FRENCH.pattern("busy");
 const isPrevented = (said: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * Where a French sentence holds several: before a question that follows a statement, and between clauses that have a
- * subject of their own, also where no comma parts them, as in what is dictated.
+ * Where a French sentence holds several: before a question that follows a statement, and between
+ * clauses that have a subject of their own, also where no comma parts them, as in what is dictated.
  */
 
 import type { Span } from "../../../core/item.ts";
@@ -53,7 +53,10 @@ const WHOLE =
 const isStopped = ({ word, after }: ParsedWord): boolean =>
   /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
 
-/** The place where a new clause begins, if one does behind the words `first` to `place`: over what joins it. */
+/**
+ * The place where a new clause begins, if one does behind the words `first` to `place`: over what
+ * joins it.
+ */
 function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
   const previous = words[place - 1];
   const current = words[place];
@@ -91,7 +94,10 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
 const isPutOff = (words: readonly ParsedWord[]): boolean =>
   words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
 
-/** "On devait partir, ça tombe à l'eau", "avant j'aimais pas, maintenant j'adore": what is said of it belongs to it. */
+/**
+ * "On devait partir, ça tombe à l'eau", "avant j'aimais pas, maintenant j'adore": what is said of
+ * it belongs to it.
+ */
 function isTakenBack(words: readonly ParsedWord[], from: number): boolean {
   const rest = words.slice(from).map(({ word }) => word);
   return TAKEN_BACK.test(rest.join(" "));
@@ -127,7 +133,10 @@ function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
   return /^(?:il|elle|ils|elles)$/u.test(word) && startsWithVerb(words, at + 1);
 }
 
-/** A clause that is no sentence by itself: "que je", "et moi on", "…, je la remonte", "…, elle s'appelle Zoé". */
+/**
+ * A clause that is no sentence by itself: "que je", "et moi on", "…, je la remonte", "…, elle
+ * s'appelle Zoé".
+ */
 function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean): boolean {
   const previous = words[at - 1]?.word ?? "";
   if (isOpening(words, at - 1) || /^(?:qui|et|ou|ni|dont|avec|chez|pour|moi|nous)$/u.test(previous)) {
@@ -202,7 +211,9 @@ function isVerbAt(words: readonly ParsedWord[], place: number): boolean {
   return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
 }
 
-/** Whether the words from `first` to `end` hold a clause: a verb that no other word makes dependent. */
+/**
+ * Whether the words from `first` to `end` hold a clause: a verb that no other word makes dependent.
+ */
 function hasClause(words: readonly ParsedWord[], first: number, end: number): boolean {
   let isDependentOn = false;
   for (let place = first; place < end; place++) {
@@ -218,7 +229,10 @@ function hasClause(words: readonly ParsedWord[], first: number, end: number): bo
 }
 const OPENING_VERB = /^(?:suis|ai|vais|habite|bosse|adore|déteste|c'|garde|gardez|note|notez|retiens)$/u;
 
-/** "Premier semi bouclé en 1 h 58, j'ai …": a note of its own, neither a time nor what the sentence is about. */
+/**
+ * "Premier semi bouclé en 1 h 58, j'ai …": a note of its own, neither a time nor what the sentence
+ * is about.
+ */
 function isFragment(words: readonly ParsedWord[], opening: number, end: number): boolean {
   let first = opening;
   while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;

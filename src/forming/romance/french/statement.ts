@@ -1,6 +1,6 @@
 /**
- * One clause of French as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
- * What cannot stand alone is none.
+ * One clause of French as a memory: whom it is about, and what it says of them, in the third person
+ * (memory.md §3). What cannot stand alone is none.
  */
 
 import type { ClauseMemory, Person } from "../../tongue.ts";
@@ -50,7 +50,10 @@ export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemo
   return undefined;
 }
 
-/** Without how somebody feels at the moment, what would be so, and what only names a relative, who is told by themselves. */
+/**
+ * Without how somebody feels at the moment, what would be so, and what only names a relative, who
+ * is told by themselves.
+ */
 function lasting(memory: ClauseMemory): ClauseMemory | undefined {
   const text = memory.text.replace(FEELING_BEHIND, "");
   if (
@@ -63,7 +66,10 @@ function lasting(memory: ClauseMemory): ClauseMemory | undefined {
 }
 const SUPPOSED = FRENCH.pattern("supposed");
 
-/** "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by themselves. */
+/**
+ * "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by
+ * themselves.
+ */
 function isCounting(words: readonly ParsedWord[]): boolean {
   const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
   return (
@@ -134,7 +140,10 @@ function lowerName(words: readonly ParsedWord[], at: number) {
   return { name: capital(word.written), next: at + 1 };
 }
 
-/** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a construit". */
+/**
+ * "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a
+ * construit".
+ */
 function ofClefted(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
   const start = words.findIndex(
     ({ word }, place) => word === "c'" && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
@@ -177,7 +186,9 @@ function ofEnd(words: readonly ParsedWord[]): ClauseMemory | undefined {
   return whom === undefined ? REFUSED : { text: clean(`n'est plus ${whom}`) };
 }
 
-/** "On m'a volé mon vélo", "ils ne m'ont pas prise": nobody in particular does it to the speaker. */
+/**
+ * "On m'a volé mon vélo", "ils ne m'ont pas prise": nobody in particular does it to the speaker.
+ */
 function ofNobody(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const called = calledName(words);
   if (called !== undefined) return { text: `Se fait appeler ${called}` };
@@ -217,8 +228,8 @@ function ofImpersonal(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /**
- * "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the thing, and what the
- * speaker did with it.
+ * "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the
+ * thing, and what the speaker did with it.
  */
 function ofMade(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
@@ -292,8 +303,8 @@ const saysEnough = (text: string): boolean =>
   (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
 /**
- * "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève", "notre Éléonore
- * parle trois langues".
+ * "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève",
+ * "notre Éléonore parle trois langues".
  */
 function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const [first, second] = words;
@@ -449,7 +460,10 @@ function isStateOf(words: readonly ParsedWord[], at: number): boolean {
 const STATES = FRENCH.pattern("states");
 const STATE = FRENCH.pattern("state");
 
-/** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text names itself. */
+/**
+ * "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text
+ * names itself.
+ */
 function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * What stands in the place of a dependent clause whose subject is the speaker, for French has no third person without
- * a gender there: "quand je cours" is `en courant`, "le vélo que j'ai réparé" is `le vélo réparé`, "quand j'avais six
- * ans" is `à six ans`.
+ * What stands in the place of a dependent clause whose subject is the speaker, for French has no
+ * third person without a gender there: "quand je cours" is `en courant`, "le vélo que j'ai réparé"
+ * is `le vélo réparé`, "quand j'avais six ans" is `à six ans`.
  */
 import type { ParsedWord } from "./parse.ts";
 import { gerundOf, isParticiple, verbForm } from "./verbs.ts";

@@ -1,7 +1,7 @@
 /**
- * What somebody says of themselves, told of them: "j'habite avec ma sœur" becomes `habite avec sa sœur`. The words
- * stay, the person, the form of the verb and the pronouns change; whatever would not be understood alone is left out
- * or refused.
+ * What somebody says of themselves, told of them: "j'habite avec ma sœur" becomes `habite avec sa
+ * sœur`. The words stay, the person, the form of the verb and the pronouns change; whatever would
+ * not be understood alone is left out or refused.
  */
 import { FRENCH } from "../data.ts";
 import { capital, withoutLastWord } from "../text.ts";
@@ -46,8 +46,8 @@ interface Telling {
 }
 
 /**
- * Words behind the subject "je", "on" or "nous" as the predicate of a third person. Undefined where it cannot stand
- * alone.
+ * Words behind the subject "je", "on" or "nous" as the predicate of a third person. Undefined where
+ * it cannot stand alone.
  */
 export function predicateOf(words: readonly ParsedWord[], telling: Telling): string | undefined {
   const out = new Writer();
@@ -113,7 +113,9 @@ const BEGINS_WITH_VOWEL = FRENCH.pattern("begins-with-vowel");
 const elided = (word: string, next: string): string =>
   BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
 
-/** The verb from `at` on with the pronouns before it, in the third person, as far as the participle. */
+/**
+ * The verb from `at` on with the pronouns before it, in the third person, as far as the participle.
+ */
 function verbGroup(words: readonly ParsedWord[], at: number, out: Writer, telling: Telling): VerbGroup | undefined {
   const { place, clitics, isNegated } = leading(words, at);
   const verb = words[place];
@@ -302,13 +304,15 @@ const hasNoMore = ([of, thing, ...rest]: readonly ParsedWord[], verb: ParsedWord
   !/^(?:temps|chance|chances|mal|la|le|l')$/u.test(thing.word) &&
   !rest.some(({ word }) => /^(?:que|qu')$/u.test(word));
 
-/** "Je suis plus végane", "elle est plus prof": of these there is no more or less, unless something is compared. */
+/**
+ * "Je suis plus végane", "elle est plus prof": of these there is no more or less, unless something
+ * is compared.
+ */
 const isNoLonger = (behind: readonly ParsedWord[], verb: ParsedWord): boolean =>
   /^(?:suis|es|est|sommes|sont)$/u.test(verb.word) &&
   KIND.test(behind[0]?.word ?? "") &&
   !behind.some(({ word }) => /^(?:que|qu')$/u.test(word));
 const KIND = FRENCH.pattern("kind");
-
 const NO_MORE_OF = FRENCH.pattern("no-more-of");
 
 /** Adverbs and the participle behind the verb: "ai toujours habité", "nous sommes mariés". */
@@ -438,7 +442,10 @@ const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)
 const isNoun = (words: readonly ParsedWord[], place: number): boolean =>
   words[place]?.word === "ton" && /^(?:un|le|du|de|au)$/u.test(words[place - 1]?.word ?? "");
 
-/** "Quand je", "que j'", "depuis que je": a clause that depends on this one and whose subject is the speaker. */
+/**
+ * "Quand je", "que j'", "depuis que je": a clause that depends on this one and whose subject is the
+ * speaker.
+ */
 function isSubordinate(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
   const isBeforeThat = BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[place + 1]?.word ?? "");
@@ -619,14 +626,20 @@ function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolea
 
 const POINTING = FRENCH.words("pointing");
 
-/** Whether a third person can be the subject of these words: a verb in its form comes first, behind pronouns. */
+/**
+ * Whether a third person can be the subject of these words: a verb in its form comes first, behind
+ * pronouns.
+ */
 export function startsWithVerb(words: readonly ParsedWord[], at: number): boolean {
   const { place } = leading(words, at);
   const verb = words[place];
   return verb !== undefined && /^\p{Ll}/u.test(verb.written) && isFiniteForm(verb.word);
 }
 
-/** The predicate of somebody else: "a quitté son poste", without the "elle" that repeats the subject. */
+/**
+ * The predicate of somebody else: "a quitté son poste", without the "elle" that repeats the
+ * subject.
+ */
 export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m" | undefined): string | undefined {
   const out = new Writer();
   const { place, clitics, isNegated } = leading(words, 0);

@@ -1,6 +1,7 @@
 /**
- * What somebody or something else does to the speaker, told of the speaker: "ma copine m'a offert une place" is `a
- * reçu une place de sa copine`, "on m'a volé mon vélo" is `s'est fait voler son vélo`.
+ * What somebody or something else does to the speaker, told of the speaker: "ma copine m'a offert
+ * une place" is `a reçu une place de sa copine`, "on m'a volé mon vélo" is `s'est fait voler son
+ * vélo`.
  */
 import { FRENCH } from "../data.ts";
 import { bare } from "../text.ts";

@@ -275,7 +275,8 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
     const text = told(lead, { isSpeaker: true, hasNoun: true });
     return text === undefined ? {} : { tail: lowered(text) };
   }
-  // What comes before the companions belongs to the sentence: "attention avec mon couscous, Malika et moi".
+  // What comes before the companions belongs to the sentence: "attention avec mon couscous, Malika
+  // et moi".
   const comma = lead.findLastIndex(({ after }) => /[,:;]/u.test(after));
   const own = comma === -1 || comma === lead.length - 1 ? lead : lead.slice(comma + 1);
   if (own.some(({ word }, place) => isFiniteForm(word) && place > 0 && !DETERMINERS.has(own[place - 1]?.word ?? "")))

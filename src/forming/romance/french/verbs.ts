@@ -1,7 +1,7 @@
 /**
- * Forms of French verbs: a table of irregular ones, lists of regular ones, and rules of conjugation. Every form leads
- * to its verb, its tense, and the third person singular of the same tense; a verb that no list holds is told by its
- * ending.
+ * Forms of French verbs: a table of irregular ones, lists of regular ones, and rules of
+ * conjugation. Every form leads to its verb, its tense, and the third person singular of the same
+ * tense; a verb that no list holds is told by its ending.
  */
 import { FRENCH } from "../data.ts";
 import { ADVERBS } from "./words.ts";
@@ -30,11 +30,8 @@ interface Verb {
 }
 
 const IRREGULAR = FRENCH.lines("irregular");
-
 const LIKE_FINIR = FRENCH.list("like-finir");
-
 const FIRST_GROUP = FRENCH.list("first-group");
-
 const DOUBLING = FRENCH.words("doubling");
 
 /** The forms of a verb in "-er". */
@@ -111,7 +108,9 @@ const forms = (): Forms => {
   return made;
 };
 
-/** What a word is as a verb, if a list holds it. Long words are also found without their accents. */
+/**
+ * What a word is as a verb, if a list holds it. Long words are also found without their accents.
+ */
 export function verbForm(word: string): VerbForm | undefined {
   const { exact, bare } = forms();
   const form = exact.get(word);
@@ -240,7 +239,9 @@ export function isParticiple(word: string): boolean {
   return form?.tense === "participle" || (form?.tense === "infinitive" && word.endsWith("er"));
 }
 
-/** `mangé` → `manger`, `prise` → `prendre`; undefined for what no list holds and no ending tells. */
+/**
+ * `mangé` → `manger`, `prise` → `prendre`; undefined for what no list holds and no ending tells.
+ */
 export function infinitiveOf(word: string): string | undefined {
   const infinitive = forms().participles.get(word) ?? verbForm(word)?.infinitive;
   if (infinitive !== undefined) return infinitive;

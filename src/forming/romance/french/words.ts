@@ -15,27 +15,18 @@ export const FILLERS = FRENCH.words("fillers");
 export const FILLING_PHRASES = longestFirst(FRENCH.list("filling-phrases"));
 
 export const EXCLAIMING = FRENCH.words("exclaiming");
-
 export const SPEAKERS = FRENCH.words("speakers");
 export const LISTENER = FRENCH.words("listener");
 export const OBJECT_CLITICS = FRENCH.words("object-clitics");
 export const NEGATIONS = FRENCH.words("negations");
-
 export const POSSESSIVES = FRENCH.map("possessives");
-
 export const DETERMINERS = FRENCH.words("determiners");
-
 export const ARTICLES = FRENCH.words("articles");
-
 export const PREPOSITIONS = FRENCH.words("prepositions");
-
 export const ADVERBS = FRENCH.words("adverbs");
-
 export const SUBORDINATORS = FRENCH.words("subordinators");
 export const BEFORE_THAT = FRENCH.words("before-that");
-
 export const NUMBERS = FRENCH.words("numbers");
-
 export const TIME_WORDS = FRENCH.words("time-words");
 
 interface Kin {
@@ -56,14 +47,10 @@ export const KIN: ReadonlyMap<string, Kin> = new Map(
 );
 
 export const PETS = FRENCH.words("pets");
-
 export const CALLED_KIN = FRENCH.words("called-kin");
-
 export const KIN_ADJECTIVES = FRENCH.words("kin-adjectives");
 export const TELLING_ADJECTIVES = FRENCH.words("telling-adjectives");
-
 export const NOT_NAMES = FRENCH.words("not-names");
-
 const FEMININE = FRENCH.words("feminine");
 const FEMININE_ADJECTIVE = FRENCH.pattern("feminine-adjective");
 const FEMININE_ENDING = FRENCH.pattern("feminine-ending");
@@ -74,7 +61,6 @@ export const isFeminine = (noun: string): boolean =>
 
 export const MOOD = FRENCH.pattern("mood");
 export const FEELING_BEHIND = FRENCH.pattern("feeling-behind");
-
 const COUNTRIES = FRENCH.pattern("countries");
 export const isCountry = (place: string): boolean => COUNTRIES.test(place);
 

@@ -1,6 +1,6 @@
 /**
- * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes `Tem a consulta na sexta`, so that it takes
- * the place of the time before (memory.md §4).
+ * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes
+ * `Tem a consulta na sexta`, so that it takes the place of the time before (memory.md §4).
  */
 import { appointmentKeys } from "../appointments.ts";
 import { PORTUGUESE } from "../data.ts";
@@ -19,8 +19,9 @@ const DAYS = PORTUGUESE.pattern("days");
 const TOWARDS = PORTUGUESE.words("towards");
 
 /**
- * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta foi remarcada para dia 19": what it is and when
- * it is now, in the third person; undefined where nothing is moved.
+ * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta
+ * foi remarcada para dia 19": what it is and when it is now, in the third person; undefined where
+ * nothing is moved.
  */
 export function movedAppointment(tokens: readonly Token[]): string | undefined {
   const change = tokens.findIndex(({ forms }) => forms.some(isChange));
@@ -36,7 +37,10 @@ export function movedAppointment(tokens: readonly Token[]): string | undefined {
   return bare(`Tem ${thing} ${timeOf(tokens, day)}`, ".,;!");
 }
 
-/** "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado": that it does not take place. */
+/**
+ * "Cancelaram o show", "desmarcaram minha consulta", "o jogo foi cancelado": that it does not take
+ * place.
+ */
 export function cancelledAppointment(tokens: readonly Token[]): string | undefined {
   const journey = journeyLost(tokens);
   if (journey !== undefined) return `Já não vai ${journey}`;
@@ -49,7 +53,10 @@ export function cancelledAppointment(tokens: readonly Token[]): string | undefin
   if (thing === undefined) return undefined;
   return `${thing.charAt(0).toUpperCase()}${thing.slice(1)} foi cancelad${thing.startsWith("a ") ? "a" : "o"}`;
 }
-/** "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": where nobody goes any more, with what leads there. */
+/**
+ * "A viagem pro Peru caiu", "o lance de Lisboa foi cancelado": where nobody goes any more, with
+ * what leads there.
+ */
 function journeyLost(tokens: readonly Token[]): string | undefined {
   const lost = tokens.findIndex(({ word, forms }) => LOST.test(word) || forms.some(isCancelling));
   const at = tokens.findIndex(({ word }) => /^(?:viagem|voo|lance|cruzeiro|passeio|férias)$/.test(word));
@@ -103,7 +110,10 @@ const joined = (tokens: readonly Token[]): string =>
     .join("")
     .trim();
 
-/** "minha consulta da dermatologista de quinta" → "a consulta da dermatologista"; undefined where nobody has it at an hour. */
+/**
+ * "minha consulta da dermatologista de quinta" → "a consulta da dermatologista"; undefined where
+ * nobody has it at an hour.
+ */
 function thingOf(tokens: readonly Token[]): string | undefined {
   const old = tokens.findIndex(({ word }, place) => DAYS.test(word) && /^d[aeo]$/.test(tokens[place - 1]?.word ?? ""));
   const own = (old === -1 ? tokens : tokens.slice(0, old - 1)).filter(

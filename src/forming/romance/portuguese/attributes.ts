@@ -1,6 +1,6 @@
 /**
- * What a Portuguese memory sets: single-valued attributes by the form that its predicate has in the third person
- * (memory.md §3.5).
+ * What a Portuguese memory sets: single-valued attributes by the form that its predicate has in the
+ * third person (memory.md §3.5).
  */
 import { fold } from "../../../language/words.ts";
 import type { Attributed } from "../../tongue.ts";

@@ -1,6 +1,7 @@
 /**
- * What others do to the speaker, at work and at the doctor's: "me contrataram na Ambev", "despediram-me da Galp". Portuguese would need the speaker's gender for the passive,
- * so the memory says what came of it.
+ * What others do to the speaker, at work and at the doctor's: "me contrataram na Ambev",
+ * "despediram-me da Galp". Portuguese would need the speaker's gender for the passive, so the
+ * memory says what came of it.
  */
 import { PORTUGUESE } from "../data.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
@@ -11,7 +12,10 @@ import { isEmployer, isPlace } from "./words.ts";
 const TAKING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar".split(" "));
 const SENDING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
 
-/** The predicate as words of its own before the rest; undefined where nobody is taken on or sent away. */
+/**
+ * The predicate as words of its own before the rest; undefined where nobody is taken on or sent
+ * away.
+ */
 export function actedOn(
   tokens: readonly Token[],
 ): { readonly text: string; readonly rest: readonly Token[] } | undefined {
@@ -33,7 +37,10 @@ export function actedOn(
   return SENDING.has(form.infinitive) ? { text: "Perdeu o emprego", rest } : undefined;
 }
 
-/** "O médico me receitou losartana", "receitaram-me iodo": what is prescribed is what somebody takes. */
+/**
+ * "O médico me receitou losartana", "receitaram-me iodo": what is prescribed is what somebody
+ * takes.
+ */
 function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
   const doctor = tokens.findIndex(({ word }) => DOCTOR.test(word));
   const start = doctor >= 0 && doctor <= 2 ? doctor + 1 : 0;
@@ -56,7 +63,10 @@ function prescribed(tokens: readonly Token[]): readonly Token[] | undefined {
 const DOCTOR = PORTUGUESE.pattern("doctor");
 const NOT_TAKEN = PORTUGUESE.pattern("not-taken");
 
-/** "em Maringá", "no Porto" of a clause that tells of nothing else that its speaker does; undefined where it names none. */
+/**
+ * "em Maringá", "no Porto" of a clause that tells of nothing else that its speaker does; undefined
+ * where it names none.
+ */
 export function placeTold(all: readonly Token[]): string | undefined {
   const group = nextVerb(all, 0);
   const end = all.findIndex(({ isBreak }, place) => isBreak && place >= (group?.at ?? 0));
@@ -109,7 +119,10 @@ export function asWorking(words: readonly Token[], said: readonly Token[]): read
 }
 const LEAD_MAX = 4;
 
-/** A firm by its name, or a place that people go to for work alone; of one that was left, any that employs people. */
+/**
+ * A firm by its name, or a place that people go to for work alone; of one that was left, any that
+ * employs people.
+ */
 function isWorkplace(words: readonly Token[], place: number, isOver: boolean): boolean {
   const said = words
     .slice(place, place + PHRASE_MAX)

@@ -1,5 +1,6 @@
 /**
- * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets.
+ * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em
+ * gramas`, with the attribute that it sets.
  */
 
 import type { Wish } from "../../tongue.ts";
@@ -26,7 +27,6 @@ const WISHES = wishReader(
 
 const STANDING = PORTUGUESE.pattern("standing");
 const LASTING = PORTUGUESE.pattern("lasting");
-
 const APART = PORTUGUESE.pattern("apart");
 
 /** What a wish is put into, and what stands for it. */
@@ -168,7 +168,10 @@ const fixed = (infinitive: string): VerbForm => ({
 });
 const ORDERS: Readonly<Record<string, VerbForm>> = { sê: fixed("ser"), poe: fixed("pôr") };
 
-/** The words from the order on, with it and those that are joined to it in the infinitive, and nobody spoken to. */
+/**
+ * The words from the order on, with it and those that are joined to it in the infinitive, and
+ * nobody spoken to.
+ */
 function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
   const found: Token[] = [];
   const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;

@@ -1,6 +1,7 @@
 /**
- * A text in the third person that says several things, as several: "Tem 6 anos e é alérgica a amendoim", "É o Caio, 34 anos, designer em
- * Curitiba", "É enfermeira no hospital São José". Each can then be replaced without the others (memory.md §4).
+ * A text in the third person that says several things, as several: "Tem 6 anos e é alérgica a
+ * amendoim", "É o Caio, 34 anos, designer em Curitiba", "É enfermeira no hospital São José". Each
+ * can then be replaced without the others (memory.md §4).
  */
 
 import type { Person } from "../../tongue.ts";

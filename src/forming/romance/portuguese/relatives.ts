@@ -1,4 +1,6 @@
-/** What somebody may be to the speaker: people and animals, by the word that a memory calls them. */
+/**
+ * What somebody may be to the speaker: people and animals, by the word that a memory calls them.
+ */
 
 import type { Person, Relative } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
@@ -17,9 +19,7 @@ export interface Kin {
 }
 
 const ROWS = PORTUGUESE.lines("rows");
-
 const VARIANTS = PORTUGUESE.lines("variants");
-
 const FEMALE_ONLY = PORTUGUESE.words("female-only");
 const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
 
@@ -76,7 +76,10 @@ export interface Name {
   readonly age?: string;
 }
 
-/** The phrase of a word for a relative, from the words on that may stand before it; names only where they are its own. */
+/**
+ * The phrase of a word for a relative, from the words on that may stand before it; names only where
+ * they are its own.
+ */
 export function kinPhrase(tokens: readonly Token[], from: number): KinPhrase | undefined {
   let at = from;
   while (
@@ -142,7 +145,8 @@ function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
   if (ARTICLES.has(word)) return listed(tokens, at, false, none);
   const name = nameAt(tokens, at);
   if (name === undefined) return none;
-  // "minha mulher, Meera, é de Pune": a name between commas; a list that goes on is one of other people.
+  // "minha mulher, Meera, é de Pune": a name between commas; a list that goes on is one of other
+  // people.
   if (!isAside || kin.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
     return listed(tokens, at, false, none);
   return none;

@@ -1,6 +1,6 @@
 /**
- * Where a Portuguese sentence holds several: between clauses that have a subject or a first person of their own, before a question that
- * follows a statement, and in dictation, which has no commas.
+ * Where a Portuguese sentence holds several: between clauses that have a subject or a first person
+ * of their own, before a question that follows a statement, and in dictation, which has no commas.
  */
 import type { Span } from "../../../core/item.ts";
 import { PORTUGUESE } from "../data.ts";
@@ -244,7 +244,10 @@ function behindJoint(tokens: readonly Token[], first: number, at: number, begin:
     : undefined;
 }
 
-/** "Os meus filhos chamam-se Rui e Eva, …", "tenho dois gatos, Tico e Mel, …": one of the names that say who the several are. */
+/**
+ * "Os meus filhos chamam-se Rui e Eva, …", "tenho dois gatos, Tico e Mel, …": one of the names that
+ * say who the several are.
+ */
 function isListed(tokens: readonly Token[], begin: number): boolean {
   let at = begin - 1;
   while (at > 0 && (/^(?:e|[oa])$/.test(tokens[at]?.word ?? "") || tokens[at]?.isCapital === true)) at--;

@@ -1,6 +1,6 @@
 /**
- * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
- * stand alone is none.
+ * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third
+ * person (memory.md §3). What cannot stand alone is none.
  */
 import { fold } from "../../../language/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
@@ -68,7 +68,10 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
 
 const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
 
-/** "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto mais" are none. */
+/**
+ * "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto
+ * mais" are none.
+ */
 export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
   /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
   !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
@@ -134,7 +137,9 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
 
 const HANGING = PORTUGUESE.pattern("hanging");
 
-/** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
+/**
+ * "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts).
+ */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
   if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return kinPhrase(tokens, 4) !== undefined;
   const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
@@ -436,7 +441,9 @@ function withOthers(predicate: string, names: string): string {
   return /^[oa]s? /.test(names) ? `d${names}` : `de ${names}`;
 }
 
-/** "A minha irmã Anna mora em Roma", "a vovó Nair saiu", "a minha tia, que tem 90 anos, mora só". */
+/**
+ * "A minha irmã Anna mora em Roma", "a vovó Nair saiu", "a minha tia, que tem 90 anos, mora só".
+ */
 function ofRelative(tokens: readonly Token[]): ClauseMemory | undefined {
   let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
   const isOwn = OWN.has(tokens[at]?.word ?? "");
@@ -542,7 +549,10 @@ function asideOf(aside: readonly Token[]): string | undefined {
   return undefined;
 }
 
-/** "A minha mulher chama-se Freja e é dinamarquesa": the name is told already; what is left is said of her. */
+/**
+ * "A minha mulher chama-se Freja e é dinamarquesa": the name is told already; what is left is said
+ * of her.
+ */
 function ofTold(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
   const at = tokens[from]?.word === "e" ? from + 1 : from;
   const group = nextVerb(tokens, at);
@@ -635,7 +645,10 @@ function ofNamed(tokens: readonly Token[]): ClauseMemory | undefined {
   return ofSubject(tokens, end, person);
 }
 
-/** At the beginning every word has a capital: a name is one that a verb follows and that is no other word. */
+/**
+ * At the beginning every word has a capital: a name is one that a verb follows and that is no other
+ * word.
+ */
 function isKnownName(tokens: readonly Token[], end: number): boolean {
   const [first] = tokens;
   if (
@@ -660,7 +673,10 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
   return first.isCapital && (end > 1 || isGivenName(first.written));
 }
 
-/** "Casado há onze anos", "nascida em Pune", "a trabalhar na Bosch", "morando em Lisboa": the verb was left out. */
+/**
+ * "Casado há onze anos", "nascida em Pune", "a trabalhar na Bosch", "morando em Lisboa": the verb
+ * was left out.
+ */
 function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
@@ -688,7 +704,10 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
 const BEING = PORTUGUESE.pattern("being");
 const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
 
-/** "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a thing, which the text names itself. */
+/**
+ * "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a thing, which the text
+ * names itself.
+ */
 function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
   const [first] = tokens;
   if (first === undefined || NO_SUBJECT.has(first.word) || POINTING.has(first.word)) return undefined;
@@ -712,7 +731,9 @@ function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
   const text = told(tokens, { isNamed: true });
   return text === undefined ? undefined : spoken(tokens, text);
 }
-/** "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it. */
+/**
+ * "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it.
+ */
 const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
   form.infinitive === "estar" &&
   /^(?:imperfect|preterite)$/.test(form.tense) &&

@@ -1,6 +1,7 @@
 /**
- * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do trabalho`. The words stay, the person of the
- * verbs and the pronouns change; whatever would not be understood alone is refused.
+ * What somebody says of themselves, told of them: "gosto do meu trabalho" becomes `gosta do
+ * trabalho`. The words stay, the person of the verbs and the pronouns change; whatever would not be
+ * understood alone is refused.
  */
 import { PORTUGUESE } from "../data.ts";
 import type { Token } from "./tokens.ts";
@@ -31,7 +32,8 @@ import {
 
 /**
  * The finite verb that the word at `at` is in its sentence.
- * @param context the whole clause, where `tokens` is a part of it: it tells whether "compramos" is the present
+ * @param context the whole clause, where `tokens` is a part of it: it tells whether "compramos" is
+ * the present
  */
 export function verbAt(tokens: readonly Token[], at: number, context: readonly Token[] = tokens): VerbForm | undefined {
   const token = tokens[at];
@@ -52,7 +54,10 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
 /** Behind another word of its sentence, so that a capital is a name's: "dois netos, Caio e Bia". */
 const isInside = (tokens: readonly Token[], at: number): boolean =>
   at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
-/** At the beginning, before what may be its object: a verb of the speaker that no list has, as "surfi umas ondas", "bordo a toalha". */
+/**
+ * At the beginning, before what may be its object: a verb of the speaker that no list has, as
+ * "surfi umas ondas", "bordo a toalha".
+ */
 function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
   if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
     return undefined;
@@ -178,7 +183,9 @@ const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 /** Finite, and of the first person or of any. */
 export const isFirst = (form: VerbForm | undefined): boolean => form?.person === 1;
 
-/** What stands for the verb of the speaker: one person, unless it counts them: "são cinco irmãos". */
+/**
+ * What stands for the verb of the speaker: one person, unless it counts them: "são cinco irmãos".
+ */
 function thirdOf(form: VerbForm, next: Token | undefined): string {
   const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
   return isCount ? form.thirdPlural : form.third;
@@ -256,116 +263,159 @@ interface Telling {
   readonly maySpeak?: boolean;
 }
 
-/** Words with the first person taken out. Undefined where they speak to somebody, or of what nobody has named. */
-export function told(
-  tokens: readonly Token[],
-  { isNamed = false, context = tokens, maySpeak = false }: Telling = {},
-): string | undefined {
-  const out = new Writer();
-  let hasNoun = isNamed;
-  let isQuoted = false;
-  let linked: VerbForm | undefined;
-  // "quero vestir-me", but "ele quer ver-me"
-  let isOfSpeaker = true;
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const { word, after, clitic } = token;
-    const next = tokens[at + 1];
-    if (isQuoted) {
-      out.add(token.written, after);
-      isQuoted = !QUOTE.test(after);
-      continue;
+/**
+ * Words with the first person taken out. Undefined where they speak to somebody, or of what nobody
+ * has named.
+ */
+export const told = (tokens: readonly Token[], telling: Telling = {}): string | undefined =>
+  new Teller(tokens, telling).text();
+
+/** How many words were told; none where the whole is refused. */
+type Told = number;
+const REFUSED: Told = 0;
+
+class Teller {
+  readonly #tokens: readonly Token[];
+  readonly #context: readonly Token[];
+  readonly #maySpeak: boolean;
+  readonly #out = new Writer();
+  #hasNoun: boolean;
+  /** Of a verb that links its subject to the next word. */
+  #linked: VerbForm | undefined;
+  /** "quero vestir-me", but "ele quer ver-me" */
+  #isOfSpeaker = true;
+
+  constructor(tokens: readonly Token[], { isNamed = false, context = tokens, maySpeak = false }: Telling) {
+    this.#tokens = tokens;
+    this.#context = context;
+    this.#maySpeak = maySpeak;
+    this.#hasNoun = isNamed;
+  }
+
+  text(): string | undefined {
+    let isQuoted = false;
+    for (let at = 0; at < this.#tokens.length; at++) {
+      const token = this.#tokens[at];
+      if (token === undefined) break;
+      const { written, after } = token;
+      if (isQuoted) {
+        this.#out.add(written, after);
+        isQuoted = !QUOTE.test(after);
+        continue;
+      }
+      isQuoted = QUOTE.test(after) && this.#tokens[at + 1] !== undefined && isOpening(after);
+      const before = this.#linked;
+      this.#linked = undefined;
+      const count =
+        this.#pointing(token, at) ??
+        this.#speaker(token, at) ??
+        this.#time(token, at) ??
+        this.#clitic(token, at) ??
+        this.#verb(token, at) ??
+        this.#other(token, before);
+      if (count === REFUSED) return undefined;
+      at += count - 1;
     }
-    isQuoted = QUOTE.test(after) && next !== undefined && isOpening(after);
-    const before = linked;
-    linked = undefined;
-    if (!maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
-      return undefined;
+    return this.#out.isEmpty ? undefined : this.#out.text();
+  }
+
+  /** Words to somebody, and words that mean what was named before. */
+  #pointing(token: Token, at: number): Told | undefined {
+    const { word, after, clitic } = token;
+    const next = this.#tokens[at + 1];
+    if (!this.#maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
+      return REFUSED;
     if (CHATTER.test(word)) {
-      out.close(after);
-      continue;
+      this.#out.close(after);
+      return 1;
     }
     if (NAMED_BEFORE.has(word) && !isName(token, at)) {
-      if (!hasNoun) return undefined;
-      out.add(token.written, after);
-      continue;
+      if (!this.#hasNoun) return REFUSED;
+      this.#out.add(token.written, after);
+      return 1;
     }
-    if (PLACES.test(word) && !isName(token, at)) {
-      const isLed = next !== undefined && !token.isBreak && /^(?:em|n[oa]s?)$/.test(next.word);
-      if ((word === "lá" || word === "ali") && !hasNoun && !isLed) return undefined;
-      if (/^(?:para|de|por)$/.test(out.last)) out.drop();
-      out.close(after);
-      continue;
-    }
+    if (!PLACES.test(word) || isName(token, at)) return undefined;
+    const isLed = next !== undefined && !token.isBreak && /^(?:em|n[oa]s?)$/.test(next.word);
+    if ((word === "lá" || word === "ali") && !this.#hasNoun && !isLed) return REFUSED;
+    if (/^(?:para|de|por)$/.test(this.#out.last)) this.#out.drop();
+    this.#out.close(after);
+    return 1;
+  }
+
+  /** "eu", "a gente", "comigo", "meu". */
+  #speaker({ word, after }: Token, at: number): Told | undefined {
+    const out = this.#out;
     if (word === "eu" || word === "nós") {
       // "eu e o meu pai"
-      if (next?.word === "e") {
-        if (out.last !== "") out.close(", ");
-        out.add("com", " ");
-        at++;
-      } else if (!isSubjectHere(tokens, at)) return undefined;
-      continue;
+      if (this.#tokens[at + 1]?.word !== "e") return isSubjectHere(this.#tokens, at) ? 1 : REFUSED;
+      if (out.last !== "") out.close(", ");
+      out.add("com", " ");
+      return 2;
     }
-    if (word === "a" && next?.word === "gente" && isEverybody(tokens, at)) {
-      at++;
-      continue;
-    }
-    if (word === "mim") {
-      out.add("si", after);
-      continue;
-    }
-    if (word === "comigo" || word === "conosco" || word === "connosco") {
-      out.add("consigo", after);
-      continue;
-    }
-    if (OWN.has(word)) {
-      if (!possessive(out, tokens, at)) return undefined;
-      continue;
-    }
-    // "faz três anos": ago. "ainda hoje": still.
-    if (word === "faz" && !out.isEmpty && isSpan(tokens, at + 1)) {
-      if (out.last === "já") out.drop();
-      out.add("há", after);
-      continue;
-    }
-    if (word === "hoje" && (out.last === "ainda" || out.last === "até")) continue;
-    const own = ownClitic(tokens, at, isOfSpeaker) ?? (out.isEmpty && /^(?:se|lhe)$/.test(word) ? word : undefined);
-    if (own !== undefined) {
-      if (!maySpeak && next?.forms.some(({ person }) => person === 2) === true) return undefined;
-      const verb = verbAt(tokens, at + 1, context) ?? next?.forms.find(isFiniteForm);
-      // No sentence begins with a pronoun.
-      if (out.isEmpty && next !== undefined && verb !== undefined) {
-        out.add(`${isFirst(verb) ? thirdOf(verb, tokens[at + 2]) : next.written.toLowerCase()}-${own}`, next.after);
-        at++;
-      } else out.add(own, after);
-      continue;
-    }
-    const form = verbAt(tokens, at, context) ?? ownForm(token);
-    if (form !== undefined) {
-      if (form.person === 2 && !maySpeak) return undefined;
-      const text = isFirst(form) ? thirdOf(form, next) : token.written;
-      if (/^l?[oa]s?$/.test(clitic) && !hasNoun) return undefined;
-      linked = form;
-      isOfSpeaker = isFirst(form) || form.isShared;
-      // "Faz 40 anos" would be "40 years ago".
-      const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(tokens, at + 1);
-      out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
-      continue;
-    }
-    if (/^l[oa]s?$/.test(clitic) && !hasNoun) return undefined;
-    if (clitic === "me" || clitic === "nos") {
-      const isOwnAct = isOfSpeaker && token.forms.some(({ tense }) => tense === "infinitive" || tense === "gerund");
-      out.add(`${token.written}-${isOwnAct ? "se" : "lhe"}`, after);
-      continue;
-    }
-    if (isNoun(token)) hasNoun = true;
-    out.add(
-      clitic === "" || OBJECTS.test(clitic) ? single(token.written, before) : `${token.written}-${clitic}`,
-      after,
-    );
+    if (word === "a" && this.#tokens[at + 1]?.word === "gente" && isEverybody(this.#tokens, at)) return 2;
+    if (OWN.has(word)) return possessive(out, this.#tokens, at) ? 1 : REFUSED;
+    const other = word === "mim" ? "si" : /^(?:comigo|conosco|connosco)$/.test(word) ? "consigo" : undefined;
+    if (other === undefined) return undefined;
+    out.add(other, after);
+    return 1;
   }
-  return out.isEmpty ? undefined : out.text();
+
+  /** "faz três anos": ago. "ainda hoje": still. */
+  #time({ word, after }: Token, at: number): Told | undefined {
+    const out = this.#out;
+    if (word === "hoje" && (out.last === "ainda" || out.last === "até")) return 1;
+    if (word !== "faz" || out.isEmpty || !isSpan(this.#tokens, at + 1)) return undefined;
+    if (out.last === "já") out.drop();
+    out.add("há", after);
+    return 1;
+  }
+
+  /** "me" and "nos" before a verb. */
+  #clitic({ word, after }: Token, at: number): Told | undefined {
+    const out = this.#out;
+    const next = this.#tokens[at + 1];
+    const isFirstWord = out.isEmpty && /^(?:se|lhe)$/.test(word);
+    const own = ownClitic(this.#tokens, at, this.#isOfSpeaker) ?? (isFirstWord ? word : undefined);
+    if (own === undefined) return undefined;
+    if (!this.#maySpeak && next?.forms.some(({ person }) => person === 2) === true) return REFUSED;
+    const verb = verbAt(this.#tokens, at + 1, this.#context) ?? next?.forms.find(isFiniteForm);
+    // No sentence begins with a pronoun.
+    if (!out.isEmpty || next === undefined || verb === undefined) {
+      out.add(own, after);
+      return 1;
+    }
+    const form = isFirst(verb) ? thirdOf(verb, this.#tokens[at + 2]) : next.written.toLowerCase();
+    out.add(`${form}-${own}`, next.after);
+    return 2;
+  }
+
+  #verb(token: Token, at: number): Told | undefined {
+    const { written, after, clitic } = token;
+    const form = verbAt(this.#tokens, at, this.#context) ?? ownForm(token);
+    if (form === undefined) return undefined;
+    if (form.person === 2 && !this.#maySpeak) return REFUSED;
+    if (/^l?[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
+    const text = isFirst(form) ? thirdOf(form, this.#tokens[at + 1]) : written;
+    this.#linked = form;
+    this.#isOfSpeaker = isFirst(form) || form.isShared;
+    // "Faz 40 anos" would be "40 years ago".
+    const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(this.#tokens, at + 1);
+    this.#out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
+    return 1;
+  }
+
+  #other(token: Token, before: VerbForm | undefined): Told {
+    const { written, after, clitic } = token;
+    if (/^l[oa]s?$/.test(clitic) && !this.#hasNoun) return REFUSED;
+    if (clitic === "me" || clitic === "nos") {
+      const isUnconjugated = token.forms.some(({ tense }) => tense === "infinitive" || tense === "gerund");
+      this.#out.add(`${written}-${this.#isOfSpeaker && isUnconjugated ? "se" : "lhe"}`, after);
+      return 1;
+    }
+    if (isNoun(token)) this.#hasNoun = true;
+    this.#out.add(clitic === "" || OBJECTS.test(clitic) ? single(written, before) : `${written}-${clitic}`, after);
+    return 1;
+  }
 }
 const QUOTE = /["“”«»]/;
 /** A quotation mark that stands before the next word. */
@@ -435,7 +485,10 @@ const MERGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   por: { o: "pelo", a: "pela", os: "pelos", as: "pelas" },
 };
 
-/** "o meu pai" → "o pai", "com meu pai" → "com o pai", "um amigo meu" → "um amigo". False where nothing is left to say. */
+/**
+ * "o meu pai" → "o pai", "com meu pai" → "com o pai", "um amigo meu" → "um amigo". False where
+ * nothing is left to say.
+ */
 function possessive(out: Writer, tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const next = tokens[at + 1];

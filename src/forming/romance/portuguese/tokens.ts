@@ -1,4 +1,7 @@
-/** Words of a Portuguese sentence: as written, without a pronoun that hangs on a verb, and what each may be as a verb. */
+/**
+ * Words of a Portuguese sentence: as written, without a pronoun that hangs on a verb, and what each
+ * may be as a verb.
+ */
 
 import { capital } from "../text.ts";
 import { type VerbForm, verbForms } from "./verbs.ts";

@@ -1,6 +1,7 @@
 /**
- * Forms of Portuguese verbs: what a word may be as a verb, and the form that a third person has in its place. Regular verbs are read
- * by their endings; the others stand in a table that is made when it is first asked for.
+ * Forms of Portuguese verbs: what a word may be as a verb, and the form that a third person has in
+ * its place. Regular verbs are read by their endings; the others stand in a table that is made when
+ * it is first asked for.
  */
 import { PORTUGUESE } from "../data.ts";
 

@@ -5,10 +5,8 @@ import { fold } from "../../../language/words.ts";
 import { PORTUGUESE } from "../data.ts";
 
 export const SHORTHAND = PORTUGUESE.map("shorthand");
-
 export const SECOND = PORTUGUESE.words("second");
 export const SECOND_VERBS = PORTUGUESE.words("second-verbs");
-
 export const OWN = PORTUGUESE.words("own");
 export const ARTICLES = PORTUGUESE.words("articles");
 export const DETERMINERS = PORTUGUESE.words("determiners");
@@ -18,33 +16,25 @@ export const CONTRACTIONS = PORTUGUESE.words("contractions");
 export const ADVERBS = PORTUGUESE.words("adverbs");
 export const EMPTY_ADVERBS = PORTUGUESE.words("empty-adverbs");
 export const CLITICS = PORTUGUESE.words("clitics");
-
 export const CHATTER = PORTUGUESE.pattern("chatter");
-
 export const OPENERS = PORTUGUESE.words("openers");
 export const CALLED = PORTUGUESE.words("called");
 export const OPENING_PHRASES = PORTUGUESE.phrases("opening-phrases");
 export const CLOSERS = PORTUGUESE.words("closers");
-
 export const CLOSING_PHRASES = PORTUGUESE.phrases("closing-phrases");
 export const OPINIONS = new Set(PORTUGUESE.list("opinions").map(fold));
 
 export const SUBORDINATORS = PORTUGUESE.words("subordinators");
 export const RELATIVES = PORTUGUESE.words("relatives");
 export const QUESTIONS = PORTUGUESE.words("questions");
-
 export const BEFORE_VERB = PORTUGUESE.words("before-verb");
 export const NOUNS_TOO = PORTUGUESE.words("nouns-too");
 export const ADJECTIVES_TOO = PORTUGUESE.words("adjectives-too");
-
 export const POINTING = PORTUGUESE.words("pointing");
-
 export const TIMES = PORTUGUESE.words("times");
 export const NUMBERS = PORTUGUESE.words("numbers");
 export const LEADS = PORTUGUESE.words("leads");
-
 export const NOT_PERSONS = PORTUGUESE.words("not-persons");
-
 export const MOOD = PORTUGUESE.pattern("mood");
 
 const WOMEN = new Set(PORTUGUESE.list("women").map(fold));
@@ -63,7 +53,6 @@ export function genderOfName(name: string): "f" | "m" | undefined {
 }
 
 export const ROLES = PORTUGUESE.source("roles");
-
 const COUNTRIES = PORTUGUESE.words("countries");
 const COMMON = PORTUGUESE.words("common");
 const WITH_ARTICLE = PORTUGUESE.pattern("is-with-article");

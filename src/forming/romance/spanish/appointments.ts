@@ -1,6 +1,7 @@
 /**
- * Appointments: who changes one says when it is now. "Me han pasado la cita del médico al viernes" becomes `Tiene la cita del médico el viernes`,
- * so that it takes the place of the time before (memory.md §4).
+ * Appointments: who changes one says when it is now. "Me han pasado la cita del médico al viernes"
+ * becomes `Tiene la cita del médico el viernes`, so that it takes the place of the time before
+ * (memory.md §4).
  */
 import { appointmentKeys } from "../appointments.ts";
 import { SPANISH } from "../data.ts";
@@ -18,14 +19,19 @@ const DAYS = /^(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana
 const TOWARDS = SPANISH.words("towards");
 const KEPT: ReadonlySet<string> = new Set("el las este próximo día".split(" "));
 
-/** "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third person; undefined where nothing is moved. */
+/**
+ * "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third
+ * person; undefined where nothing is moved.
+ */
 export function movedAppointment(words: readonly Word[], main: number): string | undefined {
   const last = words.findLastIndex(({ finite }) => finite !== undefined && CHANGES.has(finite.verb));
   // "Me llamaron de la fisio, me la pasan al lunes": what is moved was named before.
   return movedAt(words, main) ?? (last > main && isPointed(words, last) ? movedAt(words, last) : undefined);
 }
 
-/** "Me anularon la cita con el trauma", "han cancelado el concierto": that it does not take place. */
+/**
+ * "Me anularon la cita con el trauma", "han cancelado el concierto": that it does not take place.
+ */
 export function cancelledAppointment(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
   const journey = journeyLost(words, main);
@@ -41,7 +47,10 @@ export function cancelledAppointment(words: readonly Word[], main: number): stri
   return thing === undefined ? undefined : `${thing.charAt(0).toUpperCase()}${thing.slice(1)} se canceló`;
 }
 
-/** "Lo de Lisboa se ha caído", "el viaje a Perú se canceló", "nos han cancelado el vuelo a Roma": where nobody goes any more. */
+/**
+ * "Lo de Lisboa se ha caído", "el viaje a Perú se canceló", "nos han cancelado el vuelo a Roma":
+ * where nobody goes any more.
+ */
 function journeyLost(words: readonly Word[], main: number): string | undefined {
   const own =
     words[main + 1]?.nonfinite?.kind === "participle" ? words[main + 1]?.nonfinite?.verb : words[main]?.finite?.verb;
@@ -131,7 +140,10 @@ const joined = (words: readonly Word[]): string =>
     .join("")
     .trim();
 
-/** "Lo del dentista" → "el dentista", "mi cita del lunes" → "la cita"; undefined where nobody has it at an hour. */
+/**
+ * "Lo del dentista" → "el dentista", "mi cita del lunes" → "la cita"; undefined where nobody has it
+ * at an hour.
+ */
 function thingOf(words: readonly Word[]): string | undefined {
   const old = words.findIndex(
     ({ word }, place) => place > 1 && DAYS.test(word) && /^del?$/.test(words[place - 1]?.word ?? ""),

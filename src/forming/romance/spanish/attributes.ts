@@ -1,6 +1,6 @@
 /**
- * What a Spanish memory sets: single-valued attributes by its predicate in the third person (memory.md §3.5): the verb,
- * and what stands behind it.
+ * What a Spanish memory sets: single-valued attributes by its predicate in the third person
+ * (memory.md §3.5): the verb, and what stands behind it.
  */
 
 import type { Attributed } from "../../tongue.ts";
@@ -121,7 +121,6 @@ const withLead = (said: string, lead: string): string =>
   lead === "" ? said : bare(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
 
 const SUBJECT = SPANISH.pattern("subject");
-
 const ENTITIES = SPANISH.map("entities");
 const DOING = SPANISH.map("doing");
 const PLACES = SPANISH.map("places");
@@ -236,7 +235,9 @@ interface Group {
   readonly end: number;
 }
 
-/** Over auxiliaries: "ha dejado", "va a dejar", "está dejando", "acaba de dejar", "empezó a dejar". */
+/**
+ * Over auxiliaries: "ha dejado", "va a dejar", "está dejando", "acaba de dejar", "empezó a dejar".
+ */
 function verbGroup(words: readonly Word[], main: number): Group {
   const finite = words[main]?.finite;
   const verb = finite?.verb ?? "";

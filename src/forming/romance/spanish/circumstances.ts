@@ -1,4 +1,7 @@
-/** What a doctor prescribes is what somebody takes: "el médico me ha mandado eutirox" becomes `Toma eutirox`. */
+/**
+ * What a doctor prescribes is what somebody takes: "el médico me ha mandado eutirox" becomes `Toma
+ * eutirox`.
+ */
 import { SPANISH } from "../data.ts";
 import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
@@ -6,7 +9,10 @@ import { isNameWord, nameFrom } from "./relatives.ts";
 import { isFirst } from "./third-person.ts";
 import { DETERMINERS, isKnownPlace, PREPOSITIONS } from "./words.ts";
 
-/** The words for the medicine and how it is taken; undefined where nothing is prescribed to the speaker. */
+/**
+ * The words for the medicine and how it is taken; undefined where nothing is prescribed to the
+ * speaker.
+ */
 export function prescribed(words: readonly Word[], main: number): readonly Word[] | undefined {
   const perfect = words[main + 1]?.nonfinite;
   const isPerfect = words[main]?.finite?.verb === "haber" && perfect?.kind === "participle";
@@ -24,7 +30,10 @@ export function prescribed(words: readonly Word[], main: number): readonly Word[
 const DOCTOR = SPANISH.pattern("doctor");
 const NOT_TAKEN = SPANISH.pattern("not-taken");
 
-/** The town of a clause that tells of nothing else that its speaker does; undefined where it names none. */
+/**
+ * The town of a clause that tells of nothing else that its speaker does; undefined where it names
+ * none.
+ */
 export function placeTold(all: readonly Word[], main: number): string | undefined {
   const words = all.slice(0, all.findIndex((word, place) => place >= main && isBreak(word)) + 1 || all.length);
   if (words.some((word) => isFirst(word) || /^(?:preterite|imperfect)$/.test(word.finite?.tense ?? "")))
@@ -68,7 +77,10 @@ export function asWorking(words: readonly Word[], main: number): readonly Word[]
   return words.with(main, { ...verb, finite: { ...verb.finite, verb: "trabajar", tense } });
 }
 
-/** A firm by its name, or a place that people go to for work alone; of one that was left, any that employs people. */
+/**
+ * A firm by its name, or a place that people go to for work alone; of one that was left, any that
+ * employs people.
+ */
 function isWorkplace(words: readonly Word[], place: number, isOver: boolean): boolean {
   const behind = words.slice(place, place + 3);
   const said = behind.map(({ word }) => word).join(" ");

@@ -1,4 +1,7 @@
-/** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
+/**
+ * Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las
+ * recetas en gramos`.
+ */
 
 import type { Wish } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";

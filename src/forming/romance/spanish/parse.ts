@@ -1,7 +1,7 @@
 /**
- * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of one, or neither.
- * Without a parser: the forms of verbs are known (conjugation.ts), and the word before tells a verb from a noun of
- * its spelling.
+ * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of
+ * one, or neither. Without a parser: the forms of verbs are known (conjugation.ts), and the word
+ * before tells a verb from a noun of its spelling.
  */
 import { SPANISH } from "../data.ts";
 import { capital, remembered } from "../text.ts";
@@ -111,7 +111,10 @@ function read(said: string, isTold: boolean): readonly Word[] {
 }
 const WORDS_MAX = 90;
 
-/** A word at `place` may have its capital from there: but "hijos: Leo, Emma y Gael" is a list of names. */
+/**
+ * A word at `place` may have its capital from there: but "hijos: Leo, Emma y Gael" is a list of
+ * names.
+ */
 function opensSentence(drafts: readonly Draft[], place: number): boolean {
   const before = drafts[place - 1]?.after ?? "";
   const isListed = /^\s*[,(]/.test(drafts[place]?.after ?? "") || drafts[place + 1]?.word === "y";
@@ -122,7 +125,10 @@ function opensSentence(drafts: readonly Draft[], place: number): boolean {
 export const isBreak = (word: { readonly after: string } | undefined): boolean =>
   word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);
 
-/** Accents that people leave out where only the neighbours tell: "se nadar", "el vive", "mi hermano esta en Lima". */
+/**
+ * Accents that people leave out where only the neighbours tell: "se nadar", "el vive", "mi hermano
+ * esta en Lima".
+ */
 function settle(drafts: readonly Draft[], place: number): void {
   const draft = drafts[place];
   if (draft === undefined) return;
@@ -305,7 +311,10 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
 
 const ROLE_ARTICLES = SPANISH.words("role-articles");
 
-/** Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo en Seat". */
+/**
+ * Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo
+ * en Seat".
+ */
 function isJoined(drafts: readonly Draft[], place: number, previous: string): boolean {
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
   const next = drafts[place + 1];
@@ -328,7 +337,9 @@ const isFragment = (drafts: readonly Draft[], place: number): boolean =>
   /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[place + 1]?.word ?? "") ||
   (drafts[place + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[place + 2]?.word ?? ""));
 
-/** "El vino tinto", "un piso bajo": behind a noun that has a determiner of its own and is no time. */
+/**
+ * "El vino tinto", "un piso bajo": behind a noun that has a determiner of its own and is no time.
+ */
 function isAdjective(drafts: readonly Draft[], place: number): boolean {
   const noun = drafts[place - 1]?.word ?? "";
   return (

@@ -1,6 +1,7 @@
 /**
- * A text in the third person that says several things, as several: "Odia el cilantro y le encanta el café", "Se llama Nico, 34 años, de Lima",
- * "Es enfermera en el hospital La Paz". Each can then be replaced without the others (memory.md §4).
+ * A text in the third person that says several things, as several: "Odia el cilantro y le encanta
+ * el café", "Se llama Nico, 34 años, de Lima", "Es enfermera en el hospital La Paz". Each can then
+ * be replaced without the others (memory.md §4).
  */
 
 import type { Person } from "../../tongue.ts";

@@ -1,4 +1,7 @@
-/** Those whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos hijas, Lía y Emma". */
+/**
+ * Those whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos
+ * hijas, Lía y Emma".
+ */
 import type { Person, Relative } from "../../tongue.ts";
 import { capital } from "../text.ts";
 import { isBreak, type Word } from "./parse.ts";
@@ -114,7 +117,10 @@ interface Name {
   readonly end: number;
 }
 
-/** A run of names from a place on: behind a relation also one in lower case, where nothing else is written large. */
+/**
+ * A run of names from a place on: behind a relation also one in lower case, where nothing else is
+ * written large.
+ */
 export function nameFrom(
   words: readonly Word[],
   place: number,
@@ -398,7 +404,8 @@ function apposed(words: readonly Word[]): readonly Person[] {
     let start = place - 1;
     if (!isNameWord(words[start], start === 0)) continue;
     while (start > 0 && !isBreak(words[start - 1]) && isNameWord(words[start - 1], start === 1)) start--;
-    // Only a name that a comma or the beginning parts from the rest is meant: not "vivo con Ana, mi gato duerme".
+    // Only a name that a comma or the beginning parts from the rest is meant: not "vivo con Ana, mi
+    // gato duerme".
     if (words[relative.end] !== undefined && !isBreak(words[relative.end - 1])) continue;
     const name = words
       .slice(start, place)

@@ -1,6 +1,7 @@
 /**
- * Where a Spanish sentence holds several: before a question or a call that follows a statement, and between clauses
- * that have a subject of their own. Spanish leaves subjects out: the form of the verb tells whether another begins.
+ * Where a Spanish sentence holds several: before a question or a call that follows a statement, and
+ * between clauses that have a subject of their own. Spanish leaves subjects out: the form of the
+ * verb tells whether another begins.
  */
 import type { Span } from "../../../core/item.ts";
 import { SPANISH } from "../data.ts";
@@ -134,7 +135,10 @@ function isDependent(left: readonly Word[]): boolean {
   return left.filter(({ finite }) => finite !== undefined).length < 2;
 }
 
-/** The verb of a clause that begins at a place, before the next break or a word that makes it depend on something. */
+/**
+ * The verb of a clause that begins at a place, before the next break or a word that makes it depend
+ * on something.
+ */
 function clauseVerb(words: readonly Word[], place: number): number | undefined {
   for (let at = place; at < words.length && at < place + CLAUSE_MAX; at++) {
     const word = words[at];

@@ -1,6 +1,7 @@
 /**
- * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right ("ermano", "yebo",
- * "aser"). A word that is known is never touched, and with somebody who writes with care only an accent is put right.
+ * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right
+ * ("ermano", "yebo", "aser"). A word that is known is never touched, and with somebody who writes
+ * with care only an accent is put right.
  */
 import { CONCEPT_WORDS_ES } from "../../../language/es/concepts.ts";
 import { SPANISH } from "../data.ts";

@@ -1,6 +1,7 @@
 /**
- * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
- * What cannot stand alone is none. Spanish leaves the subject out, so the form of the verb tells it.
+ * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third
+ * person (memory.md §3). What cannot stand alone is none. Spanish leaves the subject out, so the
+ * form of the verb tells it.
  */
 import { fold } from "../../../language/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
@@ -89,7 +90,10 @@ const isPerhaps = ([first, second, third]: readonly Word[]): boolean =>
   (first?.word === "tal" && second?.word === "vez") ||
   (first?.word === "a" && second?.word === "lo" && third?.word === "mejor");
 
-/** "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto más" are none. */
+/**
+ * "Cuanto es …", "cuantos dias tiene …": a question without its accent; "cuanto antes" and "cuanto
+ * más" are none.
+ */
 const asksHowMany = ([first, second]: readonly Word[]): boolean =>
   /^cuant[oa]s?$/.test(first?.word ?? "") && !/^(?:antes|más|menos|mejor|peor)$/.test(second?.word ?? "");
 
@@ -115,7 +119,8 @@ function mainVerb(words: readonly Word[]): number | undefined {
     )
       depth = isOpenLead(words, place) ? depth : 0;
   }
-  // A clause that only depends on something is none; one that was cut before its main clause stands for itself.
+  // A clause that only depends on something is none; one that was cut before its main clause stands
+  // for itself.
   const place = words.findIndex(({ finite }) => finite !== undefined);
   return place === -1 ? undefined : place;
 }
@@ -317,7 +322,8 @@ const hasNoun = (words: readonly Word[], place: number): boolean => {
 function lacksObject(words: readonly Word[], start: number, main: number): boolean {
   const clitic = words.slice(start, main).find(({ word }) => /^l[oa]s?$/.test(word));
   if (clitic === undefined) return false;
-  // "Lo compré todo" and "la casa la vendí" name it; "lo dejé con Ana" and "lo paso mal" need nothing.
+  // "Lo compré todo" and "la casa la vendí" name it; "lo dejé con Ana" and "lo paso mal" need
+  // nothing.
   const lexical =
     words.slice(main + 1, main + 3).find(({ nonfinite }) => nonfinite !== undefined)?.nonfinite?.verb ??
     words[main]?.finite?.verb ??
@@ -332,7 +338,9 @@ const IDIOMS: ReadonlySet<string> = new Set("dejar pasar llevar".split(" "));
 const isTimeWord = ({ word }: Word): boolean =>
   HAVING_A_TIME.has(word) || DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:el|la|los|las)$/.test(word);
 
-/** "Mi hermana Ana vive en Roma", "a mi padre lo operan", "Iker trabaja en Seat", "ella es médica". */
+/**
+ * "Mi hermana Ana vive en Roma", "a mi padre lo operan", "Iker trabaja en Seat", "ella es médica".
+ */
 function ofSomebody(
   words: readonly Word[],
   start: number,
@@ -518,7 +526,10 @@ function birthdayOf(words: readonly Word[], main: number): ClauseMemory | undefi
   return day === undefined ? undefined : memory(found.person, `cumple años ${day}`, undefined, [found.person]);
 }
 
-/** "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to the person. */
+/**
+ * "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to
+ * the person.
+ */
 function named(
   predicate: readonly Word[],
   person: Person,
@@ -558,7 +569,10 @@ function ofExperiencer(words: readonly Word[], start: number, main: number): Cla
   return memory(undefined, told([...words.slice(0, start), ...bared(words.slice(start))]));
 }
 
-/** A verb without any subject: the imperfect serves the speaker, another form the one person spoken of. */
+/**
+ * A verb without any subject: the imperfect serves the speaker, another form the one person spoken
+ * of.
+ */
 function ofDropped(
   words: readonly Word[],
   start: number,
@@ -607,7 +621,9 @@ function ofDropped(
 }
 const IMPERSONAL: ReadonlySet<string> = new Set("haber llover nevar parecer faltar sobrar".split(" "));
 
-/** "La boda es el 3 de mayo", "mi casa tiene placas": about a thing, which the text names itself. */
+/**
+ * "La boda es el 3 de mayo", "mi casa tiene placas": about a thing, which the text names itself.
+ */
 function ofThing(words: readonly Word[], start: number): ClauseMemory | undefined {
   const [first] = words;
   if (first === undefined || isPointing(words.slice(0, Math.max(1, start)))) return undefined;
@@ -647,7 +663,10 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
 /** "Fue una verdadera paliza": more words tell something. */
 const VERDICT_MAX = 4;
 
-/** "El cocido estaba de muerte", "el museo estaba cerrado": how a thing was that day, with no number or name in it. */
+/**
+ * "El cocido estaba de muerte", "el museo estaba cerrado": how a thing was that day, with no number
+ * or name in it.
+ */
 const isPassing = (words: readonly Word[]): boolean => {
   const at = words.findIndex(({ finite }) => finite !== undefined);
   const finite = words[at]?.finite;
@@ -658,7 +677,10 @@ const isPassing = (words: readonly Word[]): boolean => {
   );
 };
 
-/** "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a number or a state. */
+/**
+ * "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a
+ * number or a state.
+ */
 function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
   const [first] = words;
   if (

@@ -1,6 +1,7 @@
 /**
- * What somebody says of themselves, told of them: "vivo con mi hermana" becomes `vive con su hermana`. The words stay;
- * person, forms of verbs and pronouns change. What speaks to the listener is refused.
+ * What somebody says of themselves, told of them: "vivo con mi hermana" becomes `vive con su
+ * hermana`. The words stay; person, forms of verbs and pronouns change. What speaks to the listener
+ * is refused.
  */
 import { SPANISH } from "../data.ts";
 import { capital } from "../text.ts";
@@ -174,7 +175,9 @@ const hasObject = (words: readonly Word[], place: number, isPlural: boolean): bo
   return /^(?:el|la|los|las|su|sus|mi|mis|que|dos|tres)$/.test(word.word) || (isPlural && /^una?$/.test(word.word));
 };
 
-/** Of an infinitive: "quiero mudarme" speaks of oneself, "vino a verme" of somebody else who acts. */
+/**
+ * Of an infinitive: "quiero mudarme" speaks of oneself, "vino a verme" of somebody else who acts.
+ */
 function enclitic(words: readonly Word[], place: number, isFemale: boolean): string {
   for (let at = place - 1; at >= 0; at--) {
     const finite = words[at]?.finite;
@@ -229,7 +232,10 @@ function verbAt(words: readonly Word[], place: number): Changed | undefined {
   };
 }
 
-/** What was done once is told in the simple past; what may go on, or did not happen, keeps its auxiliary. */
+/**
+ * What was done once is told in the simple past; what may go on, or did not happen, keeps its
+ * auxiliary.
+ */
 function isOver(words: readonly Word[], place: number, participleAt: number): boolean {
   if (/^(?:sido|estado|tenido|podido|querido|habido)$/.test(words[participleAt]?.word ?? "")) return false;
   for (let at = place - 1; at >= 0 && at > place - 5; at--) {

@@ -1,4 +1,7 @@
-/** What opens and closes a Spanish sentence and says nothing: calls, announcements, opinions, what is said to the listener. */
+/**
+ * What opens and closes a Spanish sentence and says nothing: calls, announcements, opinions, what
+ * is said to the listener.
+ */
 import { fold } from "../../../language/words.ts";
 import { SPANISH } from "../data.ts";
 import { isBreak, type Word } from "./parse.ts";
@@ -21,7 +24,10 @@ export function trimmed(words: readonly Word[]): readonly Word[] {
   return words.slice(start, opinionAt(words, start, end) ?? addressAt(words, start, end) ?? end);
 }
 
-/** "Me llamo Ana, que no te lo había dicho": where what is said to the listener begins behind a statement. */
+/**
+ * "Me llamo Ana, que no te lo había dicho": where what is said to the listener begins behind a
+ * statement.
+ */
 function addressAt(words: readonly Word[], start: number, end: number): number | undefined {
   const spoken = words.findIndex(
     (word, place) =>
@@ -39,7 +45,8 @@ function openerAt(words: readonly Word[], place: number): number {
     const last = words[place + length - 1];
     const next = words[place + length];
     const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
-    // "Nada más", "bueno, …": a word that may also belong to what is said needs a break, or a clause behind it.
+    // "Nada más", "bueno, …": a word that may also belong to what is said needs a break, or a
+    // clause behind it.
     const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
     if (isPhrase || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
     if (
@@ -93,7 +100,10 @@ function openerAt(words: readonly Word[], place: number): number {
 }
 const OPENING = SPANISH.words("opening");
 
-/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon, where a clause follows. */
+/**
+ * "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon, where a clause
+ * follows.
+ */
 function announcementAt(words: readonly Word[], place: number): number {
   for (let at = place; at < place + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
     const word = words[at];

@@ -1,6 +1,7 @@
 /**
- * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few stems; a form is
- * one of them with an ending that goes with it, so that a thousand verbs need a table of some thousand stems.
+ * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few
+ * stems; a form is one of them with an ending that goes with it, so that a thousand verbs need a
+ * table of some thousand stems.
  */
 import { SPANISH } from "../data.ts";
 import { remembered } from "../text.ts";
@@ -380,7 +381,9 @@ export function thirdPerson(infinitive: string, tense: Tense, isPlural = false):
 
 const ENCLITICS = /(?:(?:me|te|se|nos|os)(?:l[oa]s?|les?)?|l[oa]s?|les?)$/;
 
-/** An infinitive, gerund or participle, with the pronouns that hang on it: `verme`, `mudándonos`. */
+/**
+ * An infinitive, gerund or participle, with the pronouns that hang on it: `verme`, `mudándonos`.
+ */
 export const nonfiniteForm = (word: string): NonfiniteForm | undefined => nonfiniteOf(word)[0];
 
 /** In a list, for an empty one is worth remembering too. */

@@ -29,33 +29,25 @@ export const FILLERS = phrases("fillers");
 export const OPINIONS = new Set(SPANISH.list("opinions").map(fold));
 
 export const ADVERBS = SPANISH.words("adverbs");
-
 export const DROPPED_ADVERBS = SPANISH.words("dropped-adverbs");
-
 export const DETERMINERS = SPANISH.words("determiners");
 export const PREPOSITIONS = SPANISH.words("prepositions");
 export const CLITICS = SPANISH.words("clitics");
 export const SUBORDINATORS = SPANISH.words("subordinators");
 export const QUESTION_WORDS = SPANISH.words("question-words");
 export const EXCLAIMING = SPANISH.words("exclaiming");
-
 export const FIRST = SPANISH.words("first");
 export const SECOND = SPANISH.words("second");
 export const PERSONAL = SPANISH.pattern("personal");
 export const POINTING = SPANISH.words("pointing");
 export const HAVING_A_TIME = SPANISH.words("having-a-time");
-
 export const POSSESSIVES = SPANISH.map("possessives");
 export const OWN = SPANISH.words("own");
-
 export const NOUNS_TOO = SPANISH.words("nouns-too");
 export const NEVER_VERBS = SPANISH.words("never-verbs");
-
 export const ACTING_ON_PERSONS = SPANISH.words("acting-on-persons");
 export const NUMBER_WORDS = SPANISH.words("number-words");
-
 export const SELF_CONTAINED = SPANISH.words("self-contained");
-
 export const MOOD = SPANISH.pattern("mood");
 
 const NAMES = new Set(SPANISH.list("names").map(fold));
@@ -86,7 +78,9 @@ export const NAME = SPANISH.source("name");
 export const END = SPANISH.source("end");
 export const ROLE = SPANISH.source("role");
 
-/** What somebody may be to a person: the words for it, the one that a memory uses, and their gender. */
+/**
+ * What somebody may be to a person: the words for it, the one that a memory uses, and their gender.
+ */
 interface Relation {
   /** As a memory says it. */
   readonly relation: string;
@@ -143,6 +137,5 @@ function collected(): ReadonlyMap<string, Relation> {
 export const AT_HOME = SPANISH.words("at-home");
 export const PARTNERS = SPANISH.words("partners");
 export const UNIQUE = SPANISH.words("unique");
-
 export const BEFORE_RELATION = SPANISH.words("before-relation");
 export const BEHIND_RELATION = SPANISH.words("behind-relation");
