@@ -1,6 +1,7 @@
 /**
- * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put
- * right, and what stands between two words is kept with the first.
+ * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings ("jsuis",
+ * "mtn") are put right, names get their capitals, and what stands between two words is kept with
+ * the first.
  */
 
 import { GIVEN_NAMES } from "../../../language/given-names.ts";

@@ -1,7 +1,7 @@
 /**
- * Where somebody lives now, told without "habiter": "on a déménagé, on est à Bordeaux depuis
- * samedi", "avant j'habitais à Metz, maintenant je suis à Troyes". That the first clause moves is
- * what tells it from a journey, so both are read together.
+ * French sentences that are read as another: a move and the new home told in two clauses ("on a
+ * déménagé, on est à Bordeaux"), a topic taken up by "ça" ("les endives j'aime pas ça"), a taste
+ * that is over, and an appointment that is put off or cancelled.
  */
 
 import type { ClauseMemory } from "../../tongue.ts";

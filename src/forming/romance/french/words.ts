@@ -1,4 +1,7 @@
-/** Closed lists of French words that the reading of a statement turns on. */
+/**
+ * Closed lists of French words that the reading of a statement turns on, words for relatives, and
+ * places that everybody knows: who leaves one for another moves.
+ */
 
 import { CONCEPT_WORDS_FR } from "../../../language/fr/concepts.ts";
 import { FRENCH } from "../data.ts";

@@ -1,7 +1,8 @@
 /**
- * What others do to the speaker, at work and at the doctor's: "me contrataram na Ambev",
- * "despediram-me da Galp". Portuguese would need the speaker's gender for the passive, so the
- * memory says what came of it.
+ * What a Portuguese clause tells beside its words: what others do to the speaker at work and at the
+ * doctor's ("me contrataram na Ambev", "o médico me receitou losartana"; the passive would need the
+ * speaker's gender), the town of "aqui em Maringá tá um calor", and "agora estou numa gráfica",
+ * which is work.
  */
 import { PORTUGUESE } from "../data.ts";
 import { isFirst, nextVerb } from "./third-person.ts";

@@ -1,5 +1,6 @@
 /**
- * What somebody may be to the speaker: people and animals, by the word that a memory calls them.
+ * People and animals whom a sentence names with what they are to the speaker: "a minha mulher
+ * Clara", "duas gatas, a Frida e a Nina".
  */
 
 import type { Person, Relative } from "../../tongue.ts";

@@ -1,4 +1,7 @@
-/** Closed lists of Portuguese words that the reading of a statement turns on. */
+/**
+ * Closed lists of Portuguese words that the reading of a statement turns on, given names, and what
+ * a name is: a place, a country, or who employs people.
+ */
 
 import { GIVEN_NAMES } from "../../../language/given-names.ts";
 import { fold } from "../../../language/words.ts";

@@ -1,6 +1,6 @@
 /**
  * What a Spanish memory sets: single-valued attributes by its predicate in the third person
- * (memory.md §3.5): the verb, and what stands behind it.
+ * (memory.md §3.5): the verb and what stands behind it, and the plan that it tells.
  */
 
 import type { Attributed } from "../../tongue.ts";

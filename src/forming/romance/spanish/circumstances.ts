@@ -1,6 +1,6 @@
 /**
- * What a doctor prescribes is what somebody takes: "el médico me ha mandado eutirox" becomes `Toma
- * eutirox`.
+ * What a Spanish clause tells beside its words: a medicine that was prescribed is what somebody
+ * takes, the town of "aquí en Soria" is where they are, and "ahora estoy en una gestoría" is work.
  */
 import { SPANISH } from "../data.ts";
 import { capital } from "../text.ts";

@@ -1,6 +1,6 @@
 /**
  * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of
- * one, or neither. Without a parser: the forms of verbs are known (conjugation.ts), and the word
+ * one, or neither. Without a parser: the forms of verbs are known (verbs.ts), and the word
  * before tells a verb from a noun of its spelling.
  */
 import { SPANISH } from "../data.ts";

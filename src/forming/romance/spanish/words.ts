@@ -1,4 +1,7 @@
-/** Closed lists of Spanish words that the reading of a statement turns on. */
+/**
+ * Closed lists of Spanish words that the reading of a statement turns on, given names, places that
+ * everybody knows, and words for relatives.
+ */
 
 import { CONCEPT_WORDS_ES } from "../../../language/es/concepts.ts";
 import { GIVEN_NAMES } from "../../../language/given-names.ts";
