@@ -79,13 +79,7 @@ const isKnown = (word: string): boolean =>
 
 const HOMOPHONES = SPANISH.words("homophones");
 
-/** Verbs that people write about themselves with, in the forms that they need. */
-const COMMON = `tener hacer haber estar ser ir vivir llevar llamar querer poder decir poner
-  saber dar ver venir salir volver comer beber trabajar estudiar jugar tocar cantar bailar aprender empezar acabar
-  terminar dejar comprar vender mudar casar cocinar hablar viajar conducir correr nadar andar caminar escribir leer
-  cumplir nacer crecer cambiar recibir reprobar aprobar operar romper caer perder ganar encontrar buscar necesitar
-  odiar gustar usar pagar alquilar adoptar esperar escuchar yorar llorar llegar calzar medir pesar votar vacunar
-  escalar hervir hornear ahorrar`.split(/\s+/);
+const COMMON = SPANISH.list("common-verbs");
 /** What an assistant is asked to do. */
 const ASKED = "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(
   " ",
