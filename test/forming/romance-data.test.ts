@@ -50,7 +50,7 @@ describe("a faulty entry is named by its file and line", () => {
   });
 
   test("an entry without its meaning", () => {
-    expect(() => faulty("slugs\n  boda\twedding\n  cena\n").map("slugs")).toThrow(/keys\.txt:3: /);
+    expect(() => faulty("slugs\n  boda\twedding\n# meals\n  cena\n").map("slugs")).toThrow(/keys\.txt:4: /);
   });
 
   test("what is missing", () => {

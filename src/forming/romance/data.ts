@@ -13,6 +13,8 @@ export interface Section {
   readonly lines: readonly string[];
   /** Number of the line with the name. */
   readonly line: number;
+  /** Numbers of the other lines. */
+  readonly numbers: readonly number[];
 }
 
 type File = "words" | "patterns" | "keys" | "attributes";
@@ -20,8 +22,8 @@ type File = "words" | "patterns" | "keys" | "attributes";
 /** `{name}`, but not the `{L}` of `\p{L}` and the `{2,}` of a quantifier. */
 const REFERENCE = /\{(?<name>[a-z][a-z\d-]*)\}/g;
 const FLAGS = /^[giu]+$/;
-/** Of a pattern that is a list of words: where they are looked for. */
 const MARKS: ReadonlySet<string> = new Set(["at-head", "unaccented", "whole-words"]);
+/** Of a pattern that is a list of words: where they are looked for. */
 const WORDS: Readonly<Record<string, string>> = { "whole-words": "(?<!\\p{L})", "at-head": "^" };
 
 export class LanguageData {
@@ -57,12 +59,12 @@ export class LanguageData {
 
   /** What words stand for. */
   map(name: string): ReadonlyMap<string, string> {
-    const { lines, line } = this.#section("keys", name);
+    const { lines, numbers } = this.#section("keys", name);
     return new Map(
       lines.map((entry, place) => {
         const [word = "", meaning, ...others] = entry.split("\t");
         if (meaning === undefined || others.length > 0)
-          throw this.fault("keys", line + place + 1, "expected a word, a tab and what it stands for");
+          throw this.fault("keys", numbers[place] ?? 0, "expected a word, a tab and what it stands for");
         return [word, meaning];
       }),
     );
@@ -187,17 +189,18 @@ const withoutAccents = (source: string): string =>
   source.replaceAll(/[à-ÿ]/g, (letter) => `[${letter.normalize("NFD").charAt(0)}${letter}]`);
 
 function sectionsOf(text: string, fault: (line: number, message: string) => Error): readonly Section[] {
-  const found: { name: string; tags: readonly string[]; lines: string[]; line: number }[] = [];
+  const found: (Section & { readonly lines: string[]; readonly numbers: number[] })[] = [];
   for (const [place, line] of text.split("\n").entries()) {
     if (line.trim() === "" || line.startsWith("#")) continue;
     if (!/^\s/.test(line)) {
       const [name = "", ...tags] = line.split(" ");
-      found.push({ name, tags, lines: [], line: place + 1 });
+      found.push({ name, tags, lines: [], line: place + 1, numbers: [] });
       continue;
     }
     const section = found.at(-1);
     if (section === undefined) throw fault(place + 1, "an indented line needs a name above it");
     section.lines.push(line.slice(INDENT));
+    section.numbers.push(place + 1);
   }
   return found;
 }
