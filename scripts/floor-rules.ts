@@ -66,9 +66,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 /** `src/index.ts`: what the package promises. It only passes on what the rooms export. */
 export const ENTRANCE: Room = { floor: 6, packages: [], nodeModules: [], globals: [] };
 
-/** `src/data.ts`: reads the word lists and models of `data/`. */
-export const DATA: Room = { floor: -1, packages: [], nodeModules: ["fs"], globals: [] };
-
 /** Globals that make a run depend on more than its inputs, each with the way round it. */
 export const GUARDED_GLOBALS: Readonly<Record<string, string>> = {
   clearImmediate: "take the timer in as a value",
@@ -169,9 +166,13 @@ const LISTENER: Room = {
   globals: ["clearTimeout", "setTimeout"],
 };
 
+/** Reads what the package knows of languages. */
+const DATA: Room = { floor: -1, packages: [], nodeModules: ["fs"], globals: [] };
+
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
+  "data.ts": DATA,
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
   "forming/judge/scale.ts": JUDGE,

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { type Reach, readReaches } from "./floor-reader.ts";
-import { DATA, ENTRANCE, FILES_OF_THEIR_OWN, GUARDED_GLOBALS, ROOMS, type Room, SYSTEM_FILE } from "./floor-rules.ts";
+import { ENTRANCE, FILES_OF_THEIR_OWN, GUARDED_GLOBALS, ROOMS, type Room, SYSTEM_FILE } from "./floor-rules.ts";
 
 export interface FloorFault {
   /** Relative to the checked folder. */
@@ -81,7 +81,6 @@ function packageObjection(room: Room, specifier: string): string | undefined {
 
 function roomOf(file: string): Room | undefined {
   if (file === "index.ts") return ENTRANCE;
-  if (file === "data.ts") return DATA;
   if (Object.hasOwn(FILES_OF_THEIR_OWN, file)) return FILES_OF_THEIR_OWN[file];
   const folder = folderOf(file);
   return folder !== "" && Object.hasOwn(ROOMS, folder) ? ROOMS[folder] : undefined;

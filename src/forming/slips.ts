@@ -8,7 +8,7 @@ export interface Slips {
   /** Global pattern between the wrong and the right words: ", I mean, ". */
   readonly mark: RegExp;
   /** What closes the right words: "Spanisch mein ich". */
-  readonly after?: RegExp;
+  readonly after?: RegExp | undefined;
   /** Groups of lower-case words that replace each other: weekdays, "in" and "in the". */
   readonly alike: readonly ReadonlySet<string>[];
 }

@@ -2,14 +2,12 @@
 import type { TextLanguage } from "../language/language.ts";
 import { GERMAN_WORDS } from "./de/telling-words.ts";
 import { ENGLISH_WORDS } from "./en/telling-words.ts";
-import { SPANISH_WORDS } from "./es/telling-words.ts";
-import { FRENCH_WORDS } from "./fr/telling-words.ts";
 import type { GrammarLanguage, TellingWords } from "./grammar.ts";
 import { italianWords } from "./it/telling-words.ts";
 import { japaneseWords } from "./ja/telling-words.ts";
 import { dutchWords } from "./nl/telling-words.ts";
 import { polishWords } from "./pl/telling-words.ts";
-import { PORTUGUESE_WORDS } from "./pt/telling-words.ts";
+import { frenchWords, portugueseWords, spanishWords } from "./romance/telling-words.ts";
 import { russianWords } from "./ru/telling-words.ts";
 import { turkishWords } from "./tr/telling-words.ts";
 import { chineseWords } from "./zh/telling-words.ts";
@@ -19,9 +17,9 @@ type TellingLanguage = Exclude<GrammarLanguage, "sv">;
 const WORDS: Readonly<Record<TellingLanguage, () => TellingWords>> = {
   en: () => ENGLISH_WORDS,
   de: () => GERMAN_WORDS,
-  es: () => SPANISH_WORDS,
-  fr: () => FRENCH_WORDS,
-  pt: () => PORTUGUESE_WORDS,
+  es: spanishWords,
+  fr: frenchWords,
+  pt: portugueseWords,
   it: italianWords,
   nl: dutchWords,
   ru: russianWords,

@@ -160,7 +160,7 @@ export interface Tongue {
    */
   readonly joking?: RegExp;
   /** What a sentence holds that may be worth keeping by its meaning alone (`isSure`). Absent: the judge of words decides. */
-  readonly telling?: RegExp;
+  readonly telling?: RegExp | undefined;
   /** What a short answer to "who" says in full: "me". @param before what was said last */
   readonly answered?: (before: string, said: string) => string | undefined;
   /** What somebody says of themselves as if they asked, as a statement: "guess I'm vegan now?". Absent: none is understood. */

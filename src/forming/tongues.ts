@@ -8,9 +8,9 @@ import type { Tongue } from "./tongue.ts";
 const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
   en: async () => (await import("./english/form.ts")).english,
   de: async () => (await import("./german/form.ts")).german,
-  es: async () => (await import("./spanish/form.ts")).spanish,
-  fr: async () => (await import("./french/form.ts")).french,
-  pt: async () => (await import("./portuguese/form.ts")).portuguese,
+  es: async () => (await import("./romance/spanish/spanish.ts")).spanish,
+  fr: async () => (await import("./romance/french/french.ts")).french,
+  pt: async () => (await import("./romance/portuguese/portuguese.ts")).portuguese,
 };
 
 export interface Speaking {

@@ -1,8 +1,8 @@
 /** What hasty French chat becomes: names without capitals, moves and appointments told in two clauses, what is taken back at once. */
 import { describe, expect, test } from "vitest";
-import { french } from "../../src/forming/french/form.ts";
-import { instructionOf } from "../../src/forming/french/instructions.ts";
-import { parse } from "../../src/forming/french/parse.ts";
+import { french } from "../../src/forming/romance/french/french.ts";
+import { instructionOf } from "../../src/forming/romance/french/instructions.ts";
+import { parse } from "../../src/forming/romance/french/parse.ts";
 
 /** Clause by clause, "Léo: a cinq ans"; those that form nothing are left out. */
 const told = (said: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { french } from "../../src/forming/french/form.ts";
+import { french } from "../../src/forming/romance/french/french.ts";
 import type { Person } from "../../src/forming/tongue.ts";
 
 const ANNE: Person = { name: "Anne", relation: "sœur", gender: "f" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formed } from "../../src/forming/form.ts";
 import type { Judge, UtteranceFunction } from "../../src/forming/judge/judge.ts";
-import { portuguese } from "../../src/forming/portuguese/form.ts";
+import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
 
 const NOON = Date.UTC(2026, 4, 12, 12);
 

@@ -1,10 +1,16 @@
 /** A slip of the tongue that is put right in the same breath (memory.md §4). */
 import { describe, expect, test } from "vitest";
-import { SLIPS as FRENCH } from "../../src/forming/french/slips.ts";
 import { SLIPS as GERMAN } from "../../src/forming/german/slips.ts";
-import { SLIPS as PORTUGUESE } from "../../src/forming/portuguese/slips.ts";
-import { withoutSlips } from "../../src/forming/slips.ts";
-import { SLIPS as SPANISH } from "../../src/forming/spanish/slips.ts";
+import { french } from "../../src/forming/romance/french/french.ts";
+import { portuguese } from "../../src/forming/romance/portuguese/portuguese.ts";
+import { spanish } from "../../src/forming/romance/spanish/spanish.ts";
+import { type Slips, withoutSlips } from "../../src/forming/slips.ts";
+
+const slipsOf = ({ slips }: { readonly slips?: Slips }): Slips => {
+  if (slips === undefined) throw new Error("no slips");
+  return slips;
+};
+const [SPANISH, FRENCH, PORTUGUESE] = [spanish, french, portuguese].map(slipsOf) as [Slips, Slips, Slips];
 
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { formed } from "../../src/forming/form.ts";
 import type { UtteranceFunction } from "../../src/forming/judge/judge.ts";
-import { attributed } from "../../src/forming/spanish/attributes.ts";
-import { finiteForms, nonfiniteForm, thirdPerson } from "../../src/forming/spanish/conjugation.ts";
-import { spanish } from "../../src/forming/spanish/form.ts";
-import { instructionOf } from "../../src/forming/spanish/instructions.ts";
+import { attributed } from "../../src/forming/romance/spanish/attributes.ts";
+import { instructionOf } from "../../src/forming/romance/spanish/instructions.ts";
+import { spanish } from "../../src/forming/romance/spanish/spanish.ts";
+import { finiteForms, nonfiniteForm, thirdPerson } from "../../src/forming/romance/spanish/verbs.ts";
 
 const AT = Date.UTC(2026, 4, 12);
 const memoriesOf = (text: string, does: UtteranceFunction = "statement") =>

@@ -1,11 +1,32 @@
 /** Which patterns of the source are slow on hostile text. */
 import { join } from "node:path";
+import { FRENCH, type LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
 import { judgePattern } from "./judge-pattern.ts";
 import { type Pattern, type SourcePattern, sourcePatterns } from "./source-patterns.ts";
 
 const SOURCE_FOLDER = join(import.meta.dirname, "../../src");
 
-export const housePatterns = (): readonly SourcePattern[] => sourcePatterns(SOURCE_FOLDER);
+export const housePatterns = (): readonly SourcePattern[] => [
+  ...sourcePatterns(SOURCE_FOLDER).map((pattern) => ({ ...pattern, file: `src/${pattern.file}` })),
+  ...dataPatterns("es", SPANISH),
+  ...dataPatterns("fr", FRENCH),
+  ...dataPatterns("pt", PORTUGUESE),
+];
+
+/** Patterns of a data file that stand there whole: neither put together of others nor a piece of one. */
+function dataPatterns(language: string, data: LanguageData): readonly SourcePattern[] {
+  const file = `data/${language}/forming/patterns.txt`;
+  const sections = data.sections("patterns");
+  const texts = [...sections, ...data.sections("attributes")].map(({ lines }) => lines.join(""));
+  const pieces = new Set(texts.flatMap((text) => text.match(/(?<=\{)[a-z][a-z\d-]*(?=\})/g) ?? []));
+  return [...Map.groupBy(sections, ({ name }) => name)].flatMap(([name, same]) =>
+    data.labelled(name).flatMap(([, { source, flags }], place) => {
+      const { lines = [], line = 0 } = same[place] ?? {};
+      const isWhole = !pieces.has(name) && !/\{[a-z]/.test(lines.join(""));
+      return isWhole ? [{ source, flags, file, line }] : [];
+    }),
+  );
+}
 
 /** A pattern as it is written; the same one in two places is judged once. */
 export const patternText = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
@@ -22,7 +43,7 @@ export async function slowPatterns(
     if (judgement.verdict === "linear") continue;
     slow.set(
       text,
-      [first, ...others].map(({ file, line }) => `src/${file}:${line} ${text} on ${judgement.attack}`),
+      [first, ...others].map(({ file, line }) => `${file}:${line} ${text} on ${judgement.attack}`),
     );
   }
   return slow;

@@ -1,0 +1,237 @@
+/**
+ * Loads what forming knows of a Romance language: word lists, patterns, keys and rules in
+ * `data/<language>/forming/`, whose heads describe their form. A file is read when something in it
+ * is first asked for. What is missing or does not compile is refused by file and line.
+ */
+import { readData } from "../../data.ts";
+
+/** A name at the margin, with the indented lines below it. */
+export interface Section {
+  readonly name: string;
+  /** Further words behind the name: a label, flags. */
+  readonly tags: readonly string[];
+  readonly lines: readonly string[];
+  /** Number of the line with the name. */
+  readonly line: number;
+  /** Numbers of the other lines. */
+  readonly numbers: readonly number[];
+}
+
+type File = "words" | "patterns" | "keys" | "attributes";
+
+/** `{name}`, but not the `{L}` of `\p{L}` and the `{2,}` of a quantifier. */
+const REFERENCE = /\{(?<name>[a-z][a-z\d-]*)\}/g;
+const FLAGS = /^[giu]+$/;
+const MARKS: ReadonlySet<string> = new Set(["at-head", "unaccented", "whole-words"]);
+/** Of a pattern that is a list of words: where they are looked for. */
+const WORDS: Readonly<Record<string, string>> = { "whole-words": "(?<!\\p{L})", "at-head": "^" };
+
+export class LanguageData {
+  readonly #language: string;
+  readonly #read: (path: string) => string;
+  readonly #files = new Map<File, ReadonlyMap<string, readonly Section[]>>();
+  readonly #sources = new Map<string, string>();
+
+  /** @param read gives the text of a file of `data/` */
+  constructor(language: string, read: (path: string) => string = readData) {
+    this.#language = language;
+    this.#read = read;
+  }
+
+  /** Entries of a word list. */
+  list(name: string): readonly string[] {
+    return wordsIn(this.#section("words", name));
+  }
+
+  words(name: string): ReadonlySet<string> {
+    return new Set(this.list(name));
+  }
+
+  /** Lines of a list that has several words in each. */
+  lines(name: string): readonly string[] {
+    return this.#section("words", name).lines;
+  }
+
+  /** Phrases of a word list, each as its words. */
+  phrases(name: string): readonly (readonly string[])[] {
+    return this.list(name).map((phrase) => phrase.split(" "));
+  }
+
+  /** What words stand for. */
+  map(name: string): ReadonlyMap<string, string> {
+    const { lines, numbers } = this.#section("keys", name);
+    return new Map(
+      lines.map((entry, place) => {
+        const [word = "", meaning, ...others] = entry.split("\t");
+        if (meaning === undefined || others.length > 0)
+          throw this.fault("keys", numbers[place] ?? 0, "expected a word, a tab and what it stands for");
+        return [word, meaning];
+      }),
+    );
+  }
+
+  pattern(name: string): RegExp {
+    return this.#compiled(this.#section("patterns", name));
+  }
+
+  /** Undefined where the language does without it. */
+  optional(name: string): RegExp | undefined {
+    return this.#named("patterns").has(name) ? this.pattern(name) : undefined;
+  }
+
+  /** All patterns of one name, with the label of each. */
+  labelled(name: string): readonly (readonly [string, RegExp])[] {
+    return this.#sections("patterns", name).map((section) => [section.tags[0] ?? "", this.#compiled(section)]);
+  }
+
+  /** The source of a pattern, to build others of. */
+  source(name: string): string {
+    const known = this.#sources.get(name);
+    if (known !== undefined) return known;
+    const source = this.#sourceOf(this.#section("patterns", name));
+    this.#sources.set(name, source);
+    return source;
+  }
+
+  /** A pattern that stands outside of the file of patterns. */
+  compile(file: File, line: number, text: string, flags: string): RegExp {
+    return this.#regExp(file, line, this.#expanded(file, line, text), flags);
+  }
+
+  #regExp(file: File, line: number, source: string, flags: string): RegExp {
+    try {
+      return flags.includes("u") ? new RegExp(source, flags) : latin(source, flags);
+    } catch (cause) {
+      throw this.fault(file, line, `not a pattern: ${String(cause)}`);
+    }
+  }
+
+  sections(file: File): readonly Section[] {
+    return sectionsOf(this.#read(`${this.#language}/forming/${file}.txt`), (line, message) =>
+      this.fault(file, line, message),
+    );
+  }
+
+  fault(file: File, line: number, message: string): Error {
+    return new Error(`data/${this.#language}/forming/${file}.txt:${line}: ${message}`);
+  }
+
+  #sections(file: File, name: string): readonly Section[] {
+    const found = this.#named(file).get(name);
+    if (found === undefined) throw this.fault(file, 0, `"${name}" is missing`);
+    return found;
+  }
+
+  #named(file: File): ReadonlyMap<string, readonly Section[]> {
+    let named = this.#files.get(file);
+    if (named === undefined) {
+      named = Map.groupBy(this.sections(file), ({ name }) => name);
+      this.#files.set(file, named);
+    }
+    return named;
+  }
+
+  #section(file: File, name: string): Section {
+    const [section, second] = this.#sections(file, name);
+    if (section === undefined || second !== undefined)
+      throw this.fault(file, second?.line ?? 0, `"${name}" is defined twice`);
+    if (section.lines.length === 0) throw this.fault(file, section.line, `"${name}" has no entries`);
+    return section;
+  }
+
+  #compiled(section: Section): RegExp {
+    const unknown = section.tags.slice(1).find((tag) => !FLAGS.test(tag) && !MARKS.has(tag));
+    if (unknown !== undefined) throw this.fault("patterns", section.line, `"${unknown}" is neither a flag nor a mark`);
+    const flags = section.tags.find((tag) => FLAGS.test(tag)) ?? "";
+    const source = this.#sourceOf(section);
+    const isUnaccented = section.tags.includes("unaccented");
+    return this.#regExp("patterns", section.line, isUnaccented ? withoutAccents(source) : source, flags);
+  }
+
+  #sourceOf(section: Section): string {
+    return this.#expanded("patterns", section.line, this.#textOf(section));
+  }
+
+  #textOf({ tags, lines }: Section): string {
+    const border = tags.map((tag) => WORDS[tag]).find((found) => found !== undefined);
+    if (border === undefined) return lines.join("");
+    return `${border}(?:${lines.join(" ").trim().split(/\s+/).join("|")})(?!\\p{L})`;
+  }
+
+  /**
+   * White space counts for nothing, `_` is a space, `\_` the sign itself, and `{name}` another
+   * pattern or list.
+   */
+  #expanded(file: File, line: number, text: string): string {
+    return text
+      .replaceAll(/\s+/g, "")
+      .replaceAll(/\\?_/g, (sign) => (sign === "_" ? " " : "_"))
+      .replaceAll(REFERENCE, (_, name: string) => this.#referred(file, line, name));
+  }
+
+  #referred(file: File, line: number, name: string): string {
+    if (this.#named("patterns").has(name)) return this.source(name);
+    if (this.#named("words").has(name)) return this.list(name).join("|");
+    if (this.#named("keys").has(name)) return [...this.map(name).keys()].join("|");
+    throw this.fault(file, line, `{${name}} is defined nowhere`);
+  }
+}
+
+const wordsIn = ({ lines }: Section): readonly string[] =>
+  lines
+    .join(" ")
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll("_", " "));
+
+/** Outside of classes an accented letter also fits as people type it in a hurry. */
+const withoutAccents = (source: string): string =>
+  source.replaceAll(/[à-ÿ]/g, (letter) => `[${letter.normalize("NFD").charAt(0)}${letter}]`);
+
+function sectionsOf(text: string, fault: (line: number, message: string) => Error): readonly Section[] {
+  const found: (Section & { readonly lines: string[]; readonly numbers: number[] })[] = [];
+  for (const [place, line] of text.split("\n").entries()) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    if (!/^\s/.test(line)) {
+      const [name = "", ...tags] = line.split(" ");
+      found.push({ name, tags, lines: [], line: place + 1, numbers: [] });
+      continue;
+    }
+    const section = found.at(-1);
+    if (section === undefined) throw fault(place + 1, "an indented line needs a name above it");
+    section.lines.push(line.slice(INDENT));
+    section.numbers.push(place + 1);
+  }
+  return found;
+}
+const INDENT = 2;
+
+const CAPITALS = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĠĪİĹĽŁŃŇŌŐŒŔŘŚŞŠŢŤŪŮŰŹŻŽ";
+const SMALLS = "a-zß-öø-ÿāăąćčďđēęěğġīıĺľłńňōőœŕřśşšţťūůűźżž";
+const CLASSES: Readonly<Record<string, string>> = {
+  "\\p{L}": CAPITALS + SMALLS,
+  "\\p{Lu}": CAPITALS,
+  "\\p{Ll}": SMALLS,
+  "\\p{N}": "0-9",
+};
+
+/**
+ * A pattern with the letters of Latin alphabets alone: the tables of all scripts behind `\p{L}`
+ * would make the hundreds of patterns slow to compile.
+ * @param source may hold `\p{L}`, `\p{Lu}`, `\p{Ll}` and `\p{N}`, also inside a class
+ */
+function latin(source: string, flags = ""): RegExp {
+  let isInside = false;
+  const plain = source.replaceAll(/\\p\{\w+\}|\\.|[[\]]/g, (token) => {
+    if (token === "[") isInside = true;
+    else if (token === "]") isInside = false;
+    const letters = CLASSES[token];
+    if (letters === undefined) return token;
+    return isInside ? letters : `[${letters}]`;
+  });
+  return new RegExp(plain, flags);
+}
+
+export const SPANISH = new LanguageData("es");
+export const FRENCH = new LanguageData("fr");
+export const PORTUGUESE = new LanguageData("pt");

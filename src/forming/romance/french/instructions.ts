@@ -1,0 +1,227 @@
+/**
+ * Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes
+ * `Répondre toujours en français`, with the attribute that it sets.
+ */
+
+import type { Wish } from "../../tongue.ts";
+import { FRENCH } from "../data.ts";
+import { bare, capital, upTo } from "../text.ts";
+import { wishReader } from "../wishes.ts";
+import type { ParsedWord } from "./parse.ts";
+import { isFiniteForm, verbForm } from "./verbs.ts";
+import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+
+const OPENERS = FRENCH.words("wish-openers");
+const ASIDES = FRENCH.pattern("asides");
+const WISH = FRENCH.pattern("wish");
+const WISHED_ANSWERS = FRENCH.pattern("wished-answers");
+const MEANING = FRENCH.pattern("meaning");
+const ENOUGH = FRENCH.pattern("enough");
+const ADDRESS = FRENCH.pattern("address");
+
+export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
+  const line = words.map(({ before, written, after }) => before + written + after).join("");
+  const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
+  if (ONCE.test(said)) return undefined;
+  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
+  if (tooMuch !== undefined) return WISHES.keyed(`Ne pas donner de réponses ${tooMuch}`);
+  const called = nickname(said);
+  if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
+  const clause = mainClause(said.replace(ENOUGH, ""));
+  const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
+  if (address !== undefined)
+    return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
+  const isQuestion = clause.endsWith("?");
+  if (isQuestion && !WISH.test(clause)) return undefined;
+  const wanted = wantedOf(clause);
+  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
+    return undefined;
+  if (POINTING.test(wanted)) return undefined;
+  const text = capital(wanted);
+  const key = WISHES.keyOf(text);
+  if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
+  const isLasting =
+    (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
+    !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
+  if (!STANDING.test(said) && !isLasting) return undefined;
+  return WISHES.all(text);
+}
+/** "Pas de recettes avec": with what, another sentence says. */
+const POINTING = /(?<!\p{L})(?:avec|sans|dedans|dessus|là-dessus)$/iu;
+const WISHES = wishReader(FRENCH, {
+  joint: / (?:et|mais) |, (?=sans |pas )/u,
+  ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,
+  forbidding: { words: /^pas (?:de |d')/u, put: "Ne pas utiliser de " },
+});
+const TOO_MUCH = FRENCH.pattern("too-much");
+const ONCE = FRENCH.pattern("wish-once");
+const SPOKEN_TO = FRENCH.pattern("spoken-to");
+const STANDING = FRENCH.pattern("standing");
+/** What nobody asks of one answer alone. */
+const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
+const LASTING = FRENCH.pattern("lasting");
+const CALLED = FRENCH.pattern("called");
+function nickname(said: string): string | undefined {
+  const match = CALLED.exec(said);
+  const name = match?.groups?.["name"];
+  const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(
+    said.slice(0, match?.index ?? 0),
+  );
+  return name === undefined || !/^\p{Lu}/u.test(name) || isDenied ? undefined : name;
+}
+
+/** Without asides and openers. */
+function mainClause(said: string): string {
+  const isAgreement = /d'accord\s*\?\s*$/iu.test(said);
+  const plain = said
+    .replace(/^\s*@\p{L}+[,:]?\s*/u, "")
+    .replaceAll(ASIDES, " ")
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(" ,", ",")
+    .replace(/^[\s,;:!.]+/u, "");
+  let rest = bare(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
+  for (;;) {
+    const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
+    if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase()) || WISH.test(rest)) return rest;
+    rest = rest.slice(first[0].length);
+  }
+}
+
+/** What is wanted, in the infinitive. */
+function wantedOf(clause: string): string | undefined {
+  const meaning = MEANING.exec(clause)?.groups;
+  if (meaning !== undefined)
+    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal(upTo(meaning["meant"] ?? "", AFTERTHOUGHT))}`;
+  const { lead, main } = parted(clause);
+  const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
+  if (wished !== undefined) return impersonal(`donner ${wished}`);
+  const wish = WISH.exec(main);
+  const body = wish === null ? main : main.slice(wish[0].length);
+  const told = body
+    .split(/(?<=, )|(?<= et )|(?<= mais )|(?<= puis )/u)
+    .map((part, place) => infinitivePart(withoutOccasion(part), place === 0))
+    .filter((part) => part !== "");
+  if (told.length === 0) return lead === "" ? undefined : impersonal(lead);
+  const text = withoutJoint(impersonal(told.join(" ")));
+  const when = bare(impersonal(lead), " ,");
+  if (SPOKEN_TO.test(when) || when === "") return text;
+  return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+}
+
+const AFTERTHOUGHT = /,? (?:hein|pas une? autre)(?!\p{L})/iu;
+
+const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
+
+/** Without the "et" that what was left out had joined. */
+function withoutJoint(text: string): string {
+  const plain = bare(text, " ,");
+  return /(?:^|[\s,])(?:et|mais|puis)$/u.test(plain.slice(-JOINT_MAX))
+    ? bare(plain.slice(0, plain.lastIndexOf(" ")), " ,")
+    : plain;
+}
+
+const JOINT_MAX = 5;
+
+/** Without "quand tu …", "si je …": it speaks of the two who talk. */
+const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
+const OCCASION = FRENCH.pattern("occasion");
+const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
+
+/** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
+function parted(clause: string): { readonly lead: string; readonly main: string } {
+  const comma = clause.indexOf(",");
+  const first = /^\p{L}+'?/u.exec(clause)?.[0].toLowerCase() ?? "";
+  if (comma === -1 || !LEADING.has(first)) return withDictated(clause);
+  return { lead: clause.slice(0, comma), main: clause.slice(comma + 1).trim() };
+}
+const LEADING: ReadonlySet<string> = new Set([
+  ...PREPOSITIONS,
+  ...SUBORDINATORS,
+  ..."même chaque le les la l' tous toutes".split(" "),
+]);
+
+/** "Quand tu écris parle-moi …": without a comma, before the order. */
+function withDictated(clause: string): { readonly lead: string; readonly main: string } {
+  const order = /^(?:quand|si|lorsque) [^,]{1,60}? (?<order>\p{L}{2,}-(?:moi|nous)(?!\p{L}).*)$/iu.exec(clause)
+    ?.groups?.["order"];
+  return { lead: "", main: order ?? clause };
+}
+
+const NEGATED = FRENCH.pattern("negated");
+const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
+const ORDER = FRENCH.pattern("order");
+
+/** "Tu me lis les nouvelles". */
+const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/iu;
+
+/** The infinitive of an order, also of a verb that no list holds. */
+const orderedOf = (word: string): string | undefined =>
+  verbForm(word)?.infinitive ??
+  (/^\p{L}{3,20}ez$/u.test(word) ? `${word.slice(0, -1)}r` : /^\p{L}{3,20}e$/u.test(word) ? `${word}r` : undefined);
+
+/** A clause that orders, in the infinitive; a clause of another kind is left out. */
+function infinitivePart(part: string, isFirst: boolean): string {
+  // "Merci de me vouvoyer et de ne pas …"
+  const own = part.trim().replace(/^(?:de |d')(?=(?:ne |n'|\p{L}{2,}(?:er|ir|re)(?!\p{L})))/u, "");
+  const negated = NEGATED.exec(own);
+  if (negated !== null) {
+    const infinitive = orderedOf((negated.groups?.["verb"] ?? "").toLowerCase());
+    const no = negated.groups?.["no"] ?? "pas";
+    if (infinitive === undefined) return "";
+    const rest = own.slice(negated[0].length);
+    if (no === "que") return `${/^[aeéèêiouh]/u.test(infinitive) ? "n'" : "ne "}${infinitive} que${rest}`;
+    return `ne ${no} ${infinitive}${rest}`;
+  }
+  const asked = ASKED.exec(own);
+  const asking = asked === null ? undefined : verbForm((asked.groups?.["verb"] ?? "").toLowerCase());
+  if (asked !== null && asking?.tense === "present") return `${asking.infinitive}${own.slice(asked[0].length)}`;
+  if (isReason(own, isFirst)) return "";
+  if (BARE_NEGATION.test(own) && isFirst)
+    return own
+      .replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `)
+      .replace(/ de (?=[aeéiouh])/u, " d'");
+  const verb = ORDER.exec(own);
+  const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
+  const form = ARTICLES.has(word) || PREPOSITIONS.has(word) ? undefined : verbForm(word);
+  const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
+  if (verb === null || !isOrder || (form.infinitive === "être" && word === "est")) return own;
+  const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "")
+    ? /^[aeéèêiou]/u.test(form.infinitive)
+      ? "s'"
+      : "se "
+    : "";
+  return `${verb.groups?.["always"] ?? ""}${reflexive}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
+}
+
+/** "Je les trouve bruyants", "l'équipe y tient": why, not what. */
+function isReason(part: string, isFirst: boolean): boolean {
+  if (/^(?:je|j'|on|nous|c'est|il|elle|ça|ils|elles)(?![\p{L}-])/iu.test(part)) return true;
+  if (isFirst || !/^(?:mon|ma|mes|notre|nos|le|la|les|l')(?!\p{L})/iu.test(part)) return false;
+  const words = part.toLowerCase().match(/\p{L}+'?/gu) ?? [];
+  return words.some(
+    (word, place) =>
+      place > 1 &&
+      isFiniteForm(word) &&
+      !ARTICLES.has(words[place - 1] ?? "") &&
+      !PREPOSITIONS.has(words[place - 1] ?? ""),
+  );
+}
+
+/** Without the two who talk. */
+const impersonal = (text: string): string =>
+  text
+    .replaceAll(/(?<!\p{L})(?:tes|vos) (?=\p{L})/giu, "les ")
+    .replaceAll(/(?<!\p{L})(?:mes|nos) (?=\p{L})/giu, "ses ")
+    .replaceAll(/(?<!\p{L})(?:ton|votre) (?=\p{L})/giu, "le ")
+    .replaceAll(/(?<!\p{L})ta (?=\p{L})/giu, "la ")
+    .replaceAll(/(?<!\p{L})mon (?=\p{L})/giu, "son ")
+    .replaceAll(/(?<!\p{L})ma (?=\p{L})/giu, "sa ")
+    .replaceAll(/(?<!\p{L})notre (?=\p{L})/giu, "la ")
+    .replaceAll(/ (?:avec|pour|à|chez|de) (?:moi|nous|toi|vous)(?!\p{L})/giu, "")
+    .replaceAll(/(?<!\p{L})te (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "se ")
+    .replaceAll(/(?<!\p{L})t'(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "s'")
+    .replaceAll(/(?<!\p{L})(?:me |m'|nous )(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "")
+    .replaceAll(/(?<!\p{L})de les(?!\p{L})/gu, "des")
+    .replaceAll(/(?<!\p{L})à les(?!\p{L})/gu, "aux")
+    .replaceAll(/\s+/gu, " ")
+    .trim();

@@ -1,0 +1,170 @@
+/**
+ * French sentences that are read as another: a move and the new home told in two clauses ("on a
+ * déménagé, on est à Bordeaux"), a topic taken up by "ça" ("les endives j'aime pas ça"), a taste
+ * that is over, and an appointment that is put off or cancelled.
+ */
+
+import type { ClauseMemory } from "../../tongue.ts";
+import { FRENCH } from "../data.ts";
+import { bare, capital } from "../text.ts";
+import type { ParsedWord } from "./parse.ts";
+import { isFiniteForm } from "./verbs.ts";
+import { ARTICLES, SPEAKERS } from "./words.ts";
+
+const MOVING = FRENCH.pattern("moving");
+const BEING = /^(?:suis|est|sommes|habite|habitons|vis|vit|vivons)$/u;
+const NEWLY = /^(?:maintenant|désormais|depuis|enfin|aujourd'hui|actuellement)$/u;
+const AT = /^(?:à|en|au|aux|sur)$/u;
+
+/** Whether it moves, without saying where to. */
+export const isMoving = (words: readonly ParsedWord[]): boolean => words.some(({ word }) => MOVING.test(word));
+
+/**
+ * Where "on est à Bordeaux" begins to name the place; -1 where it names none that holds from now
+ * on.
+ */
+export function homeAt(words: readonly ParsedWord[]): number {
+  const being = words.findIndex(({ word }) => BEING.test(word));
+  const at = words.findIndex(({ word }, place) => place > being && AT.test(word));
+  const isHere = at > being && at - being <= ADVERBS_MAX && /^\p{Lu}/u.test(words[at + 1]?.written ?? "");
+  return being >= 0 && being <= SUBJECT_MAX && isHere ? at : -1;
+}
+const ADVERBS_MAX = 3;
+const SUBJECT_MAX = 3;
+
+/** The new home of a sentence that moves and then names a place. */
+export function ofHome(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const border = words.findIndex((_, place) => place > 0 && isBorder(words, place));
+  if (border === -1) return undefined;
+  const [left, right] = [words.slice(0, border), words.slice(border)];
+  const at = homeAt(right);
+  if (!isMoving(left) || homeAt(left) !== -1 || at === -1) return undefined;
+  const place = right
+    .slice(at)
+    .filter(({ word }) => !(NEWLY.test(word) && word !== "depuis"))
+    .map(({ written, after }) => written + after)
+    .join("");
+  return { text: `Habite ${bare(place.replace(/,.*$/u, ""))}` };
+}
+
+/** Before "on est", "maintenant je suis". */
+const isBorder = (words: readonly ParsedWord[], place: number): boolean =>
+  /^(?:je|j'|on|nous)$/u.test(words[place]?.word ?? "") && BEING.test(words[place + 1]?.word ?? "");
+
+/** The words in the order of a clause; as they were where "ça" takes nothing up. */
+export function withTopic(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const last = words.at(-1);
+  const [article] = words;
+  if (last === undefined || article === undefined || !/^(?:ça|cela)$/u.test(last.word) || !ARTICLES.has(article.word))
+    return words;
+  const at = words.findIndex(({ word }) => SPEAKERS.has(word));
+  const topic = words.slice(0, at);
+  if (at < 2 || at > TOPIC_MAX || topic.slice(1).some(({ word }) => isFiniteForm(word) && word.length > FORM_MIN))
+    return words;
+  const object = topic.map((word, place) => (place === at - 1 ? { ...word, after: last.after } : word));
+  const clause = words.slice(at, -1);
+  const of = clause.at(-1);
+  if (of?.word !== "de") return [...clause, ...object];
+  const joined = OF.get(article.word);
+  const head = joined === undefined ? [of, article] : [{ ...article, written: joined, word: joined }];
+  return [...clause.slice(0, -1), ...head, ...object.slice(1)];
+}
+const TOPIC_MAX = 6;
+/** "est", "a" and nouns that look like a form: "le vin". */
+const FORM_MIN = 2;
+const OF: ReadonlyMap<string, string> = new Map([
+  ["le", "du"],
+  ["les", "des"],
+]);
+
+const saidOf = (words: readonly ParsedWord[]): string => words.map(({ written, after }) => written + after).join("");
+
+const PLANNED = FRENCH.pattern("planned");
+
+/** "On devait partir en Grèce, ça tombe à l'eau" */
+export function ofDropped(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const plan = PLANNED.exec(saidOf(words))?.groups?.["plan"];
+  return plan === undefined ? undefined : { text: `Devait ${bare(plan)}, annulé` };
+}
+
+const TURNED = FRENCH.pattern("taste-turned");
+
+/** "Avant j'aimais pas les olives, maintenant j'adore" */
+export function ofTurned(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const { thing, how = "" } = TURNED.exec(saidOf(words))?.groups ?? {};
+  if (thing === undefined) return undefined;
+  const liked = thing.replace(/^(?:de |d['’])/u, "");
+  return { text: `${how === "raffole" ? "Adore" : capital(how)} ${liked}` };
+}
+
+const REPLACED = FRENCH.pattern("replaced");
+
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est plutôt le vert" */
+export function ofReplaced(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const { whose = "", thing, value = "" } = REPLACED.exec(bare(saidOf(words)))?.groups ?? {};
+  return thing === undefined
+    ? undefined
+    : { text: `${/^ma$/iu.test(whose) ? "Sa" : "Son"} ${thing} est ${bare(value)}` };
+}
+
+const PASSIVE = FRENCH.pattern("passive");
+const ACTIVE = FRENCH.pattern("active");
+const BY_OTHER = FRENCH.pattern("by-other");
+const GIVERS = FRENCH.pattern("givers");
+const TIME = FRENCH.pattern("time");
+const PREVENTED = FRENCH.pattern("prevented");
+const BUSY = FRENCH.pattern("busy");
+const isPrevented = (said: string): boolean => {
+  if (BUSY.test(said)) return true;
+  const { who = "", doctor } = PREVENTED.exec(said)?.groups ?? {};
+  return (
+    doctor !== undefined ||
+    /^(?:docteur|dr)(?: |$)/iu.test(who) ||
+    GIVERS.test(who) ||
+    /^(?:cabinet|secrétariat|secrétaire|clinique|hôpital|salon)(?: |$)/iu.test(who)
+  );
+};
+
+/** Undefined where nothing is put off; without a memory where the new time is not said. */
+export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
+  const said = words.map(({ written, after }) => written + after).join("");
+  if (isPrevented(bare(said))) return {};
+  const other = ofGiver(said);
+  if (other !== undefined) return other;
+  const found = (PASSIVE.exec(said) ?? ACTIVE.exec(said))?.groups;
+  const thing = found?.["thing"];
+  if (thing === undefined || /(?<!\p{L})(?:ne|n['’]|pas)(?!\p{L})/iu.test(said)) return undefined;
+  const whose = (found?.["whose"] ?? "").toLowerCase();
+  const owner = OWNERS.get(whose) ?? capital(whose);
+  const { lead = "", time } = TIME.exec(found?.["rest"] ?? "")?.groups ?? {};
+  if (time === undefined) return {};
+  const isDay = /^(?:au|le|pour le) $/iu.test(lead) && /^\d/u.test(time);
+  return {
+    memory: {
+      text: `${owner}${thing} ${/^(?:les|ses) /iu.test(owner) ? "sont" : "est"} ${isDay ? "le " : ""}${bare(time)}`,
+    },
+  };
+}
+/** "A rendez-vous chez le kiné mardi 12 à 11h". */
+function ofGiver(said: string): { readonly memory?: ClauseMemory } | undefined {
+  const { who = "", whose = "", object, rest } = BY_OTHER.exec(said)?.groups ?? {};
+  if (!GIVERS.test(who)) return undefined;
+  const time = (TIME.exec(rest ?? "") ?? DAY_ALONE.exec(rest ?? ""))?.groups?.["time"];
+  if (time === undefined) return {};
+  const article = whose.trim().toLowerCase().replace(/^mon$/u, "son").replace(/^ma$/u, "sa");
+  const thing = /cours/iu.test(object ?? "") ? "cours" : "rendez-vous";
+  return {
+    memory: {
+      text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${bare(time).replace(/ du coup$/u, "")}`,
+    },
+  };
+}
+const DAY_ALONE = FRENCH.pattern("day-alone");
+
+const OWNERS: ReadonlyMap<string, string> = new Map([
+  ["mon ", "Son "],
+  ["ma ", "Sa "],
+  ["mes ", "Ses "],
+  ["notre ", "Son "],
+  ["nos ", "Ses "],
+]);

@@ -1,0 +1,260 @@
+/**
+ * Where a French sentence holds several: before a question that follows a statement, and between
+ * clauses that have a subject of their own, also where no comma parts them, as in what is dictated.
+ */
+
+import type { Span } from "../../../core/item.ts";
+import { FRENCH } from "../data.ts";
+import { type ParsedWord, parse } from "./parse.ts";
+import { isName, nameFrom } from "./relatives.ts";
+import { homeAt, isMoving } from "./rephrased.ts";
+import { ageAt } from "./subordinate.ts";
+import { isSubject, startsWithVerb } from "./third-person.ts";
+import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
+import {
+  ADVERBS,
+  ARTICLES,
+  CALLED_KIN,
+  DETERMINERS,
+  KIN,
+  OPENERS,
+  PREPOSITIONS,
+  SPEAKERS,
+  SUBORDINATORS,
+  TIME_WORDS,
+} from "./words.ts";
+
+/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+export function segments(text: string, { start, end }: Span): readonly Span[] {
+  const words = parse(text.slice(start, end));
+  const parts: Span[] = [];
+  let first = 0;
+  for (let place = 1; place < words.length; place++) {
+    const from = clauseAt(words, place, first);
+    if (from === undefined) continue;
+    parts.push({ start: start + (words[first]?.start ?? 0), end: start + (words[place - 1]?.end ?? 0) });
+    first = from;
+    place = from;
+  }
+  const last: Span = { start: start + (words[first]?.start ?? 0), end };
+  return first === 0 ? [{ start, end }] : [...parts, last];
+}
+
+const CONNECTIVES = FRENCH.words("connectives");
+const ASKING = FRENCH.pattern("asking");
+const WORDS_MIN = 2;
+/** "Dr. Kern" and "av. Foch" go on behind their full stop. */
+const ABBREVIATION_MAX = 4;
+/** Short and no abbreviations. */
+const WHOLE =
+  /^(?:ans|mois|an|soir|midi|stp|svp|mdr|lol|ici|là|non|oui|plus|pas|bien|moi|toi|tout|rien|tôt|tard|fois)$/u;
+
+/** A full stop behind it ends a sentence. */
+const isStopped = ({ word, after }: ParsedWord): boolean =>
+  /^[.!] $/u.test(after) && (word.length > ABBREVIATION_MAX || WHOLE.test(word));
+
+/**
+ * The place where a new clause begins, if one does behind the words `first` to `place`: over what
+ * joins it.
+ */
+function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
+  const previous = words[place - 1];
+  const current = words[place];
+  if (previous === undefined || current === undefined || previous.isQuoted || place - first < WORDS_MIN)
+    return undefined;
+  const gap = previous.after;
+  const from = overConnectives(words, place);
+  if (isPutOff(words.slice(first, place)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
+  if (isMoving(words.slice(first, place)) && homeAt(words.slice(from)) !== -1) return undefined;
+  if (isTakenBack(words, from) || isReplaced(words, first, from)) return undefined;
+  // Between two words of a clause, as nearly everywhere.
+  if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
+  const isStrong = /[;…—–]|\.{2,}| - /u.test(gap) || isStopped(previous);
+  if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
+  const isParted = /[,:(!.]/u.test(gap) || from > place;
+  const asked = words[from]?.word ?? "";
+  if (
+    isParted &&
+    (ASKING.test(asked) ||
+      (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) ||
+      /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked) ||
+      (/^\p{Ll}{3,}ez$/u.test(asked) && asked !== "chez" && asked !== "assez")) &&
+    hasClause(words, first, place)
+  )
+    return from;
+  if (!hasClause(words, first, place))
+    return (/[:!]/u.test(gap) || isFragment(words, first, place)) && hasSubject(words, from) ? from : undefined;
+  if (isOpening(words, place - 1)) return undefined;
+  if (isPronounSubject(words, from)) return isDependent(words, from, isParted) ? undefined : from;
+  if (!isParted) return undefined;
+  return isNounSubject(words, from) ? from : undefined;
+}
+
+/** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
+const isPutOff = (words: readonly ParsedWord[]): boolean =>
+  words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
+
+/**
+ * "On devait partir, ça tombe à l'eau", "avant j'aimais pas, maintenant j'adore": what is said of
+ * it belongs to it.
+ */
+function isTakenBack(words: readonly ParsedWord[], from: number): boolean {
+  const rest = words.slice(from).map(({ word }) => word);
+  return TAKEN_BACK.test(rest.join(" "));
+}
+/** "Ma couleur préférée c'était le bleu, mais maintenant c'est le vert": one favourite. */
+const isReplaced = (words: readonly ParsedWord[], first: number, from: number): boolean =>
+  words[from]?.word === "c'" &&
+  words.slice(first, from).some(({ word }) => /^(?:préférée?|favorite?)$/u.test(word)) &&
+  words.slice(first, from).some(({ word }) => word === "était") &&
+  words.slice(first, from).some(({ word }) => /^(?:maintenant|désormais|aujourd'hui)$/u.test(word));
+const TAKEN_BACK = FRENCH.pattern("taken-back");
+
+function overConnectives(words: readonly ParsedWord[], place: number): number {
+  let from = place;
+  while (CONNECTIVES.has(words[from]?.word ?? "") && from < place + 3) {
+    if (words[from]?.word === "du" && words[from + 1]?.word !== "coup") break;
+    from += words[from]?.word === "du" ? 2 : 1;
+    if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(words[from]?.word ?? "")) from++;
+  }
+  const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(
+    words[from]?.word ?? "",
+  );
+  return isAdverb && (SPEAKERS.has(words[from + 1]?.word ?? "") || words[from + 1]?.word === "c'") ? from + 1 : from;
+}
+
+/** "Je", "on", "il", "c'" with a verb of their own. */
+function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
+  const { word } = words[at] ?? { word: "" };
+  if (SPEAKERS.has(word)) return isSubject(words, at);
+  if (word === "moi" || word === "nous") return SPEAKERS.has(words[at + 1]?.word ?? "");
+  if (word === "c'" || word === "ça" || word === "ce")
+    return isFiniteForm(words[at + 1]?.word ?? "") || /^(?:m'|me|n'|ne)$/u.test(words[at + 1]?.word ?? "");
+  return /^(?:il|elle|ils|elles)$/u.test(word) && startsWithVerb(words, at + 1);
+}
+
+/**
+ * A clause that is no sentence by itself: "que je", "et moi on", "…, je la remonte", "…, elle
+ * s'appelle Zoé".
+ */
+function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean): boolean {
+  const previous = words[at - 1]?.word ?? "";
+  if (isOpening(words, at - 1) || /^(?:qui|et|ou|ni|dont|avec|chez|pour|moi|nous)$/u.test(previous)) {
+    if (!isParted || previous !== "et") return true;
+  }
+  const subject = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  if (/^(?:il|elle)$/u.test(subject) && next === "s'" && /^appelle/u.test(words[at + 2]?.word ?? "")) return true;
+  // "… que Simone elle a": the pronoun repeats its subject.
+  if (
+    /^(?:il|elle)$/u.test(subject) &&
+    words[at - 1]?.after === " " &&
+    /^(?:que|qu')$/u.test(words[at - 2]?.word ?? "")
+  )
+    return true;
+  if (/^j(?:e|')$/u.test(subject) && ageAt(words, at + 1) !== undefined && next !== "ai") return true;
+  if (!SPEAKERS.has(subject)) return false;
+  const pronouns = words.slice(at + 1, at + 4).map(({ word }) => word);
+  const isObject =
+    /^(?:le|la|l'|les|y|en)$/u.test(pronouns[0] ?? "") ||
+    (/^(?:m'|me|ne|n')$/u.test(pronouns[0] ?? "") && /^(?:le|la|l'|les|y|en)$/u.test(pronouns[1] ?? ""));
+  return isObject && SPEAKERS.has(mainSubject(words, at));
+}
+
+/** A word that makes what follows dependent; "s'" only before "il". */
+const isOpening = (words: readonly ParsedWord[], place: number): boolean => {
+  const { word } = words[place] ?? { word: "" };
+  return SUBORDINATORS.has(word) && (word !== "s'" || /^ils?$/u.test(words[place + 1]?.word ?? ""));
+};
+
+/** The subject of what stands before. */
+function mainSubject(words: readonly ParsedWord[], at: number): string {
+  for (let place = 0; place < at; place++) {
+    const { word } = words[place] ?? { word: "" };
+    if (SPEAKERS.has(word) && !isOpening(words, place - 1) && isSubject(words, place)) return word;
+  }
+  return "";
+}
+
+/** "Ma sœur habite", "la plaque est posée", "Chantal me remplace". */
+function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
+  const first = words[at];
+  if (first === undefined) return false;
+  if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(words[at + 1]?.word ?? "");
+  if (CALLED_KIN.has(first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
+  const start =
+    DETERMINERS.has(first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
+      ? at + 1
+      : (nameFrom(words, at)?.next ?? -1);
+  if (start === -1) return false;
+  for (let place = start; place < words.length && place < at + SUBJECT_MAX; place++) {
+    const previous = words[place - 1];
+    if (previous === undefined) return false;
+    const isRepeat =
+      /^(?:elle|lui|eux)$/u.test(previous.word) ||
+      (/^(?:elle|lui|eux)$/u.test(words[place]?.word ?? "") && KIN.has(words[start]?.word ?? ""));
+    if ((/[,:;(]/u.test(previous.after) && !isRepeat) || isStopped(previous)) return false;
+    const { word } = words[place] ?? { word: "" };
+    if (/^(?:qui|que|qu'|dont|où|je|j'|on|et)$/u.test(word)) return false;
+    if (place > start - (isName(first) ? 1 : 0) && isVerbAt(words, place)) return true;
+    if (isName(first) && startsWithVerb(words, place)) return true;
+  }
+  return false;
+}
+const SUBJECT_MAX = 7;
+
+function isVerbAt(words: readonly ParsedWord[], place: number): boolean {
+  const { word, written } = words[place] ?? { word: "", written: "" };
+  const previous = words[place - 1]?.word ?? "";
+  if (/^\p{Lu}/u.test(written) || PREPOSITIONS.has(previous)) return false;
+  if (!isFiniteForm(word) && !(/^(?:m'|me|n'|ne|s'|se)$/u.test(previous) && verbForm(word) !== undefined)) return false;
+  return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
+}
+
+/**
+ * Whether the words from `first` to `end` hold a clause: a verb that no other word makes dependent.
+ */
+function hasClause(words: readonly ParsedWord[], first: number, end: number): boolean {
+  let isDependentOn = false;
+  for (let place = first; place < end; place++) {
+    const { word } = words[place] ?? { word: "" };
+    if (place > first && /,/u.test(words[place - 1]?.after ?? "")) isDependentOn = false;
+    if (isOpening(words, place) && word !== "comme") isDependentOn = true;
+    if (SPEAKERS.has(word) && isSubject(words, place) && place + 1 < end && !isOpening(words, place - 1)) return true;
+    if (!isDependentOn && place > first && isVerbAt(words, place) && words[place - 1]?.word !== "qui") return true;
+    // "Suis prof", "habite à Lyon", "garde en tête": without a subject.
+    if (place === first && OPENING_VERB.test(word)) return true;
+  }
+  return false;
+}
+const OPENING_VERB = /^(?:suis|ai|vais|habite|bosse|adore|déteste|c'|garde|gardez|note|notez|retiens)$/u;
+
+/**
+ * "Premier semi bouclé en 1 h 58, j'ai …": a note of its own, neither a time nor what the sentence
+ * is about.
+ */
+function isFragment(words: readonly ParsedWord[], opening: number, end: number): boolean {
+  let first = opening;
+  while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;
+  const { word } = words[first] ?? { word: "" };
+  const isStarted = isParticiple(word) || /^(?:végétarien|allergique|enceinte|célibataire)/u.test(word);
+  if (end - first < (isStarted ? FRAGMENT_MIN - 1 : FRAGMENT_MIN) || !/,/u.test(words[end - 1]?.after ?? ""))
+    return false;
+  if (
+    PREPOSITIONS.has(word) ||
+    DETERMINERS.has(word) ||
+    ADVERBS.has(word) ||
+    TIME_WORDS.has(word) ||
+    isOpening(words, first) ||
+    (isName(words[first]) && !isStarted)
+  )
+    return false;
+  if (isStarted) return true;
+  return words.slice(first, end).some((each) => /\d/u.test(each.word) || isParticiple(each.word));
+}
+const FRAGMENT_MIN = 4;
+
+const hasSubject = (words: readonly ParsedWord[], at: number): boolean =>
+  isPronounSubject(words, at) ||
+  isNounSubject(words, at) ||
+  /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(words[at]?.word ?? "");

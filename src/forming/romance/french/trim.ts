@@ -1,0 +1,354 @@
+/** What opens, fills and closes a French sentence and says nothing, taken out. */
+import { FRENCH } from "../data.ts";
+import { bare } from "../text.ts";
+import type { ParsedWord } from "./parse.ts";
+import { isName, kinPhrase, nameFrom } from "./relatives.ts";
+import { told } from "./third-person.ts";
+import { isFiniteForm } from "./verbs.ts";
+import {
+  ADVERBS,
+  ARTICLES,
+  DETERMINERS,
+  EXCLAIMING,
+  FILLERS,
+  FILLING_PHRASES,
+  LISTENER,
+  NUMBERS,
+  OPENERS,
+  OPENING_PHRASES,
+  PREPOSITIONS,
+  SPEAKERS,
+  SUBORDINATORS,
+  TIME_WORDS,
+} from "./words.ts";
+
+type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Phrases as words, by their first. */
+function phrasesOf(phrases: readonly string[]): Phrases {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const phrase of phrases) {
+    const words = phrase.split(/(?<=')| /u);
+    const [first = ""] = words;
+    found.set(first, [...(found.get(first) ?? []), words]);
+  }
+  return found;
+}
+const OPENING = phrasesOf(OPENING_PHRASES);
+const FILLING = phrasesOf(FILLING_PHRASES);
+
+/** How many words of a phrase stand at `at`; none is 0. */
+function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
+  const fitting = phrases
+    .get(words[at]?.word ?? "")
+    ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
+  return fitting?.length ?? 0;
+}
+
+export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let start = 0;
+  for (;;) {
+    const opening = openingAt(words, start);
+    if (opening === 0) break;
+    start += opening;
+  }
+  return withoutRest(withoutFillers(withoutTail(words.slice(start))));
+}
+
+const SURE = FRENCH.words("sure");
+const STARTS = FRENCH.words("starts");
+
+function openingAt(words: readonly ParsedWord[], at: number): number {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined) return 0;
+  const phrase = phraseAt(OPENING, words, at);
+  if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
+  const announced = announcedAt(words, at);
+  if (announced > 0) return announced;
+  if (next === undefined) return 0;
+  const isParted = /[,;:!.…–—-]/u.test(word.after);
+  if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
+    return 1;
+  if ((word.word === "moi" || word.word === "nous") && isOwnStart(word, next)) return 1;
+  if (word.word.startsWith("@")) return 1;
+  return calledAt(words, at);
+}
+
+/** "Je vous confirme que": whatever the verb, what follows is what is said. */
+function announcedAt(words: readonly ParsedWord[], at: number): number {
+  const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
+  const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
+  return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
+}
+const ANNOUNCED_WORDS = 4;
+const ANNOUNCING = FRENCH.pattern("announcing");
+
+/** A phrase that ends in "que" is followed by a clause; others by a mark or a subject. */
+const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
+  const last = words[at - 1];
+  const next = words[at];
+  if (next === undefined || last === undefined) return false;
+  return (
+    /^(?:que|qu'|car|mais)$/u.test(last.word) ||
+    /[,;:!.…–—-]/u.test(last.after) ||
+    STARTS.has(next.word) ||
+    isName(next) ||
+    /^(?:un|une)$/u.test(next.word)
+  );
+};
+
+/** "Moi je", "moi, mon chat", "moi aussi": not "moi c'est Anna". */
+function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
+  if (next.word === "c'") return false;
+  return (
+    (SPEAKERS.has(next.word) && next.word !== "nous") ||
+    /,/u.test(word.after) ||
+    /^(?:mon|ma|mes|notre|aussi|non)$/u.test(next.word)
+  );
+}
+
+const GROUPS = FRENCH.pattern("groups");
+
+/** "Les amis, je …", "Mel, je …": somebody is called. */
+function calledAt(words: readonly ParsedWord[], at: number): number {
+  for (let length = 1; length <= CALLED_MAX; length++) {
+    const word = words[at + length - 1];
+    const next = words[at + length];
+    if (word === undefined || next === undefined) return 0;
+    if (!/^[,:] *$/u.test(word.after)) continue;
+    const isGroup =
+      (words[at]?.word === "tout" && words[at + 1]?.word === "le" && words[at + 2]?.word === "monde") ||
+      (words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
+        /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? ""));
+    const isCalledName = length === 1 && isName(word) && /^(?:je|j'|on)$/u.test(next.word);
+    return isGroup || isCalledName ? length : 0;
+  }
+  return 0;
+}
+const CALLED_MAX = 4;
+
+/** Of the fillers, the ones that are words of their own where no mark stands around them. */
+const DOUBTFUL = new Set("bon grave genre quoi juste aussi simplement alors".split(" "));
+
+function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const kept: ParsedWord[] = [];
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place];
+    if (word === undefined) break;
+    const length = word.isQuoted ? 0 : fillerAt(words, place);
+    if (length === 0) {
+      kept.push(word);
+      continue;
+    }
+    const last = words[place + length - 1];
+    const previous = kept.at(-1);
+    if (
+      previous !== undefined &&
+      last !== undefined &&
+      /[,;:.!…]/u.test(last.after) &&
+      !/[,;:.!…]/u.test(previous.after)
+    )
+      kept[kept.length - 1] = { ...previous, after: last.after };
+    place += length - 1;
+  }
+  return kept;
+}
+
+function fillerAt(words: readonly ParsedWord[], place: number): number {
+  const phrase = phraseAt(FILLING, words, place);
+  const { word, after } = words[place] ?? { word: "", after: "" };
+  // "…, je crois, …" fills; "je crois en Dieu" does not.
+  const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
+  if (
+    phrase > 0 &&
+    (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))
+  )
+    return phrase;
+  if (!FILLERS.has(word)) return 0;
+  const before = words[place - 1]?.after ?? ",";
+  const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || place + 1 === words.length);
+  if (word === "juste" || word === "aussi")
+    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[place + 1]?.word ?? "") || place + 1 === words.length
+      ? 1
+      : 0;
+  if (word === "quoi") return place + 1 === words.length ? 1 : 0;
+  return DOUBTFUL.has(word) && !isParted ? 0 : 1;
+}
+
+/** Without what joins something that was cut off: "… et", "… mais lui". */
+function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  while (
+    end > 1 &&
+    /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(
+      words[end - 1]?.word ?? "",
+    ) &&
+    !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")
+  )
+    end--;
+  return words.slice(0, end);
+}
+
+/** Without exclamations behind the last comma: ", quel bonheur !", ", voilà", ", point". */
+function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  for (let place = end - 1; place > 1; place--) {
+    if (!/[,!…;]/u.test(words[place - 1]?.after ?? "")) continue;
+    const { word } = words[place] ?? { word: "" };
+    const next = words[place + 1]?.word ?? "";
+    const isComment =
+      EXCLAIMING.has(word) ||
+      (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) ||
+      (word === "pas" && next === "plus") ||
+      (word === "enfin" && next !== "");
+    if (!isComment || end - place > TAIL_MAX) break;
+    end = place;
+  }
+  return words.slice(0, end);
+}
+const TAIL_MAX = 8;
+
+interface Lead {
+  /** Goes behind the predicate. */
+  readonly tail?: string;
+  /** How long something holds, or how long ago it happened: "ça fait trois ans que". */
+  readonly span?: string;
+  /** A thing that a pronoun behind speaks of. */
+  readonly topic?: string;
+}
+
+/** Undefined where the words before are a clause of their own or a condition. */
+export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
+  const lead = withoutMe(words);
+  const [first] = lead;
+  if (first === undefined) return {};
+  if (
+    lead.some(({ word }) => LISTENER.has(word)) ||
+    /^(?:si|s'|que|qu'|comment|pourquoi|qui|quoi|quel|quelle)$/u.test(first.word)
+  )
+    return undefined;
+  return spanIn(lead) ?? companionsIn(lead, words) ?? circumstance(lead) ?? topicIn(lead);
+}
+
+/** "Ma mère et moi", "moi": without the word for the speaker, and what joins it. */
+function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  while (end > 0 && /^(?:moi|nous|et)$/u.test(words[end - 1]?.word ?? "")) end--;
+  let start = 0;
+  while (start < end && (words[start]?.word === "moi" || (start > 0 && words[start]?.word === "et"))) start++;
+  return words.slice(start, end);
+}
+
+/** "Ça fait trois ans que", "il y a deux ans que". */
+function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
+  if (!/^(?:que|qu')$/u.test(lead.at(-1)?.word ?? "")) return undefined;
+  const from = lead.findIndex(
+    ({ word }) =>
+      /^\d+$/u.test(word) ||
+      NUMBERS.has(word.split("-")[0] ?? "") ||
+      word === "un" ||
+      word === "une" ||
+      word === "quelques" ||
+      word === "plusieurs",
+  );
+  if (from === -1) return undefined;
+  const span = lead
+    .slice(from, -1)
+    .map(({ written, after }) => written + after)
+    .join("")
+    .trim();
+  return { span };
+}
+
+/** "Ma sœur et moi on", "Malika et moi on", "avec mon mari on". */
+function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[]): Lead | undefined {
+  const isJoined =
+    lead.length < words.length &&
+    words.some(
+      ({ word }, place) => word === "et" && (words[place + 1]?.word === "moi" || words[place - 1]?.word === "moi"),
+    );
+  const [first] = lead;
+  if (first === undefined) return undefined;
+  if (!isJoined) {
+    if (first.word !== "avec") return undefined;
+    const text = told(lead, { isSpeaker: true, hasNoun: true });
+    return text === undefined ? {} : { tail: lowered(text) };
+  }
+  // What comes before the companions belongs to the sentence: "attention avec mon couscous, Malika
+  // et moi".
+  const comma = lead.findLastIndex(({ after }) => /[,:;]/u.test(after));
+  const own = comma === -1 || comma === lead.length - 1 ? lead : lead.slice(comma + 1);
+  if (own.some(({ word }, place) => isFiniteForm(word) && place > 0 && !DETERMINERS.has(own[place - 1]?.word ?? "")))
+    return undefined;
+  const text = told(own, { isSpeaker: true, hasNoun: true });
+  return text === undefined ? {} : { tail: first.word === "avec" ? lowered(text) : `avec ${lowered(text)}` };
+}
+
+/** "Hier soir", "depuis mars", "quand j'étais petit", "le samedi", "à cinquante ans". */
+function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
+  const first = lead[0];
+  if (first === undefined) return undefined;
+  const isTime = lead
+    .slice(0, TIME_DISTANCE)
+    .some(
+      ({ word }) =>
+        TIME_WORDS.has(word.split("-")[0] ?? "") || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")),
+    );
+  const isCircumstance =
+    (PREPOSITIONS.has(first.word) && first.word !== "a") ||
+    SUBORDINATORS.has(first.word) ||
+    ADVERBS.has(first.word) ||
+    (TIME_WORDS.has(first.word) && lead.length <= TIME_DISTANCE) ||
+    (isTime &&
+      (DETERMINERS.has(first.word) || /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) &&
+      !hasVerb(lead));
+  if (!isCircumstance) return undefined;
+  // A reason or a contrast is said elsewhere.
+  if (
+    /^(?:comme|puisque|puisqu'|quoique|malgré|sauf|selon)$/u.test(first.word) ||
+    (first.word === "pour" && hasVerb(lead))
+  )
+    return {};
+  if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word))
+    return undefined;
+  const text = told(lead, { isSpeaker: true, hasNoun: true });
+  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1) ? {} : { tail: lowered(bare(text)) };
+}
+const TIME_DISTANCE = 5;
+
+function hasVerb(lead: readonly ParsedWord[]): boolean {
+  return lead.some(({ word, written }, place) => {
+    if (place === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
+    const previous = lead[place - 1]?.word ?? "";
+    return !ARTICLES.has(previous) && !PREPOSITIONS.has(previous);
+  });
+}
+
+/** "La coriandre,", "ce logiciel que j'ai écrit,", "VS Code,": a thing without a clause. */
+function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
+  const first = lead[0];
+  if (first === undefined) return undefined;
+  const isNoun = DETERMINERS.has(first.word) || nameFrom(lead, 0) !== undefined || kinPhrase(lead, 0) !== undefined;
+  if (!isNoun) return lead.length <= CALL_MAX && /[,!:]/u.test(lead.at(-1)?.after ?? "") ? {} : undefined;
+  const relative = lead.findIndex(({ word }) => /^(?:que|qu'|qui|dont|où)$/u.test(word));
+  if (hasVerb(relative === -1 ? lead : lead.slice(0, relative))) return undefined;
+  const text = told(lead, { isSpeaker: true, hasNoun: true });
+  return text === undefined ? {} : { topic: lowered(bare(text)) };
+}
+const CALL_MAX = 4;
+
+const lowered = (text: string): string =>
+  /^\p{Lu}/u.test(text) && LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+const LOWERED: ReadonlySet<string> = new Set([
+  ...DETERMINERS,
+  ...PREPOSITIONS,
+  ...SUBORDINATORS,
+  ...ADVERBS,
+  ...TIME_WORDS,
+  "chaque",
+  "trois",
+  "une",
+]);

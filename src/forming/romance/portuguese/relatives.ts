@@ -1,0 +1,378 @@
+/**
+ * People and animals whom a sentence names with what they are to the speaker: "a minha mulher
+ * Clara", "duas gatas, a Frida e a Nina".
+ */
+
+import type { Person, Relative } from "../../tongue.ts";
+import { PORTUGUESE } from "../data.ts";
+import type { Token } from "./tokens.ts";
+import type { VerbForm } from "./verbs.ts";
+import { ARTICLES, CALLED, genderOfName, isGivenName, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
+
+export interface Kin {
+  /** The word that a memory uses, in the number of the word as it was said. */
+  readonly relation: string;
+  /** The word for one of them, for a man and for a woman. */
+  readonly male: string;
+  readonly female: string;
+  readonly gender?: "f" | "m";
+  readonly isPlural: boolean;
+}
+
+const ROWS = PORTUGUESE.lines("rows");
+const VARIANTS = PORTUGUESE.lines("variants");
+const FEMALE_ONLY = PORTUGUESE.words("female-only");
+const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
+
+function kinOf(): ReadonlyMap<string, Kin> {
+  const found = new Map<string, Kin>();
+  for (const row of ROWS) {
+    const [male = "", female = "", males = "", females = ""] = row.split(" ");
+    const enter = (relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
+      if (!found.has(relation))
+        found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
+    };
+    const isOne = male === female;
+    enter(female, FEMALE_ONLY.has(female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
+    enter(male, "m", false);
+    enter(females, isOne ? undefined : "f", true);
+    enter(males, "m", true);
+  }
+  for (const row of VARIANTS) {
+    const [word = "", ...others] = row.split(" ");
+    const kin = found.get(word);
+    if (kin !== undefined) for (const other of others) found.set(other, kin);
+  }
+  return found;
+}
+
+const KIN = kinOf();
+
+/** @param word in lower case */
+export const kinWord = (word: string): Kin | undefined => KIN.get(word);
+
+export const FAMILIAR = PORTUGUESE.words("familiar");
+export const SINGLE = PORTUGUESE.words("single");
+export const PARTNERS = PORTUGUESE.words("partners");
+export const BEFORE_KIN = PORTUGUESE.words("before-kin");
+export const AFTER_KIN = PORTUGUESE.phrases("after-kin");
+
+export interface KinPhrase {
+  readonly kin: Kin;
+  /** As "minha colega" tells it, where the word does not. */
+  readonly gender?: "f" | "m";
+  /** "mais velho". */
+  readonly quality: string;
+  readonly names: readonly Name[];
+  /** True where the name is what the sentence says: "chama-se Anna". */
+  readonly isTold: boolean;
+  /** Behind the phrase and its names. */
+  readonly end: number;
+}
+
+export interface Name {
+  readonly name: string;
+  readonly gender?: "f" | "m";
+  /** The years that stand behind the name. */
+  readonly age?: string;
+}
+
+/**
+ * The phrase of a word for a relative, from the words on that may stand before it; names only where
+ * they are its own.
+ */
+export function kinPhrase(tokens: readonly Token[], from: number): KinPhrase | undefined {
+  let at = from;
+  while (
+    BEFORE_KIN.has(tokens[at]?.word ?? "") &&
+    tokens[at]?.isBreak === false &&
+    kinWord(tokens[at + 1]?.word ?? "") === undefined &&
+    at < from + BEFORE_MAX
+  )
+    at++;
+  if (BEFORE_KIN.has(tokens[at]?.word ?? "")) at++;
+  const kin = kinWord(tokens[at]?.word ?? "");
+  if (kin === undefined) return undefined;
+  let end = at + 1;
+  const quality: string[] = [];
+  for (let phrase = qualityAt(tokens, end); phrase > 0; phrase = qualityAt(tokens, end)) {
+    quality.push(...tokens.slice(end, end + phrase).map(({ written }) => written));
+    end += phrase;
+  }
+  const named = nameBehind(tokens, end, kin);
+  const gender = kin.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
+  return {
+    kin,
+    ...(gender === undefined ? {} : { gender }),
+    quality: quality.join(" "),
+    names: named.names,
+    isTold: named.isTold,
+    end: named.end,
+  };
+}
+const BEFORE_MAX = 3;
+
+const genderOfOwn = (word: string): "f" | "m" | undefined =>
+  /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
+
+function qualityAt(tokens: readonly Token[], at: number): number {
+  if (tokens[at - 1]?.isBreak !== false) return 0;
+  const found = AFTER_KIN.find((phrase) => phrase.every((word, place) => tokens[at + place]?.word === word));
+  return found?.length ?? 0;
+}
+
+interface Behind {
+  readonly names: readonly Name[];
+  readonly isTold: boolean;
+  readonly end: number;
+}
+
+function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
+  const none: Behind = { names: [], isTold: false, end: at };
+  const gap = tokens[at - 1]?.after ?? "";
+  const isAside = /^\s*[,(–:]/.test(gap);
+  if (!isAside && gap.trim() !== "") return none;
+  const word = tokens[at]?.word ?? "";
+  const next = tokens[at + 1];
+  if (/^chamad[oa]s?$/.test(word)) return listed(tokens, at + 1, false, none);
+  if (word === "de" && next?.word === "nome") return listed(tokens, at + 2, false, none);
+  const calling = callingAt(tokens, at);
+  if (calling > 0) return listed(tokens, at + calling, !(word === "que"), none);
+  // "A minha mulher é a Freja"
+  if ((word === "é" || word === "são") && ARTICLES.has(next?.word ?? "") && nameAt(tokens, at + 2) !== undefined)
+    return listed(tokens, at + 1, true, none);
+  // "Meus filhos são Rui (8) e Eva (5)"
+  if (word === "são" && kin.isPlural && nameAt(tokens, at + 1) !== undefined) return listed(tokens, at + 1, true, none);
+  if (ARTICLES.has(word)) return listed(tokens, at, false, none);
+  const name = nameAt(tokens, at);
+  if (name === undefined) return none;
+  // "minha mulher, Meera, é de Pune": a name between commas; a list that goes on is one of other
+  // people.
+  if (!isAside || kin.isPlural || tokens[name.end - 1]?.isBreak === true || tokens[name.end] === undefined)
+    return listed(tokens, at, false, none);
+  return none;
+}
+
+/** "chama-se", "se chama", "que se chama", "o nome dele é": how many words. */
+function callingAt(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  if (words[0] === "o" && words[1] === "nome" && /^del[ea]$/.test(words[2] ?? "") && words[3] === "é") return 4;
+  const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
+  const first = tokens[at + start];
+  if (first?.word === "chama" && first.clitic === "se") return start + 1;
+  // "Minha filha chama Duda", as Brazilians say it.
+  if (first?.word === "chama" && start === 0 && first.clitic === "" && tokens[at + 1]?.isCapital === true) return 1;
+  if (first?.word === "se" && /^chamam?$/.test(words[start + 1] ?? "")) return start + 2;
+  return 0;
+}
+
+/** "Mia e Leo", "a Frida e a Nina", "Leo (3) e Mia (6)". */
+function listed(tokens: readonly Token[], from: number, isTold: boolean, none: Behind): Behind {
+  const names: Name[] = [];
+  let at = from;
+  while (at < tokens.length) {
+    const article = tokens[at]?.word ?? "";
+    const start = ARTICLES.has(article) ? at + 1 : at;
+    const found = nameAt(tokens, start);
+    if (found === undefined) break;
+    const gender = article === "a" ? "f" : article === "o" ? "m" : undefined;
+    names.push({ name: found.name, ...(gender === undefined || start === at ? {} : { gender }) });
+    at = found.end;
+    const gap = tokens[at - 1]?.after ?? "";
+    const age = ageAt(tokens, at, gap);
+    if (age !== undefined) {
+      names[names.length - 1] = { ...names[names.length - 1], name: found.name, age: age.age };
+      at = age.end;
+    }
+    const joint = tokens[at];
+    const isNext = (place: number): boolean =>
+      nameAt(tokens, ARTICLES.has(tokens[place]?.word ?? "") ? place + 1 : place) !== undefined;
+    if (joint?.word === "e" && isNext(at + 1)) at++;
+    else if (
+      !/^\s*,/.test(tokens[at - 1]?.after ?? "") ||
+      !isNext(at) ||
+      !tokens.slice(at, at + LIST_MAX).some(({ word }) => word === "e")
+    )
+      break;
+  }
+  const ages = agesBehind(tokens, at, names.length);
+  const aged = names.map((name, order) => (ages[order] === undefined ? name : { ...name, age: ages[order] }));
+  return names.length === 0 ? none : { names: aged, isTold, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
+}
+
+/** "Davi e Helena, de 4 e 7 anos": as many as there are names. */
+function agesBehind(tokens: readonly Token[], at: number, count: number): readonly string[] {
+  if (count < 2 || tokens[at]?.word !== "de") return [];
+  const end = tokens.findIndex(({ word }, place) => place > at && word === "anos");
+  const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
+  return end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
+    ? ages.map(({ word }) => word)
+    : [];
+}
+const LIST_MAX = 5;
+
+/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the years that belong to the name before `at`. */
+function ageAt(
+  tokens: readonly Token[],
+  at: number,
+  gap: string,
+): { readonly age: string; readonly end: number } | undefined {
+  const start = tokens[at]?.word === "de" ? at + 1 : at;
+  const age = tokens[start]?.word ?? "";
+  const isApart = start > at || /[(,]\s*$/.test(gap);
+  if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
+  // "de 4 e 7 anos" are the ages of several.
+  if (tokens[start + 1]?.word === "e" && /^\d/.test(tokens[start + 2]?.word ?? "")) return undefined;
+  return { age, end: /^an(?:os?|inhos)$/.test(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1 };
+}
+
+/** A run of names from `at` on. */
+export function nameAt(
+  tokens: readonly Token[],
+  at: number,
+): { readonly name: string; readonly end: number } | undefined {
+  let end = at;
+  while (end < tokens.length && end - at < NAME_WORDS) {
+    const token = tokens[end];
+    if (token === undefined) break;
+    const isJoint = end > at && /^(?:d[aeo]s?|von|van|del|la)$/.test(token.word) && tokens[end + 1]?.isCapital === true;
+    if (!isJoint && !isName(token, end === 0)) break;
+    end++;
+    if (token.after !== " " && !(token.after === ". " && TITLES.has(token.word))) break;
+  }
+  if (end === at || TITLES.has(tokens[end - 1]?.word ?? "")) return undefined;
+  const words = tokens.slice(at, end);
+  return {
+    end,
+    name: words
+      .map(({ written, after }) =>
+        TITLES.has(written.toLowerCase()) && after.startsWith(".") ? `${written}.` : capital(written),
+      )
+      .join(" "),
+  };
+}
+const NAME_WORDS = 6;
+const TITLES: ReadonlySet<string> = new Set(["dr", "dra", "sr", "sra", "dona", "seu", "prof", "profa"]);
+const capital = (word: string): string =>
+  /^\p{Ll}{3}/u.test(word) && (word.length > 3 || isGivenName(word))
+    ? word.charAt(0).toUpperCase() + word.slice(1)
+    : word;
+
+const isName = (token: Token, isFirst: boolean): boolean => {
+  if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
+    return false;
+  if (!token.isCapital) return token.word.length > 2 && !isFirst && token.forms.length === 0 && isGivenName(token.word);
+  return !(isFirst && token.forms.length > 0);
+};
+
+const LAUGHTER = /^(?:k{2,}|(?:ha){2,}|rs)$/;
+
+/** What a relation is called where one is meant: "filhos, Leo" → `filho`. */
+export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person {
+  const gender = named?.gender ?? (kin.isPlural ? likelyGender(named?.name) : own);
+  const relation = named === undefined || !kin.isPlural ? kin.relation : gender === "f" ? kin.female : kin.male;
+  return {
+    ...(named === undefined ? {} : { name: named.name }),
+    relation,
+    ...(gender === undefined ? {} : { gender }),
+  };
+}
+
+/** By the list, else by its ending. */
+const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
+  name === undefined
+    ? undefined
+    : (genderOfName(name) ?? (name.endsWith("a") ? "f" : name.endsWith("o") ? "m" : undefined));
+
+export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
+  const found = new Map<string, Relative>();
+  const isGone = tokens.some(({ word }) =>
+    /^(?:morreu|faleceu|morreram|faleceram|falecid[oa]|sacrificad[oa])$/.test(word),
+  );
+  for (const phrase of phrasesOf(tokens))
+    for (const named of phrase.names)
+      if (!found.has(named.name)) found.set(named.name, relativeOf(phrase, named, isGone));
+  return [...found.values()];
+}
+
+/** Every relative of the speaker that the words tell of, named or not. */
+export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
+  const found: KinPhrase[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at]?.word ?? "";
+    const isOwn = OWN.has(word);
+    if (!isOwn && !COUNTED.test(word) && !isHavingSeveral(tokens, at)) continue;
+    const phrase = kinPhrase(tokens, at + 1);
+    if (phrase === undefined || tokens[at]?.isBreak === true) continue;
+    // "O nome da minha chefe é Solange"
+    if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
+      found.push({ ...phrase, ...listed(tokens, phrase.end + 1, true, { names: [], isTold: true, end: phrase.end }) });
+      continue;
+    }
+    if (isOwn) {
+      found.push(phrase.names.length > 0 ? phrase : apposed(tokens, at, phrase));
+      continue;
+    }
+    // Whom somebody has and not whom they met: "tenho uma amiga, a Ana".
+    if (at > 0 && !tokens.slice(Math.max(0, at - OWNING_WITHIN), at).some(({ forms }) => forms.some(isOwning)))
+      continue;
+    const named = phrase.names.length > 0 ? phrase : calledLater(tokens, phrase);
+    if (named.names.length > 0) found.push(named);
+  }
+  return found;
+}
+const OWNING_WITHIN = 3;
+const OWNING = PORTUGUESE.words("owning");
+const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
+/** "Tenho gêmeos, o Caio e a Lia": several without a number. */
+const isHavingSeveral = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.forms.some(({ infinitive, person }) => infinitive === "ter" && person === 1) === true &&
+  kinWord(tokens[at + 1]?.word ?? "")?.isPlural === true;
+const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
+
+/** "comprei um hamster para a filha, chama-se Nugget". */
+function calledLater(tokens: readonly Token[], phrase: KinPhrase): KinPhrase {
+  for (let at = phrase.end; at < tokens.length; at++) {
+    const calling =
+      callingAt(tokens, at) ||
+      (/^(?:batizei|batizámos|batizamos)$/.test(tokens[at]?.word ?? "") && tokens[at + 1]?.word === "de" ? 2 : 0);
+    if (calling === 0) continue;
+    const named = listed(tokens, at + calling, true, { names: [], isTold: false, end: at });
+    return { ...phrase, ...named };
+  }
+  return phrase;
+}
+
+/** "o Zé, meu vizinho, …", "esta é a Mel, minha calopsita". */
+function apposed(tokens: readonly Token[], at: number, phrase: KinPhrase): KinPhrase {
+  const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
+  if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
+  let first = start;
+  while (first > 0 && isNamePart(tokens[first - 1], first === start)) first--;
+  const found = first === start ? undefined : nameAt(tokens, first);
+  const lower = found?.name.toLowerCase() ?? "";
+  if (found === undefined || found.end !== start || NOT_PERSONS.has(lower) || OPENERS.has(lower) || CALLED.has(lower))
+    return phrase;
+  return { ...phrase, names: [{ name: found.name }] };
+}
+
+const isNamePart = (token: Token | undefined, isLast: boolean): boolean =>
+  token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
+
+/** A relation as a memory says it, with the attribute that it sets. */
+function relativeOf(phrase: KinPhrase, named: Name, isGone: boolean): Relative {
+  const person = personOf(phrase, named);
+  const relation = person.relation ?? "";
+  const isFemale = person.gender === "f" || (person.gender === undefined && named.gender === "f");
+  const { name } = named;
+  const key = PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  if (SINGLE.has(relation))
+    return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isGone ? "chamava" : "chama"}-se ${name}` };
+  const years = named.age === undefined ? "" : `, de ${named.age} anos`;
+  const quality = phrase.kin.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;
+  return {
+    person,
+    key,
+    text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}`,
+  };
+}

@@ -1,0 +1,770 @@
+/**
+ * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third
+ * person (memory.md §3). What cannot stand alone is none.
+ */
+import { fold } from "../../../language/words.ts";
+import type { ClauseMemory, Person } from "../../tongue.ts";
+import { PORTUGUESE } from "../data.ts";
+import { capital, bare as stripped } from "../text.ts";
+import { cancelledAppointment, movedAppointment } from "./appointments.ts";
+import { actedOn, asWorking, placeTold } from "./circumstances.ts";
+import { FAMILIAR, type KinPhrase, kinPhrase, kinWord, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
+import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
+import { Token, tokens as tokensOf } from "./tokens.ts";
+import { type VerbForm, verbForms } from "./verbs.ts";
+import {
+  ADVERBS,
+  ARTICLES,
+  CALLED,
+  CHATTER,
+  CLOSERS,
+  CLOSING_PHRASES,
+  genderOfName,
+  isGivenName,
+  LEADS,
+  MOOD,
+  NOT_PERSONS,
+  NUMBERS,
+  OPENERS,
+  OPENING_PHRASES,
+  OPINIONS,
+  OWN,
+  POINTING,
+  PREPOSITIONS,
+  QUESTIONS,
+  SECOND,
+  SUBORDINATORS,
+  TIMES,
+} from "./words.ts";
+
+type Who = (pronoun: string) => Person | undefined;
+
+/** @param who whom "ela" or "ele" would mean here */
+export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
+  const own = asWorking(asDone(withoutCleft(trimmed(tokens))), tokens);
+  const [first] = own;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true || asksHowMuch(own)) return undefined;
+  if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
+    return undefined;
+  if (isOrder(own) || isOnlyNaming(own)) return undefined;
+  const moved = movedAppointment(own) ?? cancelledAppointment(own);
+  if (moved !== undefined) return { text: moved };
+  const place = placeTold(own);
+  if (place !== undefined) return { text: `Está ${place}`, isSure: true };
+  const found =
+    ofActedOn(own) ??
+    birthdayOf(own) ??
+    ofRelative(own) ??
+    behindScene(own) ??
+    ofSpeaker(own) ??
+    ofPronoun(own, who) ??
+    ofNamed(own) ??
+    ofElided(own) ??
+    ofThing(own);
+  if (found === undefined || MOOD.test(found.text) || HANGING.test(found.text)) return undefined;
+  // Who somebody is and what ails them is worth keeping wherever it is said.
+  return SURE.test(found.text) ? { ...found, isSure: true } : found;
+}
+
+const SURE = /^(?:(?:Chama-se|O nome é) \p{Lu}|Sofre d[aeo]s? \p{L})/u;
+
+/**
+ * "Quanto dá …", "qual o plural de …": a question without its mark; "quanto antes" and "quanto
+ * mais" are none.
+ */
+export const asksHowMuch = ([first, second]: readonly Token[]): boolean =>
+  /^(?:quant[oa]s?|qual|quais)$/.test(first?.word ?? "") &&
+  !/^(?:antes|mais|menos|melhor|pior)$/.test(second?.word ?? "");
+
+/** "Acabei de me mudar" as "me mudei"; else as it is. */
+function asDone(tokens: readonly Token[]): readonly Token[] {
+  const [first, link, ...rest] = tokens;
+  const at = rest[0]?.word === "me" ? 1 : 0;
+  const verb = rest[at];
+  if (!/^acab(?:ei|amos|ámos)$/.test(first?.word ?? "") || link?.word !== "de" || verb === undefined) return tokens;
+  const infinitive = verb.forms.find(({ tense }) => tense === "infinitive")?.infinitive ?? "";
+  const past = infinitive.replace(/ar$/, "ei").replace(/[ei]r$/, "i");
+  const isForm = verbForms(past).some((form) => form.infinitive === infinitive && form.tense === "preterite");
+  if (!isForm) return tokens;
+  return rest.with(at, new Token(past, verb.clitic, verb.after, verb.start, verb.end));
+}
+
+/** "O aniversário da minha mãe é 5 de maio": told of her. */
+function birthdayOf(tokens: readonly Token[]): ClauseMemory | undefined {
+  const at = tokens.findIndex(({ word }) => word === "aniversário");
+  // "Dia 20 de maio é o meu aniversário"
+  const verb = nextVerb(tokens, 0);
+  const isBehind = at === tokens.length - 1 && OWN.has(tokens[at - 1]?.word ?? "") && verb?.form.infinitive === "ser";
+  const when =
+    isBehind &&
+    /\d/.test(
+      tokens
+        .slice(0, verb.start)
+        .map(({ word }) => word)
+        .join(" "),
+    )
+      ? told(tokens.slice(0, verb.start))
+      : undefined;
+  if (when !== undefined) return { text: clean(`o aniversário é ${lowered(bare(when))}`) };
+  if (at === -1 || at > 1 || !/^d[aeo]$/.test(tokens[at + 1]?.word ?? "")) return undefined;
+  const own = OWN.has(tokens[at + 2]?.word ?? "");
+  const kin = own ? kinPhrase(tokens, at + 3) : undefined;
+  const name = own ? undefined : nameAt(tokens, at + 2);
+  const end = kin?.end ?? name?.end;
+  const group = end === undefined ? undefined : nextVerb(tokens, end);
+  if (end === undefined || group?.at !== end || group.form.infinitive !== "ser") return undefined;
+  const day = told(tokens.slice(end + 1));
+  const person = kin === undefined ? name : personOf(kin, kin.names.at(-1));
+  if (day === undefined || person === undefined) return undefined;
+  const link = /^(?:a|em|n[oa]|dia)(?!\p{L})/u.test(day) ? "" : "em ";
+  return { subject: personNamed(person), text: clean(`faz anos ${link}${day}`) };
+}
+const personNamed = (person: Person | Name): Person => ({
+  ...("relation" in person && person.relation !== undefined ? { relation: person.relation } : {}),
+  ...(person.name === undefined ? {} : { name: person.name }),
+  ...(person.gender === undefined ? {} : { gender: person.gender }),
+});
+
+/** "Me demitiram da Renner": lost the job there. */
+function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
+  const acted = actedOn(tokens);
+  const rest = acted === undefined ? undefined : told(acted.rest);
+  if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
+  if (acted.text === "Toma") return { text: clean(`Toma ${lowered(rest ?? "")}`), isSure: true };
+  const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
+  return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
+}
+
+const HANGING = PORTUGUESE.pattern("hanging");
+
+/**
+ * "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts).
+ */
+function isOnlyNaming(tokens: readonly Token[]): boolean {
+  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return kinPhrase(tokens, 4) !== undefined;
+  const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
+  const phrase = OWN.has(tokens[at]?.word ?? "") ? kinPhrase(tokens, at + 1) : undefined;
+  return phrase?.isTold === true && phrase.end >= tokens.length;
+}
+
+/** "Não me sugira …": somebody is told to do something. */
+export function isOrder(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ word }) => !/^(?:não|nunca|me|nos|lhe|por|favor|só|sempre)$/.test(word));
+  const forms = tokens[at]?.forms ?? [];
+  return (
+    at !== -1 &&
+    forms.length > 0 &&
+    forms.every(({ tense, person }) => tense === "subjunctive" && person !== 1) &&
+    !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
+  );
+}
+
+/** Without what opens and closes a sentence and says nothing. */
+export function trimmed(tokens: readonly Token[]): readonly Token[] {
+  let start = 0;
+  let end = tokens.length;
+  for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
+  for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
+  end = withoutContrast(tokens, start, end);
+  return tokens.slice(start, withoutAddress(tokens, start, end));
+}
+
+/** "Me chamo Ana, esqueci de te dizer": without what is said to the listener behind a statement. */
+function withoutAddress(tokens: readonly Token[], start: number, end: number): number {
+  const spoken = tokens.findIndex(
+    ({ word }, place) => place > start && place < end && (SECOND.has(word) || EXCUSE.test(word)),
+  );
+  const at = tokens.findLastIndex(({ isBreak }, place) => place < spoken && isBreak) + 1;
+  const isTelling = tokens.slice(start, at).some((_, place) => isFirst(verbAt(tokens, start + place)));
+  const isOwned = tokens.slice(start, at).some(({ word }) => OWN.has(word));
+  return at > start + 1 && (isTelling || isOwned) ? at : end;
+}
+const EXCUSE = /^(?:desculp[ae]|perdão|esqueci|esqueci-me)$/;
+
+/** "…, não na quarta": what it is not. */
+function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
+  const from = Math.max(start + 2, end - CONTRAST_MAX);
+  const at = tokens.findIndex(({ word }, place) => place >= from && place < end && (word === "não" || word === "nao"));
+  if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
+  const next = tokens[at + 1]?.word ?? "";
+  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
+    ? at
+    : end;
+}
+const CONTRAST_MAX = 5;
+
+/** How many words at `at` open a sentence. */
+export function opening(tokens: readonly Token[], at: number): number {
+  const token = tokens[at];
+  if (token === undefined) return 0;
+  if (CHATTER.test(token.word)) return 1;
+  const phrase = OPENING_PHRASES.find((words) => words.every((word, place) => tokens[at + place]?.word === word));
+  if (phrase !== undefined) return phrase.length;
+  const isApart = /^\s*[,:!.–…]/.test(token.after);
+  if (CALLED.has(token.word)) {
+    if (isApart) return 1;
+    // "Pessoal do prédio, …": whoever is called.
+    const comma = tokens.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^\s*,/.test(after));
+    const isGroup = comma > 0 && !tokens.slice(at, at + comma + 1).some(({ forms }) => forms.some(isPresent));
+    if (isGroup && GROUPS.test(token.word)) return comma + 1;
+    return token.word === "gente" || token.word === "malta" || token.word === "pessoal" || token.word === "galera"
+      ? 1
+      : 0;
+  }
+  if (token.word === "sim" || token.word === "pois") return 1;
+  if (OPENERS.has(token.word)) return 1;
+  // "Mel, fui ao médico": somebody is called by name.
+  const next = tokens[at + 1];
+  const isName =
+    at === 0 && token.isCapital && /^\s*,/.test(token.after) && token.forms.length === 0 && !TIMES.has(token.word);
+  return isName &&
+    next !== undefined &&
+    (isFirst(verbAt(tokens, at + 1)) || next.word === "eu" || next.word === "me" || OWN.has(next.word)) &&
+    kinWord(tokens[at + 2]?.word ?? "") === undefined
+    ? 1
+    : 0;
+}
+const CALLED_MAX = 5;
+const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
+const isPresent = ({ tense, person }: { readonly tense: string; readonly person: number }): boolean =>
+  tense === "present" && person === 1;
+
+/** How many words close a sentence and say nothing: "…, não esquece", "…, gente boa". */
+function closing(tokens: readonly Token[], start: number, end: number): number {
+  if (end <= start + 1) return 0;
+  const phrase = CLOSING_PHRASES.find(
+    (words) =>
+      end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
+  );
+  if (phrase !== undefined) return phrase.length;
+  if (isCloser(tokens[end - 1])) return 1;
+  const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const remark = tokens.slice(at, end);
+  const isOpinion =
+    at > start + 1 &&
+    remark.length <= OPINION_MAX &&
+    nextVerb(remark, 0)?.form.person !== 1 &&
+    remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
+  return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
+}
+const OPINION_MAX = 6;
+
+const isCloser = (token: Token | undefined): boolean =>
+  token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
+
+/** "Fui eu que pintei …", "quem pintou … fui eu": the same without the frame. */
+function withoutCleft(tokens: readonly Token[]): readonly Token[] {
+  const words = tokens.map(({ word }) => word);
+  const frame = words.findIndex(
+    (word, place) => /^(?:fui|sou|fomos|somos)$/.test(word) && /^(?:eu|nós)$/.test(words[place + 1] ?? ""),
+  );
+  if (frame === -1) {
+    const stress = words.findIndex(
+      (word, place) => word === "é" && words[place + 1] === "que" && /^(?:eu|nós)$/.test(words[place - 1] ?? ""),
+    );
+    return stress === -1 ? tokens : [...tokens.slice(0, stress), ...tokens.slice(stress + 2)];
+  }
+  if (/^que|quem$/.test(words[frame + 2] ?? "")) {
+    // "As entradas do diário sou eu que escrevo": what it is about stands before.
+    const object = tokens.slice(0, frame);
+    return object.length === 0 || LEADS.has(words[0] ?? "")
+      ? [...object, ...tokens.slice(frame + 3)]
+      : [...tokens.slice(frame + 3), ...object];
+  }
+  // The verb is of the third person already: "a gente", the speaker, has it.
+  if (words[0] === "quem" && frame > 1)
+    return [
+      new Token("a", "", " ", 0, 0),
+      new Token("gente", "", " ", 0, 0),
+      ...tokens.slice(1, frame),
+      ...tokens.slice(frame + 2),
+    ];
+  return tokens;
+}
+
+/** A longer lead is another sentence. */
+const LEAD_MAX = 14;
+
+/** "Gosto de fado", "na semana passada mudámos de casa", "eu e a Ola alugámos um barco". */
+function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
+  const shared = withCompanions(tokens);
+  if (shared !== undefined) return shared;
+  const from = behindClause(tokens);
+  if (from === undefined) return undefined;
+  const group = nextVerb(tokens, from);
+  if (group === undefined || group.at > LEAD_MAX + from) return undefined;
+  const { lead, isExplicit, isEverybody } = leadOf(tokens, group);
+  const fronted = frontedTaste(tokens, lead, group);
+  if (fronted !== undefined) return fronted;
+  const [opener] = lead;
+  const isSpeaker =
+    isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
+  if (!isSpeaker || isSupposed(group.form)) return undefined;
+  if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
+    return undefined;
+  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  if (predicate === undefined) return undefined;
+  const behind = lead.length === 0 ? "" : told(lead);
+  if (behind === undefined) return undefined;
+  const here = HERE.test(lead[0]?.word ?? "") && lead.length > 1 ? "aqui " : "";
+  return spoken(tokens, behind === "" ? predicate : withScene(predicate, `${here}${lowered(bare(behind))}`));
+}
+
+/** "Azeitona não consigo comer", "coentro eu não suporto": what is not liked stands in front. */
+function frontedTaste(
+  tokens: readonly Token[],
+  lead: readonly Token[],
+  { start, form }: VerbGroup,
+): ClauseMemory | undefined {
+  const isBare = lead.length > 0 && lead.length <= FRONTED_MAX && !isLead(lead) && nextVerb(lead, 0) === undefined;
+  if (!isBare || !isFirst(form) || tokens[start]?.word !== "não") return undefined;
+  const end = tokens.findIndex(({ isBreak }, place) => place >= start && isBreak);
+  const verb = told(tokens.slice(start, end === -1 ? tokens.length : end + 1));
+  const what = told(lead);
+  if (verb === undefined || what === undefined || !UNLIKED.test(verb)) return undefined;
+  return spoken(tokens, `${bare(verb)} ${lowered(bare(what))}`);
+}
+const FRONTED_MAX = 3;
+const UNLIKED =
+  /^Não (?:consegue (?:comer|beber|engolir|tomar|ver)|come|bebe|toma|suporta|aguenta|tolera|engole)[.!…]?$/iu;
+
+const HERE = /^(?:aqui|cá)$/;
+
+/** Behind what is told, before a remark that has no verb: "tem fisio na quinta, joelho zoado". */
+function withScene(predicate: string, scene: string): string {
+  const comma = predicate.indexOf(",");
+  const isRemark = comma > 0 && nextVerb(tokensOf(predicate.slice(comma + 1)), 0) === undefined;
+  return isRemark ? `${predicate.slice(0, comma)} ${scene}${predicate.slice(comma)}` : `${bare(predicate)} ${scene}`;
+}
+
+/** "Comeria todo dia": it is not so. */
+const isSupposed = ({ tense, infinitive }: VerbForm): boolean =>
+  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(infinitive);
+
+/** "Todos temos …": nobody in particular. */
+const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
+
+/** Whom the speaker tells of may be meant by a later "ela". */
+function spoken(tokens: readonly Token[], text: string): ClauseMemory {
+  const relatives = phrasesOf(tokens).map((phrase) => personOf(phrase, phrase.names.at(-1)));
+  const mentioned = relatives.length > 0 ? relatives : accompanying(tokens);
+  return { text: clean(text), ...(mentioned.length === 0 ? {} : { mentioned }) };
+}
+
+/** "Caso-me com a Sandra": with whom, by a name and its article. */
+function accompanying(tokens: readonly Token[]): readonly Person[] {
+  const at = tokens.findIndex(({ word }, place) => word === "com" && /^[oa]$/.test(tokens[place + 1]?.word ?? ""));
+  const name = at === -1 ? undefined : nameAt(tokens, at + 2)?.name;
+  if (name === undefined || !isGivenName(name.split(" ")[0] ?? "")) return [];
+  return [{ name, gender: tokens[at + 1]?.word === "a" ? "f" : "m" }];
+}
+
+/** Where the main clause begins behind "quando eu era pequeno, …". */
+function behindClause(tokens: readonly Token[]): number | undefined {
+  const [first, second] = tokens;
+  if (first === undefined) return undefined;
+  // "Caso-me em setembro" is a verb.
+  if (first.clitic !== "") return 0;
+  const isJoined =
+    /^(?:desde|depois|antes|apesar|até|assim|sempre)$/.test(first.word) && /^(?:que|de)$/.test(second?.word ?? "");
+  const isClause =
+    SUBORDINATORS.has(first.word) ||
+    (isJoined && second?.word === "que") ||
+    (first.word === "se" && nextVerb(tokens, 0)?.at === 1);
+  if (!isClause) return 0;
+  if (first.word === "como" && isFirst(verbAt(tokens, 0))) return 0;
+  if (first.word === "se" || first.word === "caso") return undefined;
+  const comma = tokens.findIndex(({ after }) => /^\s*,/.test(after));
+  if (comma !== -1) return comma + 1;
+  const inner = nextVerb(tokens, 1);
+  const main = inner === undefined ? undefined : nextVerb(tokens, inner.at + 1);
+  return main?.start;
+}
+
+interface Lead {
+  readonly lead: readonly Token[];
+  readonly isExplicit: boolean;
+  /** "a gente". */
+  readonly isEverybody: boolean;
+}
+
+function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
+  const last = tokens[start - 1]?.word;
+  if (last === "eu" || last === "nós")
+    return { lead: tokens.slice(0, start - 1), isExplicit: true, isEverybody: false };
+  if (last === "gente" && tokens[start - 2]?.word === "a")
+    return { lead: tokens.slice(0, start - 2), isExplicit: true, isEverybody: true };
+  // "Desde 2018 que não como carne"
+  const end = last === "que" && /^(?:desde|há|faz)$/.test(tokens[0]?.word ?? "") ? start - 1 : start;
+  return { lead: tokens.slice(0, end), isExplicit: false, isEverybody: false };
+}
+
+/** A time, a place or a clause that only sets the scene. */
+function isLead(lead: readonly Token[]): boolean {
+  const [first] = lead;
+  if (first === undefined) return true;
+  if (POINTING.has(first.word) || first.word === "que" || first.word === "quem") return false;
+  if (lead.every(({ word }) => ADVERBS.has(word) || CHATTER.test(word))) return true;
+  const isPlace = HERE.test(first.word) && /^(?:em|n[oa]s?)$/.test(lead[1]?.word ?? "");
+  return isPlace || LEADS.has(first.word) || /^\d/.test(first.word);
+}
+
+/** "Eu e o Artur vamos …", "a Camila e eu …". */
+function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
+  const at = tokens.findIndex(({ word }) => word === "eu" || word === "nós");
+  if (at === -1 || at > LEAD_MAX) return undefined;
+  const group = nextVerb(tokens, at);
+  if (group === undefined || !(isFirst(group.form) || group.form.isShared)) return undefined;
+  const isBefore = tokens[at - 1]?.word === "e" && group.start === at + 1;
+  const isBehind = tokens[at + 1]?.word === "e";
+  if (!isBefore && !isBehind) return undefined;
+  const others = isBehind ? tokens.slice(at + 2, group.start) : tokens.slice(0, at - 1);
+  if (others.length === 0 || others.some((token) => /[;.]/.test(token.after))) return undefined;
+  const lead = isBehind ? tokens.slice(0, at) : [];
+  if (!isLead(lead) || nextVerb(others, 0) !== undefined) return undefined;
+  if (others.length > OTHERS_MAX) return undefined;
+  const names = told(others);
+  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  const scene = lead.length === 0 ? "" : told(lead);
+  if (names === undefined || predicate === undefined || scene === undefined) return undefined;
+  return spoken(
+    others,
+    `${bare(predicate)} ${withOthers(predicate, lowered(bare(names)))}${scene === "" ? "" : ` ${lowered(bare(scene))}`}`,
+  );
+}
+
+const OTHERS_MAX = 6;
+
+/** With whom somebody does it; from whom they part. */
+function withOthers(predicate: string, names: string): string {
+  if (!/^(?:separ|divorci|despedi)/.test(predicate)) return `com ${names}`;
+  return /^[oa]s? /.test(names) ? `d${names}` : `de ${names}`;
+}
+
+/**
+ * "A minha irmã Anna mora em Roma", "a vovó Nair saiu", "a minha tia, que tem 90 anos, mora só".
+ */
+function ofRelative(tokens: readonly Token[]): ClauseMemory | undefined {
+  let at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
+  const isOwn = OWN.has(tokens[at]?.word ?? "");
+  if (isOwn) at++;
+  const phrase = kinPhrase(tokens, at);
+  if (phrase === undefined) return undefined;
+  if (!isOwn && !(FAMILIAR.has(tokens[at]?.word ?? "") || phrase.names.length > 0)) return undefined;
+  if (phrase.names.length > 1) return undefined;
+  const [named] = phrase.names;
+  const person = personOf(phrase, named);
+  return ofSubject(tokens, phrase.end, person, phrase);
+}
+
+/** "No sábado a minha sobrinha Bia fez anos": the scene goes behind what is said of her. */
+function behindScene(tokens: readonly Token[]): ClauseMemory | undefined {
+  const head = tokens[0]?.word ?? "";
+  if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
+  const own = tokens.findIndex(({ word }) => OWN.has(word));
+  const at = ARTICLES.has(tokens[own - 1]?.word ?? "") ? own - 1 : own;
+  if (at < 1 || at > SCENE_MAX || PREPOSITIONS.has(tokens[at - 1]?.word ?? "")) return undefined;
+  const scene = tokens.slice(0, at);
+  if (nextVerb(scene, 0) !== undefined) return undefined;
+  const memory = ofRelative(tokens.slice(at));
+  const behind = told(scene);
+  return memory === undefined || behind === undefined
+    ? undefined
+    : { ...memory, text: clean(`${memory.text} ${lowered(bare(behind))}`) };
+}
+const SCENE_MAX = 8;
+
+/** What is said of a person whom the words up to `from` name. */
+function ofSubject(
+  tokens: readonly Token[],
+  from: number,
+  person: Person,
+  phrase?: KinPhrase,
+): ClauseMemory | undefined {
+  let at = from;
+  const asides: string[] = [];
+  if (phrase?.isTold === true) return ofTold(tokens, at, person);
+  // "…, um galgo de 8 anos, …", "…, que tem 90 anos, …", "do trabalho"
+  const of =
+    /^(?:d[aeo]s?|com|em|n[oa])$/.test(tokens[at]?.word ?? "") &&
+    phrase !== undefined &&
+    tokens[at - 1]?.isBreak === false
+      ? at
+      : undefined;
+  if (of !== undefined) {
+    const verb = nextVerb(tokens, of);
+    if (
+      verb === undefined ||
+      verb.start - of > OF_MAX ||
+      tokens.slice(of, verb.start).some(({ word }) => OWN.has(word) || word === "e")
+    )
+      return undefined;
+    at = verb.start;
+  }
+  while (/^\s*[,(]/.test(tokens[at - 1]?.after ?? "")) {
+    const close = tokens.findIndex((token, place) => place >= at && /^\s*[,)]/.test(token.after));
+    const aside = tokens.slice(at, close + 1);
+    if (close === -1 || close + 1 >= tokens.length) break;
+    const text = asideOf(aside);
+    if (text === undefined && nextVerb(tokens, at)?.start === at) break;
+    if (text !== undefined) asides.push(text);
+    at = close + 1;
+  }
+  if (/^(?:ele|ela|eles|elas)$/.test(tokens[at]?.word ?? "")) at++;
+  const group = nextVerb(tokens, at);
+  if (group === undefined || isFirst(group.form)) return undefined;
+  if (group.start > at) {
+    const between = tokens.slice(at, group.start);
+    if (!isLead(between) || between.length > BETWEEN_MAX || between.some(({ word }) => word === "e")) return undefined;
+  }
+  const together = livesWith(tokens, group, person, phrase);
+  if (together !== undefined) return together;
+  const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
+  if (predicate === undefined) return undefined;
+  const scene = told(tokens.slice(at, group.start));
+  const text = scene === undefined ? predicate : `${bare(predicate)} ${lowered(bare(scene))}`;
+  return { subject: person, text: clean([...asides, text].join(" e ")), mentioned: [person] };
+}
+const OF_MAX = 5;
+const BETWEEN_MAX = 5;
+
+/** An aside that says something of its own: "um galgo de 8 anos", "que tem 90 anos". */
+function asideOf(aside: readonly Token[]): string | undefined {
+  const [first, ...others] = aside;
+  const group = nextVerb(others, 0);
+  if (first?.word === "que" && group?.start === 0 && !isFirst(group.form)) {
+    const said = told(others);
+    return said === undefined ? undefined : bare(said);
+  }
+  if (
+    first !== undefined &&
+    (/^uma?$/.test(first.word) ||
+      /^(?:\d+|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)$/.test(first.word)) &&
+    nextVerb(aside, 0) === undefined
+  ) {
+    const said = told(aside);
+    if (said === undefined) return undefined;
+    return /^uma?$/.test(first.word) ? `é ${bare(said)}` : /anos/.test(said) ? `tem ${bare(said)}` : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * "A minha mulher chama-se Freja e é dinamarquesa": the name is told already; what is left is said
+ * of her.
+ */
+function ofTold(tokens: readonly Token[], from: number, person: Person): ClauseMemory | undefined {
+  const at = tokens[from]?.word === "e" ? from + 1 : from;
+  const group = nextVerb(tokens, at);
+  if (group !== undefined && group.start === at && !isFirst(group.form)) {
+    const predicate = told(tokens.slice(at));
+    return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
+  }
+  // "…, dinamarquesa": what she is.
+  const rest = tokens.slice(at);
+  const isQuality =
+    rest.length > 0 && rest.length <= QUALITY_MAX && group === undefined && /^\s*,/.test(tokens[from - 1]?.after ?? "");
+  const quality = isQuality ? told(rest) : undefined;
+  return quality === undefined ? undefined : { subject: person, text: clean(`é ${quality}`), mentioned: [person] };
+}
+
+const QUALITY_MAX = 4;
+
+/** "A minha avó mora comigo": the speaker lives with her. */
+function livesWith(
+  tokens: readonly Token[],
+  { at, start, form }: VerbGroup,
+  person: Person,
+  phrase?: KinPhrase,
+): ClauseMemory | undefined {
+  const next = tokens[at + 1]?.word;
+  if (
+    phrase === undefined ||
+    start !== at ||
+    !(/^(?:comigo|connosco|conosco)$/.test(next ?? "") || isWithUs(tokens, at + 1)) ||
+    !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
+  )
+    return undefined;
+  const rest = told(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
+  const article = `${person.gender === "m" ? "o" : "a"}${phrase.kin.isPlural ? "s" : ""}`;
+  const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
+  return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
+}
+
+/** "Com a gente". */
+const isWithUs = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
+
+/** "Ela mora em Roma", "que tem 90 anos". */
+function ofPronoun(tokens: readonly Token[], who: Who): ClauseMemory | undefined {
+  const [first] = tokens;
+  if (first === undefined || !/^(?:el[ea]|que)$/.test(first.word)) return undefined;
+  const person = first.word === "ela" ? who("f") : first.word === "ele" ? who("m") : last(who);
+  const group = nextVerb(tokens, 1);
+  if (person === undefined || group === undefined || group.start !== 1 || isFirst(group.form)) return undefined;
+  const predicate = told(withoutEmpty(tokens.slice(1)));
+  return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
+}
+
+/** Whoever was spoken of, where it can only be one. */
+function last(who: Who): Person | undefined {
+  const [her, him] = [who("f"), who("m")];
+  if (her === undefined || him === undefined) return her ?? him;
+  return her === him ? her : undefined;
+}
+
+/** "A Tainá saiu da agência", "Camila mora em Recife". */
+function ofNamed(tokens: readonly Token[]): ClauseMemory | undefined {
+  const article = tokens[0]?.word ?? "";
+  const at = article === "o" || article === "a" ? 1 : 0;
+  const found = nameAt(tokens, at);
+  if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
+  if (NOT_PERSONS.has(found.name.toLowerCase()) || NUMBERS.has(tokens[at]?.word ?? "")) return undefined;
+  const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
+  const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
+  const person: Person = named;
+  let end = found.end;
+  // "O Zé, meu vizinho, …"
+  if (/^\s*,/.test(tokens[end - 1]?.after ?? "")) {
+    const own = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
+    const phrase = OWN.has(tokens[own]?.word ?? "") ? kinPhrase(tokens, own + 1) : undefined;
+    if (phrase !== undefined && phrase.names.length === 0) {
+      end = phrase.end;
+      return ofSubject(tokens, end, personOf(phrase, named));
+    }
+  }
+  const my = ARTICLES.has(tokens[end]?.word ?? "") ? end + 1 : end;
+  const kin = OWN.has(tokens[my]?.word ?? "") ? kinPhrase(tokens, my + 1) : undefined;
+  if (kin !== undefined) return ofSubject(tokens, kin.end, personOf(kin, named));
+  // "A Ximena do trabalho …"
+  if (/^d[aeo]$/.test(tokens[end]?.word ?? "") && tokens[end - 1]?.isBreak === false) {
+    const group = nextVerb(tokens, end);
+    if (group === undefined || group.start - end > OF_MAX) return undefined;
+    end = group.start;
+  }
+  return ofSubject(tokens, end, person);
+}
+
+/**
+ * At the beginning every word has a capital: a name is one that a verb follows and that is no other
+ * word.
+ */
+function isKnownName(tokens: readonly Token[], end: number): boolean {
+  const [first] = tokens;
+  if (
+    first === undefined ||
+    first.forms.length > 0 ||
+    SECOND.has(first.word) ||
+    LEADS.has(first.word) ||
+    QUESTIONS.has(first.word) ||
+    POINTING.has(first.word)
+  )
+    return false;
+  if (
+    OPENERS.has(first.word) ||
+    CALLED.has(first.word) ||
+    OWN.has(first.word) ||
+    ADVERBS.has(first.word) ||
+    first.word.length < 3
+  )
+    return false;
+  const group = nextVerb(tokens, end);
+  if (group === undefined || group.start !== end || isFirst(group.form)) return false;
+  return first.isCapital && (end > 1 || isGivenName(first.written));
+}
+
+/**
+ * "Casado há onze anos", "nascida em Pune", "a trabalhar na Bosch", "morando em Lisboa": the verb
+ * was left out.
+ */
+function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
+  const [first, second] = tokens;
+  if (first === undefined) return undefined;
+  const isAdverb = ADVERBS.has(first.word) && second !== undefined;
+  const head = isAdverb ? second : first;
+  const start = isAdverb ? tokens.slice(1) : tokens;
+  const [form] = head.forms;
+  const said = (verb: string, from: readonly Token[]): ClauseMemory | undefined => {
+    const text = told(from);
+    return text === undefined ? undefined : spoken(tokens, `${verb}${lowered(text)}`);
+  };
+  // "Chamam-me Tita", "me chamam de Tita"
+  if (/^chamam?$/.test(head.word) && (head.clitic === "me" || first.word === "me")) return said("", start);
+  if (first.word === "me" && /^chamam$/.test(second?.word ?? "")) return said("", tokens);
+  if (form?.tense === "gerund") return said("está ", start);
+  if (head.word === "a" && start[1]?.forms.some(({ tense }) => tense === "infinitive") === true)
+    return said("está ", start);
+  // "De Manaus": where somebody is from.
+  if (/^d[aeo]$/.test(first.word) && nameAt(tokens, 1)?.end === tokens.length) return said("é ", tokens);
+  if (/^nascid[oa]$/.test(head.word)) return said("nasceu ", start.slice(1));
+  if (BEING.test(head.word)) return said("é ", start);
+  if (STAYING.test(head.word)) return said("está ", start);
+  return undefined;
+}
+const BEING = PORTUGUESE.pattern("being");
+const STAYING = /^(?:desempregad|grávid|apaixonad|internad|inscrit|noiv)[oa]?$/u;
+
+/**
+ * "O casamento é a 19 de março", "três irmãs, todas mais velhas": about a thing, which the text
+ * names itself.
+ */
+function ofThing(tokens: readonly Token[]): ClauseMemory | undefined {
+  const [first] = tokens;
+  if (first === undefined || NO_SUBJECT.has(first.word) || POINTING.has(first.word)) return undefined;
+  if (/^(?:ess|est|aquel|dest|dess|ness|nest)[ea]s?$/.test(first.word)) return undefined;
+  const group = nextVerb(tokens, 0);
+  if (group === undefined) {
+    const isOrder = first.forms.some(
+      ({ tense }) => tense === "infinitive" || tense === "subjunctive" || tense === "present",
+    );
+    if (isOrder && !NUMBERS.has(first.word)) return undefined;
+    const isConcrete = tokens.some(
+      (token, place) => /\d/.test(token.word) || NUMBERS.has(token.word) || (place > 0 && token.isCapital),
+    );
+    const text = isConcrete && tokens.length > 1 ? told(tokens) : undefined;
+    return text === undefined ? undefined : spoken(tokens, text);
+  }
+  if (isFirst(group.form) || group.start === 0 || isPassing(tokens, group)) return undefined;
+  const before = tokens.slice(0, group.start);
+  const isScene = isLead(before) && !ARTICLES.has(first.word) && !/^uma?$/.test(first.word);
+  if (isScene && !tokens.slice(group.at).some((token) => token.isCapital || /\d/.test(token.word))) return undefined;
+  const text = told(tokens, { isNamed: true });
+  return text === undefined ? undefined : spoken(tokens, text);
+}
+/**
+ * "O bacalhau estava de chorar por mais": how a thing was that day, with no number or name in it.
+ */
+const isPassing = (tokens: readonly Token[], { at, form }: VerbGroup): boolean =>
+  form.infinitive === "estar" &&
+  /^(?:imperfect|preterite)$/.test(form.tense) &&
+  !tokens.slice(at).some((token) => token.isCapital || /^\d/.test(token.word));
+const NO_SUBJECT = PORTUGUESE.words("no-subject");
+
+const bare = (text: string): string => stripped(text, ".!…,;:(–-");
+
+/** Without the capital that it has from the beginning of the sentence. */
+function lowered(text: string): string {
+  const [word = ""] = text.split(/[ ,]/u, 1);
+  const lower = word.toLowerCase();
+  const isPlain =
+    LEADS.has(lower) ||
+    ARTICLES.has(lower) ||
+    ADVERBS.has(lower) ||
+    NUMBERS.has(lower) ||
+    BEING.test(lower) ||
+    STAYING.test(lower) ||
+    verbForms(lower).length > 0;
+  return isPlain ? lower + text.slice(word.length) : text;
+}
+
+function clean(text: string): string {
+  const line = bare(
+    text
+      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/([!.,])\1+/g, "$1")
+      .replaceAll(/ ([,;.!])/g, "$1")
+      .trim(),
+  );
+  return capital(line);
+}

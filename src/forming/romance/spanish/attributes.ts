@@ -1,0 +1,283 @@
+/**
+ * What a Spanish memory sets: single-valued attributes by its predicate in the third person
+ * (memory.md §3.5): the verb and what stands behind it, and the plan that it tells.
+ */
+
+import type { Attributed } from "../../tongue.ts";
+import { favouriteKey, firstLabel, type Groups, type Rule, ruled, rulesOf } from "../attributes.ts";
+import { SPANISH } from "../data.ts";
+import { bare } from "../text.ts";
+import { appointmentOf } from "./appointments.ts";
+import { parse, type Word } from "./parse.ts";
+import { predicateStart } from "./statement.ts";
+import { ADVERBS, isCountry, isKnownPlace } from "./words.ts";
+
+const THINGS = SPANISH.map("things");
+const TOOLS = SPANISH.labelled("tools");
+const POSSESSED = SPANISH.map("possessed");
+
+/** Of what somebody uses: the tool that is named first. */
+const toolKey = ({ tool = "" }: Groups): string | undefined => firstLabel(TOOLS, tool.slice(0, TOOL_MAX));
+const TOOL_MAX = 40;
+
+const homeKey = ({ place }: Groups): string | undefined =>
+  place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
+
+/** A key for a place that everybody knows. */
+const known =
+  (key: string) =>
+  ({ place = "" }: Groups): string | undefined =>
+    isKnownPlace(place) ? key : undefined;
+
+/** What goes on behind the place that somebody moved to. */
+const livesIn = ({ place = "" }: Groups, rest: string): string => {
+  const at = rest.lastIndexOf(` ${place}`) === -1 ? rest.indexOf(place) : rest.lastIndexOf(` ${place}`) + 1;
+  return `Vive en ${place}${rest.slice(at + place.length)}`;
+};
+
+const RULES = rulesOf(SPANISH, "i", {
+  keys: {
+    employer: ({ org }) => (org === undefined || isKnownPlace(org) ? undefined : "work.employer"),
+    favourite: ({ thing }) => favouriteKey(THINGS, thing),
+    home: homeKey,
+    "known-home": (groups) => (isKnownPlace(groups["place"] ?? "") ? homeKey(groups) : undefined),
+    "left-employer": ({ org = "" }) => (isKnownPlace(org) ? undefined : "work.status"),
+    name: ({ name }) => (name === undefined || /\p{Lu}{2}/u.test(name) || isKnownPlace(name) ? undefined : "name"),
+    partner: ({ name }) => (name === undefined || isKnownPlace(name) ? undefined : "relationship.partner"),
+    possessed: ({ thing = "" }) => POSSESSED.get(thing),
+    possession: ({ thing = "" }) => (/^(?:coche|carro|auto|moto|furgo)/.test(thing) ? "car" : "possession"),
+    tool: toolKey,
+    whereabouts: known("whereabouts"),
+    "work-city": known("work.city"),
+  },
+  texts: {
+    age: ({ number = "" }, rest) => `Tiene ${number} años${rest.replace(/^(?:los )?\S+(?: y \S+)?(?: años)?/u, "")}`,
+    "lives-for": ({ place = "", span = "" }) =>
+      `Vive en ${place} desde hace ${span.replace(/^(?:ya|como|unos|casi) /u, "")}`,
+    "lives-in": livesIn,
+    "lives-since": (groups, rest) => livesIn(groups, rest).replace(/ en (?=(?:19|20)\d\d)/u, " desde "),
+    uses: ({ tool = "" }, rest) => `Usa ${tool.trim()}${rest.slice(rest.lastIndexOf(tool) + tool.length)}`.trimEnd(),
+  },
+  formers: { "bare-from": ({ from }) => from?.replace(/^(?:el|la|su) /u, "") },
+});
+/** Rules of whole texts: what a thing of somebody's says of them. */
+const SUBJECTS = RULES.filter(({ verbs }) => verbs.length === 0);
+/** The other rules by their verbs, in order. */
+const PREDICATES: ReadonlyMap<string, readonly Rule[]> = collected();
+
+function collected(): ReadonlyMap<string, readonly Rule[]> {
+  const found = new Map<string, Rule[]>();
+  for (const rule of RULES) for (const verb of rule.verbs) found.set(verb, [...(found.get(verb) ?? []), rule]);
+  return found;
+}
+
+/** The first rule that fits; what fits none may be a plan, else it is a plain fact. */
+export function attributed(text: string): Attributed {
+  const predicate = predicateOf(text);
+  const from = /^De (?=\p{Lu}[^,.]{1,40}, (?:pero|y|aunque) )/u.exec(text);
+  if (from !== null) return { text: `Es de ${text.slice(from[0].length)}`, type: "identity", key: "birthplace" };
+  if (predicate === undefined) return { text, type: "fact" };
+  const found = ofSubject(text) ?? ofPredicate(text, predicate);
+  const plan = found?.key === undefined ? planOf(text, predicate) : undefined;
+  if (plan === undefined) return found ?? { text, type: "fact" };
+  return { ...(found ?? { text }), key: plan, type: "goal" };
+}
+
+/** "Su color favorito es el verde", "Disco Elysium es su juego favorito". */
+function ofSubject(text: string): Attributed | undefined {
+  if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text)) return undefined;
+  for (const rule of SUBJECTS) {
+    const found = ruled(rule, text);
+    if (found === undefined) continue;
+    const own = found.key === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : text;
+    return { ...found, text: own };
+  }
+  return undefined;
+}
+
+function ofPredicate(text: string, predicate: Predicate): Attributed | undefined {
+  // What is said of a thing is none of the speaker's attributes.
+  if (SUBJECT.test(predicate.lead)) return undefined;
+  for (const rule of PREDICATES.get(predicate.verb) ?? []) {
+    const found = fits(rule, predicate) ? ruled(rule, predicate.rest) : undefined;
+    if (found !== undefined)
+      return { ...found, text: found.text === undefined ? text : withLead(found.text, predicate.lead) };
+  }
+  return undefined;
+}
+
+const fits = (
+  { marks, denied, when: times }: Rule,
+  { isReflexive, hasObject, isDenied, isPlural, when, said }: Predicate,
+): boolean =>
+  (!marks.has("ending") || /^ya no /iu.test(said)) &&
+  (!marks.has("reflexive") || isReflexive) &&
+  (!marks.has("object") || hasObject) &&
+  (!marks.has("plural") || isPlural) &&
+  (denied === undefined ? !isDenied : denied === "either" || isDenied) &&
+  (times.length === 0 || times.includes(when));
+
+const withLead = (said: string, lead: string): string =>
+  lead === "" ? said : bare(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
+
+const SUBJECT = SPANISH.pattern("subject");
+const ENTITIES = SPANISH.map("entities");
+const DOING = SPANISH.map("doing");
+const PLACES = SPANISH.map("places");
+const WANTING = SPANISH.words("wanting");
+const GOING: ReadonlySet<string> = new Set("ir viajar volar recorrer".split(" "));
+const EVENTS = SPANISH.words("events");
+const CANCELLING = SPANISH.words("cancelling");
+
+/** The key of the plan that a text in the third person tells, if it tells one. */
+export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
+  const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
+  const appointment = isCancelled ? undefined : appointmentOf(text);
+  if (appointment !== undefined) return appointment;
+  if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
+  const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));
+  if (isHabit) return undefined;
+  const isWanted = WANTING.has(verb) || when === "ahead" || isCancelled;
+  const wanted = WANTING.has(verb)
+    ? /^(?:con |a |en |de |para )?(?<verb>\p{L}+r)(?<reflexive>se)?(?!\p{L})/u.exec(rest)?.groups
+    : undefined;
+  const doing = wanted?.["verb"] ?? verb;
+  const entity = words
+    .filter((_, place) => !/^(?:en|de|con|para|por)$/i.test(words[place - 1] ?? ""))
+    .map((word) => ENTITIES.get(word.toLowerCase()))
+    .find((one) => one !== undefined);
+  if (doing === "adoptar" && entity !== undefined) return `plan.${entity}`;
+  const done = DOING.get(doing);
+  if (
+    done !== undefined &&
+    (wanted !== undefined || isReflexive || hasObject || doing === "adoptar" || doing === "emigrar")
+  )
+    return `plan.${done}`;
+  if (verb === "ir" && isReflexive && /^a vivir(?!\p{L})/u.test(rest)) return "plan.move";
+  const isMade = entity !== undefined && (MAKING.has(verb) || (EVENTS.has(entity) && !NOT_PLANNED.has(verb)));
+  if (entity !== undefined && (isWanted || isMade)) return `plan.${entity}`;
+  const isTravel =
+    GOING.has(doing) ||
+    (wanted !== undefined && /^(?:visitar|conocer)$/.test(doing)) ||
+    (isCancelled && /(?<!\p{L})(?:viaje|lo de)(?!\p{L})/u.test(rest));
+  const isOver = /^(?:recorrer|visitar|conocer)$/.test(doing);
+  const pattern = isOver ? OVER : isCancelled ? CANCELLED : TO;
+  const named = isTravel ? pattern.exec(rest)?.groups?.["place"] : undefined;
+  if (named === undefined) return undefined;
+  const name = named.toLowerCase();
+  return `plan.${
+    PLACES.get(name) ??
+    name
+      .normalize("NFD")
+      .replaceAll(/[\u0300-\u036f]/g, "")
+      .replaceAll(" ", "-")
+  }`;
+}
+const TO = SPANISH.pattern("to");
+const CANCELLED = SPANISH.pattern("plan-cancelled");
+const OVER = SPANISH.pattern("plan-over");
+/** What is not done yet, as long as it is told in the present. */
+const MAKING: ReadonlySet<string> = new Set("escribir publicar presentar grabar abrir montar".split(" "));
+const NOT_PLANNED = SPANISH.words("not-planned");
+
+export interface Predicate {
+  /** The infinitive of the verb that says it: of "ha dejado" and "va a dejar" `dejar`. */
+  readonly verb: string;
+  readonly isReflexive: boolean;
+  /** "Le dicen", "lo operan". */
+  readonly hasObject: boolean;
+  readonly isDenied: boolean;
+  readonly isPlural: boolean;
+  readonly when: "past" | "then" | "now" | "ahead";
+  /** What stands before the verb's own words. */
+  readonly lead: string;
+  /** From the verb's own words on. */
+  readonly said: string;
+  /** What stands behind the verb, without adverbs. */
+  readonly rest: string;
+}
+
+export function predicateOf(text: string): Predicate | undefined {
+  const words = parse(text, true);
+  const main = words.findIndex(({ finite }) => finite !== undefined);
+  const finite = words[main]?.finite;
+  if (finite === undefined) return undefined;
+  const start = predicateStart(words, main);
+  const group = verbGroup(words, main);
+  let end = group.end;
+  while (
+    end < words.length &&
+    ADVERBS.has(words[end]?.word ?? "") &&
+    words[end]?.word !== "no" &&
+    !/[,.;]/.test(words[end - 1]?.after ?? "")
+  )
+    end++;
+  const own = words.slice(start, main).map(({ word }) => word);
+  const from = words[start]?.start ?? 0;
+  return {
+    verb: group.verb,
+    isReflexive: own.includes("se") || group.isReflexive,
+    hasObject: own.some((word) => /^(?:les?|l[oa]s?)$/.test(word)),
+    isDenied: own.some((word) => word === "no" || word === "nunca" || word === "tampoco" || word === "ni"),
+    isPlural: finite.person === "3p",
+    when: group.when,
+    lead: text.slice(0, from),
+    said: text.slice(from),
+    rest: text.slice(words[end]?.start ?? text.length),
+  };
+}
+
+interface Group {
+  readonly verb: string;
+  readonly isReflexive: boolean;
+  readonly when: Predicate["when"];
+  readonly end: number;
+}
+
+/**
+ * Over auxiliaries: "ha dejado", "va a dejar", "está dejando", "acaba de dejar", "empezó a dejar".
+ */
+function verbGroup(words: readonly Word[], main: number): Group {
+  const finite = words[main]?.finite;
+  const verb = finite?.verb ?? "";
+  const when =
+    finite?.tense === "preterite"
+      ? "past"
+      : finite?.tense === "imperfect"
+        ? "then"
+        : finite?.tense === "future" || finite?.tense === "conditional"
+          ? "ahead"
+          : "now";
+  const next = words[main + 1];
+  const hasLink = next?.word === "a" || next?.word === "de" || next?.word === "que";
+  const other = hasLink ? words[main + 2] : next;
+  const form = other?.nonfinite;
+  const end = main + (hasLink ? 3 : 2);
+  const isReflexive = form?.pronouns.includes("se") ?? false;
+  const own: Group = { verb, isReflexive: false, when, end: main + 1 };
+  if (form === undefined) return verb === "llevar" ? (lasting(words, main) ?? own) : own;
+  if (verb === "haber" && form.kind === "participle") return { verb: form.verb, isReflexive, when: "past", end };
+  if (verb === "estar" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (verb === "seguir" && form.kind === "gerund") return { verb: form.verb, isReflexive, when, end };
+  if (form.kind !== "infinitive") return own;
+  // "Se fue a vivir" is a way, and no future.
+  if (verb === "ir" && (when === "past" || (form.verb === "vivir" && words[main - 1]?.word === "se"))) return own;
+  if (verb === "ir" && next?.word === "a") return { verb: form.verb, isReflexive, when: "ahead", end };
+  if (verb === "acabar" && next?.word === "de") return { verb: form.verb, isReflexive, when: "past", end };
+  if (/^(?:empezar|comenzar|entrar|volver)$/.test(verb) && next?.word === "a")
+    return { verb: form.verb, isReflexive, when, end };
+  if (/^(?:soler)$/.test(verb) || (verb === "tener" && next?.word === "que"))
+    return { verb: form.verb, isReflexive, when, end };
+  return own;
+}
+
+/** "Lleva diez años trabajando", "lleva años sin comer carne" only as far as the verb. */
+function lasting(words: readonly Word[], main: number): Group | undefined {
+  for (let place = main + 2; place < words.length && place < main + 6; place++) {
+    const form = words[place]?.nonfinite;
+    if (form?.kind === "gerund")
+      return { verb: form.verb, isReflexive: form.pronouns.includes("se"), when: "now", end: place + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,407 @@
+/**
+ * Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las
+ * recetas en gramos`.
+ */
+
+import type { Wish } from "../../tongue.ts";
+import { SPANISH } from "../data.ts";
+import { bare, capital } from "../text.ts";
+import { wishReader } from "../wishes.ts";
+import { isBreak, parse, type Word } from "./parse.ts";
+import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
+import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+
+/** "Responder corto y sin emojis". */
+const WISHES = wishReader(SPANISH, {
+  joint: / (?:y|e|pero) |, (?:y )?(?=sin |nada de |cero |no |nunca )/u,
+  ownVerb: /^(?:(?:no|nunca) \p{L}+[aei]r(?:se|l[oa]s?)?|\p{L}+[aei]r(?:se)?)(?!\p{L})/u,
+  forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
+});
+
+const LIKED = SPANISH.pattern("liked");
+const DISLIKED = SPANISH.pattern("disliked");
+const WISHED_NEXT = SPANISH.pattern("wished-next");
+const BEFORE = SPANISH.pattern("before");
+const POLITE = SPANISH.pattern("polite");
+/** "Olvida lo de las tablas, …" */
+const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
+const BEHIND = SPANISH.pattern("behind");
+const REASON = SPANISH.pattern("reason");
+
+/** @param said the words as said */
+export function instructionOf(said: string): Wish | undefined {
+  const asked = said
+    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "")
+    .trim()
+    .replace(FORGET, "")
+    .replace(BEFORE, "")
+    .replace(LIKED, "dar ")
+    .replace(DISLIKED, "no dar ")
+    .replace(BEHIND, "")
+    .replace(REASON, "")
+    .replace(BEHIND, "");
+  const line = bare(POLITE.test(said) ? asked.replace(/\?$/u, "") : asked);
+  if (line === "" || line.endsWith("?")) return undefined;
+  const name = calling(parse(line));
+  if (name !== undefined) return name;
+  const wishes = line.split(WISHED_NEXT).map((part) => infinitive(parse(wanting(part))));
+  const wanted = wishes.filter((wish) => wish !== undefined).join("; ");
+  const text = bare(
+    wanted
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/ (?=[,.;:])/g, "")
+      .replace(/^[\s,;:]+/u, ""),
+  );
+  if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú(?!\p{L})/u, ""))) return undefined;
+  const key = WISHES.keyOf(text);
+  if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
+    return undefined;
+  const whole = capital(text);
+  return WISHES.all(whole);
+}
+const wanting = (part: string): string =>
+  part
+    .trim()
+    .replace(/^(?:y|pero) /iu, "")
+    .replace(LIKED, "dar ");
+const TEXT_MIN = 4;
+const STANDING = SPANISH.pattern("standing");
+const LASTING = SPANISH.pattern("lasting");
+const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
+const ONLY_NOW = SPANISH.pattern("only-now");
+
+/** "Llámame Nacho", "puedes decirme Nacho". */
+function calling(words: readonly Word[]): Wish | undefined {
+  const at = words.findIndex(
+    ({ word }, place) =>
+      /^(?:ll[aá]m[ae]me|llamarme|d[ií]me|decime|decirme|díganme|llámenme)$/.test(word) ||
+      (/^(?:llames?|llamas|digas|dices)$/.test(word) && words[place - 1]?.word === "me"),
+  );
+  const next = words[at + 1];
+  if (at === -1 || next === undefined || words.slice(0, at).some(({ word }) => word === "no" || word === "nunca"))
+    return undefined;
+  const verb = words[at]?.word ?? "";
+  if (/^d/.test(verb) && !next.isCapital) return undefined;
+  if (PREPOSITIONS.has(next.word) && next.word !== "por") return undefined;
+  const rest = words.slice(at + 1);
+  const isTitle = /^(?:doctora?|señora?|don|doña|profesora?|licenciad[oa]|ingenier[oa])$/.test(next.word);
+  if (!isTitle && !next.isCapital && rest.length > 1 && !isBreak(next)) return undefined;
+  const text = rest
+    .map(
+      ({ written, after }, place) =>
+        (place === 0 || (isTitle && place === 1) ? (isTitle && place === 0 ? written : capital(written)) : written) +
+        after,
+    )
+    .join("")
+    .trim();
+  return { text: `Llamarle ${text}`, key: isTitle ? "style.address" : "nickname" };
+}
+
+/** Orders as infinitives; what stood in front of the first goes behind its verb. */
+function infinitive(words: readonly Word[]): string | undefined {
+  const orders: string[] = [];
+  const circumstances: string[] = [];
+  let front = "";
+  for (const clause of clauses(words)) {
+    const found = orderIn(clause, front !== "");
+    if (found === undefined) {
+      if (orders.length > 0) orders.push(plain(clause));
+      else if (isCircumstance(clause)) circumstances.push(lowered(plain(clause)));
+      else front += ` ${lowered(plain(clause))}`;
+      continue;
+    }
+    const lead = clause.slice(0, found.start);
+    const told = lowered(plain(lead)).replace(/^(?:siempre|nunca|jamás|solo|sólo),?\s*/iu, "");
+    if (isCircumstance(lead)) circumstances.push(told);
+    else front += ` ${told}`;
+    const { order } = found;
+    orders.push(
+      [
+        order.isDenied || /^(?:nunca|jamás)/iu.test(plain(lead)) ? "no" : "",
+        order.infinitive,
+        parted(front),
+        `${quoteBehind(clause[order.end - 1])}${plain(clause.slice(order.end))}`,
+      ]
+        .map((part) => part.trim())
+        .filter((part) => part !== "")
+        .join(" "),
+    );
+    front = "";
+  }
+  const [first, ...others] = orders;
+  if (first === undefined) return withoutVerb(words);
+  return [
+    [parted(first), ...circumstances]
+      .map(parted)
+      .filter((part) => part !== "")
+      .join(" "),
+    ...others.map(parted),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** A quotation that begins behind the order. */
+const quoteBehind = (word: Word | undefined): string => /["“«]$/.exec(word?.after ?? "")?.[0] ?? "";
+/** Without what joined it to the rest. */
+const parted = (text: string): string => bare(bare(text.replace(/^[\s,;:]+/u, "")).replace(/(?<!\S)que$/u, ""));
+const lowered = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+
+/** Parts between the breaks. */
+function clauses(words: readonly Word[]): readonly (readonly Word[])[] {
+  const parts: (readonly Word[])[] = [];
+  let from = 0;
+  for (let place = 0; place < words.length; place++) {
+    if (place < words.length - 1 && !/[,.:!?—–]/u.test(words[place]?.after ?? "")) continue;
+    parts.push(words.slice(from, place + 1));
+    from = place + 1;
+  }
+  return parts;
+}
+
+/** When or where it holds, and no object of the order. */
+const isCircumstance = (clause: readonly Word[]): boolean => {
+  const first = clause[0]?.word ?? "";
+  return (
+    SUBORDINATORS.has(first) ||
+    PREPOSITIONS.has(first) ||
+    first === "al" ||
+    first === "cada" ||
+    (first === "siempre" && clause[1]?.word === "que")
+  );
+};
+
+/** The first order in a clause; behind "cuando" and "si" the first verb is none. */
+function orderIn(
+  clause: readonly Word[],
+  hasFront: boolean,
+): { readonly start: number; readonly order: Order } | undefined {
+  let isWaiting = SUBORDINATORS.has(clause[0]?.word ?? "") && clause[0]?.word !== "que";
+  for (let place = 0; place < clause.length; place++) {
+    const { word = "" } = clause[place] ?? {};
+    if (word === "que" && place > 0 && !/^(?:sea|sean)$/.test(clause[place + 1]?.word ?? "")) isWaiting = true;
+    const order = orderAt(clause, place, hasFront || (place > 0 && !isCircumstance(clause)));
+    if (isWaiting) {
+      if (order !== undefined && (word === "no" || (/(?:me|nos|l[oa]s?)$/.test(word) && !CLITICS.has(word))))
+        return { start: place, order };
+      if (clause[place]?.finite !== undefined || wishForm(word) !== undefined) isWaiting = word === "que";
+      continue;
+    }
+    if (order !== undefined) return { start: place, order };
+  }
+  return undefined;
+}
+
+interface Order {
+  readonly infinitive: string;
+  readonly isDenied: boolean;
+  readonly end: number;
+}
+
+/** @param hasFront what is ordered about stands in front: "las fechas dámelas" */
+function orderAt(words: readonly Word[], place: number, hasFront = true): Order | undefined {
+  const first = words[place];
+  if (first === undefined) return undefined;
+  const previous = words[place - 1]?.word ?? "";
+  if (/^(?:no|nunca|jamás)$/.test(first.word)) {
+    let at = place + 1;
+    let isReflexive = false;
+    while (CLITICS.has(words[at]?.word ?? "")) {
+      isReflexive ||= words[at]?.word === "te" || words[at]?.word === "se";
+      at++;
+    }
+    const form = wishForm(words[at]?.word ?? "");
+    if (form === undefined)
+      return words[at]?.nonfinite?.kind === "infinitive"
+        ? { infinitive: words[at]?.word ?? "", isDenied: true, end: at + 1 }
+        : undefined;
+    return { infinitive: reflexive(form.verb, isReflexive), isDenied: true, end: at + 1 };
+  }
+  if (/^(?:me|nos|te|se|le|lo)$/.test(first.word)) {
+    const next = words[place + 1];
+    const form = next === undefined ? undefined : (wishForm(next.word) ?? secondForm(next.word));
+    return form === undefined
+      ? undefined
+      : { infinitive: reflexive(form.verb, /^(?:te|se)$/.test(first.word)), isDenied: false, end: place + 2 };
+  }
+  if (
+    /^(?:deja|deje|dejá|para|evita|evite|evitá)$/.test(first.word) &&
+    (words[place + 1]?.word === "de" || words[place + 1]?.nonfinite?.kind === "infinitive")
+  ) {
+    const at = words[place + 1]?.word === "de" ? place + 2 : place + 1;
+    const verb = words[at]?.nonfinite;
+    if (verb?.kind === "infinitive")
+      return { infinitive: reflexive(verb.verb, verb.pronouns.includes("te")), isDenied: true, end: at + 1 };
+  }
+  const isStart = place === 0 || isBreak(words[place - 1]);
+  if (first.nonfinite?.kind === "infinitive" && isStart)
+    return { infinitive: withoutMe(first), isDenied: false, end: place + 1 };
+  if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
+  if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
+    return { infinitive: "ser", isDenied: false, end: place + 1 };
+  if (isStart && wishForm(first.word)?.person === "2s" && !NOUNS_TOO.has(first.word))
+    return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: place + 1 };
+  const command = commandOf(first.word, isStart || !NOUNS_TOO.has(first.word), hasFront);
+  return command === undefined ? undefined : { infinitive: command, isDenied: false, end: place + 1 };
+}
+
+const reflexive = (verb: string, isReflexive: boolean): string =>
+  isReflexive && REFLEXIVE.has(verb) ? `${verb}se` : verb;
+const REFLEXIVE = SPANISH.words("reflexive");
+const withoutMe = ({ word }: Word): string => word.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, "$<rest>");
+
+/** "Uses", "use": what is wished or forbidden. */
+const wishForm = (word: string): FiniteForm | undefined =>
+  finiteForms(word).find(({ tense, person, isLoose }) => tense === "subjunctive" && /^[23]/.test(person) && !isLoose) ??
+  finiteForms(word).find(({ tense, person }) => tense === "subjunctive" && /^[23]/.test(person));
+const secondForm = (word: string): FiniteForm | undefined =>
+  finiteForms(word).find(({ tense, person }) => tense === "present" && person === "2s");
+
+const IRREGULAR = SPANISH.map("irregular");
+
+/** "Usa", "use", "usá", "dame", "escríbemelos", "tutéame". */
+function commandOf(word: string, mayBeBare: boolean, hasFront: boolean): string | undefined {
+  const tail = /(?:(?:me|nos|te|se)(?:l[oa]s?)?|l[oa]s?)$/.exec(word)?.[0];
+  if (tail !== undefined && word.length - tail.length >= 2) {
+    const bare = word.slice(0, word.length - tail.length);
+    const verb = imperative(bare) ?? imperative(withoutAccents(bare));
+    const object = hasFront ? "" : (/l[oa]s?$/.exec(tail)?.[0] ?? "");
+    if (verb !== undefined)
+      return verb === "llamar"
+        ? "llamarle"
+        : `${verb}${/^(?:te|se)/.test(tail) && REFLEXIVE.has(verb) ? "se" : ""}${object}`;
+  }
+  return mayBeBare && !nounLike(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word)
+    ? imperative(word)
+    : undefined;
+}
+const nounLike = (word: string): boolean =>
+  /^(?:nada|las|los|la|el|cada|solo|sólo|siempre|cuando|como|para|sobre|entre)$/.test(word);
+const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll("\u0301", "").normalize("NFC");
+
+function imperative(word: string): string | undefined {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined) return irregular;
+  const forms = finiteForms(word).filter(({ verb }) => !/^(?:ser|estar|haber|ir)$/.test(verb));
+  const form =
+    forms.find(({ tense, person, isLoose }) => tense === "present" && person === "3s" && !isLoose) ??
+    forms.find(({ tense, person, isLoose }) => tense === "subjunctive" && person === "3s" && !isLoose) ??
+    forms.find(({ tense, person }) => tense === "present" && person === "2s" && /[áéí]s?$/.test(word)) ??
+    vosForm(word);
+  return form?.verb;
+}
+/** "Usá", "decí": the form of "vos" without its s. */
+const vosForm = (word: string): FiniteForm | undefined =>
+  /[áéí]$/.test(word)
+    ? finiteForms(`${word}s`).find(({ tense, person }) => tense === "present" && person === "2s")
+    : undefined;
+
+/** Without speaker and listener: "cuando me recomiendes planes" becomes "al recomendar planes". */
+function plain(words: readonly Word[]): string {
+  let text = "";
+  for (let place = 0; place < words.length; place++) {
+    const current = words[place];
+    if (current === undefined) break;
+    const { word, written, after } = current;
+    const next = words[place + 1];
+    if (/^(?:cuando|si)$/.test(word)) {
+      const at = CLITICS.has(next?.word ?? "") ? place + 2 : place + 1;
+      const verb = words[at]?.word ?? "";
+      const second = finiteForms(verb).find(({ person }) => person === "2s");
+      if (second !== undefined && word === "cuando") {
+        text += `al ${second.verb}${words[at]?.after ?? " "}`;
+        place = at;
+        continue;
+      }
+    }
+    if (/^(?:me|nos|te|os|conmigo|tú|usted)$/.test(word)) {
+      const isOwn =
+        (word === "te" || word === "me") &&
+        next !== undefined &&
+        (next.finite === undefined
+          ? secondForm(next.word) !== undefined
+          : new RegExp(word === "te" ? "^2" : "^1").test(next.finite.person));
+      if (isOwn) text += `se${after}`;
+      else if (word === "usted" || word === "tú") text += written + after;
+      continue;
+    }
+    if ((word === "a" || word === "para" || word === "con") && /^(?:mí|nosotros|ti)$/.test(next?.word ?? "")) {
+      place++;
+      text += words[place]?.after ?? "";
+      continue;
+    }
+    if (/^(?:mi|nuestro|nuestra)$/.test(word)) text += `su${after}`;
+    else if (/^(?:mis|nuestros|nuestras)$/.test(word)) text += `sus${after}`;
+    else if (word === "tus")
+      text += `${/as$|es$/.test(next?.word ?? "") && !/os$/.test(next?.word ?? "") ? "las" : "los"}${after}`;
+    else if (word === "tu") text += `${/(?:a|ión|ad)$/.test(next?.word ?? "") ? "la" : "el"}${after}`;
+    else if (
+      current.finite !== undefined &&
+      /^[12]/.test(current.finite.person) &&
+      !NOUNS_TOO.has(word) &&
+      isAddressed(words, place)
+    )
+      text += thirdPerson(current.finite.verb, current.finite.tense) + after;
+    else if (
+      place > 0 &&
+      (words[place - 1]?.word === "y" || isBreak(words[place - 1])) &&
+      isCoordinated(words, place)
+    ) {
+      const order = orderAt(words, place);
+      text +=
+        order === undefined
+          ? written + after
+          : `${order.isDenied ? "no " : ""}${order.infinitive}${words[order.end - 1]?.after ?? " "}`;
+      if (order !== undefined) place = order.end - 1;
+    } else if (nonfiniteForm(word)?.pronouns.some((one) => /^(?:me|te|nos|os)$/.test(one)) === true)
+      text += withoutListener(written) + after;
+    else text += written + after;
+  }
+  return text;
+}
+
+/** A verb that speaks to the assistant or of the speaker, where a verb must stand. */
+const isAddressed = (words: readonly Word[], place: number): boolean => {
+  const previous = words[place - 1];
+  return (
+    previous === undefined ||
+    isBreak(previous) ||
+    CLITICS.has(previous.word) ||
+    SUBORDINATORS.has(previous.word) ||
+    /^(?:no|ya|siempre|nunca|yo|y)$/.test(previous.word)
+  );
+};
+
+const withoutListener = (word: string): string => word.replace(/(?:me|nos|te|os)(?<rest>l[oa]s?)?$/u, "$<rest>");
+/** Another order behind "y": "responde en español y usa tablas". */
+const isCoordinated = (words: readonly Word[], place: number): boolean => {
+  const order = orderAt(words, place);
+  const word = words[place];
+  return (
+    order !== undefined &&
+    word !== undefined &&
+    (word.word === "no" ||
+      word.finite?.person === "3s" ||
+      (word.finite === undefined && /(?:me|lo|la|los|las|nos)$/.test(word.word)))
+  );
+};
+
+/** "Respuestas cortas", "nada de emojis", "los ejemplos, en Ruby". */
+function withoutVerb(words: readonly Word[]): string | undefined {
+  const text = plain(words).trim();
+  const isWhen = words[0]?.word === "cuando";
+  // "Nunca más" wishes for nothing.
+  if (words.every(({ word }) => /^(?:no|nunca|siempre|jamás|más|nada|ya|otra|vez)$/.test(word))) return undefined;
+  if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))))
+    return undefined;
+  if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;
+  if (SUBORDINATORS.has(words[0]?.word ?? "") && !isWhen) return undefined;
+  const isWithout = words[0]?.word === "sin" && words[1]?.nonfinite === undefined;
+  if ((!isWithout && PREPOSITIONS.has(words[0]?.word ?? "")) || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
+  // "Cuando me busques vuelos, nunca con escala"
+  if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");
+  const small = text.charAt(0).toLowerCase() + text.slice(1);
+  if (/^nada de /i.test(text)) return `no usar ${small.slice("nada de ".length)}`;
+  if (/^(?:sin|cero) /i.test(text)) return `no usar ${small.replace(/^\S+ /u, "")}`;
+  return `dar ${small.replace(/^(?<thing>(?:el|la|los|las) \p{L}+),/u, "$<thing>")}`;
+}

@@ -1,0 +1,515 @@
+/**
+ * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of
+ * one, or neither. Without a parser: the forms of verbs are known (verbs.ts), and the word
+ * before tells a verb from a noun of its spelling.
+ */
+import { SPANISH } from "../data.ts";
+import { capital, remembered } from "../text.ts";
+import { accented, isShort, spelled } from "./spelling.ts";
+import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./verbs.ts";
+import {
+  ADVERBS,
+  CLITICS,
+  DETERMINERS,
+  HAVING_A_TIME,
+  isKnownPlace,
+  NEVER_VERBS,
+  NOUNS_TOO,
+  PREPOSITIONS,
+  RELATIONS,
+  SUBORDINATORS,
+} from "./words.ts";
+
+export interface Word {
+  /** As written, its spelling put right. */
+  readonly written: string;
+  /** The same in lower case. */
+  readonly word: string;
+  /** What stands behind it, up to the next word. */
+  readonly after: string;
+  /** A capital that is not the sentence's. */
+  readonly isCapital: boolean;
+  /** Where its place makes it a finite verb. */
+  readonly finite?: FiniteForm;
+  readonly nonfinite?: NonfiniteForm;
+  /** UTF-16 offsets in the sentence. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A sentence is cut, read and told within a moment. */
+const SENTENCES_KEPT = 4;
+
+const WORD = SPANISH.pattern("word");
+
+interface Draft {
+  written: string;
+  word: string;
+  after: string;
+  isCapital: boolean;
+  finite?: FiniteForm;
+  nonfinite?: NonfiniteForm;
+  start: number;
+  end: number;
+}
+
+/**
+ * @param said one sentence or a part of one
+ * @param isTold it is a memory, in the third person, that begins with its verb
+ */
+export const parse = (said: string, isTold = false): readonly Word[] => (isTold ? parsedTold(said) : parsed(said));
+
+const parsed = remembered((said: string) => read(said, false), SENTENCES_KEPT);
+const parsedTold = remembered((said: string) => read(said, true), SENTENCES_KEPT);
+
+/** "Holaaa", "graciasss": drawn out as in speech. */
+const unstretched = (word: string): string =>
+  word.replace(/(?<last>[aiu])\k<last>+$/u, "$<last>").replaceAll(/(?<run>[aeiousz])\k<run>{2,}/gu, "$<run>");
+
+function read(said: string, isTold: boolean): readonly Word[] {
+  const drafts: Draft[] = [];
+  const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
+  // Who writes as one should means the words as they stand, but for an accent.
+  const isCareful = /^[^\p{L}]{0,8}\p{Lu}/u.test(said) && !matches.some(([word]) => isShort(word));
+  for (const [place, match] of matches.entries()) {
+    const [written] = match;
+    const end = match.index + written.length;
+    const next = matches[place + 1]?.index ?? said.length;
+    const lower = unstretched(written.toLowerCase());
+    const isCapital = /\p{Lu}/u.test(written);
+    // Names keep their spelling; the capital of a sentence is none.
+    // "10 k", "3 x 4": a unit.
+    const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[place - 1]?.[0] ?? "");
+    const meant = isUnit || (isCapital && place > 0) ? lower : isCareful ? accented(lower) : spelled(lower);
+    const isPlace =
+      !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
+    drafts.push({
+      written: isPlace ? capital(meant) : meant === lower ? written : isCapital ? capital(meant) : meant,
+      word: meant,
+      after: said.slice(end, next),
+      isCapital: isCapital || isPlace,
+      start: match.index,
+      end,
+    });
+  }
+  for (let place = 0; place < drafts.length; place++) settle(drafts, place);
+  let hasFinite = false;
+  for (const [place, draft] of drafts.entries()) {
+    if (place > 0 && (isBreak(drafts[place - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
+    const isName = draft.isCapital && place > 0 && !opensSentence(drafts, place);
+    if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
+    const finite = (isTold && place === 0 ? toldAt(draft.word) : undefined) ?? finiteAt(drafts, place, hasFinite);
+    if (finite !== undefined) {
+      draft.finite = finite;
+      hasFinite = true;
+      continue;
+    }
+    const nonfinite = nonfiniteForm(draft.word);
+    if (nonfinite !== undefined) draft.nonfinite = nonfinite;
+  }
+  return drafts;
+}
+const WORDS_MAX = 90;
+
+/**
+ * A word at `place` may have its capital from there: but "hijos: Leo, Emma y Gael" is a list of
+ * names.
+ */
+function opensSentence(drafts: readonly Draft[], place: number): boolean {
+  const before = drafts[place - 1]?.after ?? "";
+  const isListed = /^\s*[,(]/.test(drafts[place]?.after ?? "") || drafts[place + 1]?.word === "y";
+  return /[.!?"“«¡¿(]\s*$/u.test(before) || (/:\s*$/u.test(before) && !isListed);
+}
+
+/** Punctuation that parts clauses stands behind it. */
+export const isBreak = (word: { readonly after: string } | undefined): boolean =>
+  word !== undefined && /[,;:.!?¿¡()"“”«»…–—]|\s-+\s/u.test(word.after);
+
+/**
+ * Accents that people leave out where only the neighbours tell: "se nadar", "el vive", "mi hermano
+ * esta en Lima".
+ */
+function settle(drafts: readonly Draft[], place: number): void {
+  const draft = drafts[place];
+  if (draft === undefined) return;
+  const previous = place > 0 && !isBreak(drafts[place - 1]) ? (drafts[place - 1]?.word ?? "") : "";
+  const next = isBreak(draft) ? undefined : drafts[place + 1];
+  const become = (word: string): void => {
+    draft.written = draft.isCapital ? capital(word) : word;
+    draft.word = word;
+  };
+  const following = next?.word ?? "";
+  if (draft.word === "se" && nonfiniteForm(following)?.kind === "infinitive") become("sé");
+  else if (draft.word === "el" && isVerbOnly(following)) become("él");
+  else if (
+    draft.word === "mi" &&
+    /^(?:a|para|de|por|en|sin)$/.test(previous) &&
+    (next === undefined || CLITICS.has(following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
+  )
+    become("mí");
+  else if (
+    (draft.word === "e" || draft.word === "a") &&
+    nonfiniteForm(following)?.kind === "participle" &&
+    isAuxiliaryPlace(draft.word, previous, following)
+  )
+    become(draft.word === "e" ? "he" : "ha");
+  else if (draft.word === "ay" && place > 0 && next !== undefined) become("hay");
+  else if (
+    draft.word === "esta" &&
+    (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))
+  )
+    become("está");
+  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous))
+    become(draft.word === "papa" ? "papá" : "mamá");
+  else if (draft.word === "boy" || draft.word === "voi") become("voy");
+  else if (draft.word === "soi") become("soy");
+}
+const isVerbOnly = (word: string): boolean =>
+  /^(?:me|se|no|le|lo|ya)$/.test(word) || /^(?:es|tiene|vive|está|era|va|trabaja|dice)$/.test(word);
+const isAuxiliaryPlace = (word: string, previous: string, following: string): boolean =>
+  /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) ||
+  (word === "e" && previous !== "padre" && !following.startsWith("i"));
+const isParticiple = (word: string): boolean => {
+  const kind = nonfiniteForm(word)?.kind;
+  return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
+};
+
+/** The first word of a memory: "pesa", "juega". */
+const toldAt = (word: string): FiniteForm | undefined =>
+  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
+    ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
+    : undefined;
+
+const BEFORE_VERBS = SPANISH.words("before-verbs");
+
+function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): FiniteForm | undefined {
+  const draft = drafts[place];
+  if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
+  const { word } = draft;
+  const isStart = place === 0 || isBreak(drafts[place - 1]);
+  const previous = isStart ? "" : (drafts[place - 1]?.word ?? "");
+  const isArticle = previous === "la" || previous === "las" || previous === "los";
+  if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word))
+    return undefined;
+  const isStrong =
+    BEFORE_VERBS.has(previous) ||
+    (isArticle &&
+      (CLITICS.has(drafts[place - 2]?.word ?? "") || drafts[place - 2]?.word === "no" || isUnlike(previous, word))) ||
+    (place > 0 &&
+      !isStart &&
+      isSubjectEnd(drafts, place - 1) &&
+      finiteForms(word).some(({ person }) => person === "3s"));
+  if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
+  if (!isStrong && !isArticle && (isDetermining(drafts, place - 1, previous) || isPreposition(previous)))
+    return undefined;
+  // Two verbs in a row are none: "es piloto".
+  if (!isStart && drafts[place - 1]?.finite !== undefined) return undefined;
+  const forms = finiteForms(word);
+  const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
+  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, place)) return undefined;
+  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[place - 2]?.word ?? "")) return undefined;
+  if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, place)) return undefined;
+  if (word === "como") return isComer(drafts, place, previous, isStart) ? forms[0] : undefined;
+  if (forms.length === 0)
+    return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:me|nos)$/.test(previous)) : undefined;
+  // "Frases cortas": what ends like the second person is rarely one without a sign of it.
+  if (
+    !isStrong &&
+    !isStart &&
+    !ADVERBS.has(previous) &&
+    !SUBORDINATORS.has(previous) &&
+    forms.every(({ person }) => person === "2s")
+  )
+    return undefined;
+  // A subjunctive depends on something.
+  if (
+    !isStrong &&
+    forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) &&
+    !drafts
+      .slice(Math.max(0, place - 7), place)
+      .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
+  )
+    return undefined;
+  if ((NOUNS_TOO.has(word) || RARELY_VERBS.has(word)) && !isStrong) {
+    const isVerbal =
+      ALSO_VERBS.has(word) ||
+      (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
+    if (isArticle || !isVerbal) return undefined;
+    if (!isStart && !isJoined(drafts, place, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
+      if (hasFinite || isAdjective(drafts, place)) return undefined;
+    }
+    if (isStart && isFragment(drafts, place)) return undefined;
+  }
+  if (
+    isArticle &&
+    !isStrong &&
+    forms.every(
+      ({ person, tense, isLoose }) => isLoose || tense === "subjunctive" || (person === "2s" && tense !== "preterite"),
+    )
+  )
+    return undefined;
+  return chosen(drafts, place, forms);
+}
+
+/** "Los saco", "la pago": what no article goes with. */
+const isUnlike = (article: string, word: string): boolean =>
+  article === "la" ? /[^mtdl]o$/.test(word) && !/^(?:mano|radio|soprano)$/.test(word) : !word.endsWith("s");
+
+/** A person stands there with a name or a possessive: "mi hijo ficha", "Iker cuida". */
+function isSubjectEnd(drafts: readonly Draft[], place: number): boolean {
+  const draft = drafts[place];
+  if (draft === undefined) return false;
+  if (RELATIONS.has(draft.word))
+    return (
+      /^(?:mi|nuestro|nuestra)$/.test(drafts[place - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[place - 2]?.word ?? "")
+    );
+  return draft.isCapital && RELATIONS.has(drafts[place - 1]?.word ?? "");
+}
+
+/** A determiner, unless the word before it makes a pronoun of it. */
+const isDetermining = (drafts: readonly Draft[], place: number, word: string): boolean =>
+  DETERMINERS.has(word) &&
+  !(
+    /^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) &&
+    (drafts[place - 1] === undefined ||
+      drafts[place - 1]?.finite !== undefined ||
+      !isDeterminer(drafts[place - 1]?.word ?? ""))
+  );
+const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
+
+/** "Según" may open a clause. */
+const isPreposition = (word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
+
+/** "Como carne", "no como marisco", never "como siempre" or "como una tonta". */
+function isComer(drafts: readonly Draft[], place: number, previous: string, isStart: boolean): boolean {
+  const next = drafts[place + 1];
+  if (
+    BEFORE_VERBS.has(previous) ||
+    /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)
+  ) {
+    if (previous !== "que" && previous !== "y") return true;
+    return (
+      next !== undefined &&
+      !DETERMINERS.has(next.word) &&
+      finiteForms(next.word).length === 0 &&
+      !CLITICS.has(next.word)
+    );
+  }
+  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
+    return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
+  if (!isStart || place > 0 || next === undefined) return false;
+  return (
+    !ROLE_ARTICLES.has(next.word) &&
+    !CLITICS.has(next.word) &&
+    next.word !== "no" &&
+    next.word !== "siempre" &&
+    next.word !== "yo" &&
+    finiteForms(next.word).length === 0 &&
+    !next.isCapital
+  );
+}
+
+const ROLE_ARTICLES = SPANISH.words("role-articles");
+
+/**
+ * Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo
+ * en Seat".
+ */
+function isJoined(drafts: readonly Draft[], place: number, previous: string): boolean {
+  if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
+  const next = drafts[place + 1];
+  const hasVerb = drafts.slice(Math.max(0, place - 14), place).some(({ finite }) => finite !== undefined);
+  return (
+    hasVerb &&
+    next !== undefined &&
+    !isBreak(drafts[place]) &&
+    (PREPOSITIONS.has(next.word) ||
+      DETERMINERS.has(next.word) ||
+      ADVERBS.has(next.word) ||
+      CLITICS.has(next.word) ||
+      next.isCapital ||
+      /^\d/.test(next.word))
+  );
+}
+
+/** "Piso nuevo", "trabajo fijo": a noun and what it is like. */
+const isFragment = (drafts: readonly Draft[], place: number): boolean =>
+  /^(?:nuevo|nueva|fijo|propio|actual|ideal|perfecto)$/.test(drafts[place + 1]?.word ?? "") ||
+  (drafts[place + 1]?.word === "de" && /^(?:planes|casa|piso|última|hora)$/.test(drafts[place + 2]?.word ?? ""));
+
+/**
+ * "El vino tinto", "un piso bajo": behind a noun that has a determiner of its own and is no time.
+ */
+function isAdjective(drafts: readonly Draft[], place: number): boolean {
+  const noun = drafts[place - 1]?.word ?? "";
+  return (
+    !HAVING_A_TIME.has(noun) &&
+    !HAVING_A_TIME.has(noun.replace(/s$/u, "")) &&
+    DETERMINERS.has(drafts[place - 2]?.word ?? "") &&
+    !PREPOSITIONS.has(drafts[place - 3]?.word ?? "")
+  );
+}
+
+const NAMES_TOO = SPANISH.words("names-too");
+function isNamePlace(drafts: readonly Draft[], place: number): boolean {
+  const next = drafts[place + 1];
+  if (next === undefined) return false;
+  if (isBreak(drafts[place])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
+  return (
+    CLITICS.has(next.word) ||
+    next.word === "no" ||
+    next.word === "ya" ||
+    finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose)
+  );
+}
+
+/** "Hace dos años": a time, and no verb. */
+function isAgo(drafts: readonly Draft[], place: number): boolean {
+  for (let at = place + 1; at <= place + 4; at++) {
+    const word = drafts[at]?.word ?? "";
+    if (HAVING_A_TIME.has(word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
+    if (!DETERMINERS.has(word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
+  }
+  return false;
+}
+
+const ALSO_VERBS = SPANISH.words("also-verbs");
+const RARELY_VERBS = SPANISH.words("rarely-verbs");
+
+/** Of the forms that it may be, the one that fits the place. */
+function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
+  const previous = drafts[place - 1]?.word ?? "";
+  // "Fui" is of "ser" and of "ir".
+  if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
+    const isGoing =
+      /^(?:me|se|nos|os|te)$/.test(previous) ||
+      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[place + 1]?.word ?? "");
+    return chosen(
+      drafts,
+      place,
+      forms.filter(({ verb }) => verb === (isGoing ? "ir" : "ser")),
+    );
+  }
+  const exact = forms.filter(({ isLoose }) => !isLoose);
+  const loose = forms.filter(({ isLoose }) => isLoose);
+  const hasOther = hasOtherSubject(drafts, place);
+  const third = loose.find(({ person, tense }) => person === "3s" && tense === "preterite");
+  if (hasOther && third !== undefined && previous !== "me") return third;
+  let head = place - 1;
+  while (
+    head >= 0 &&
+    (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
+  )
+    head--;
+  const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[place - 1]);
+  const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
+  const isPlace =
+    place === 0 ||
+    isBreak(drafts[place - 1]) ||
+    BEFORE_VERBS.has(previous) ||
+    ADVERBS.has(previous) ||
+    CLITICS.has(previous) ||
+    /^(?:y|e|pero|que)$/.test(previous);
+  if (
+    first !== undefined &&
+    isPlace &&
+    !isDependent &&
+    !hasOther &&
+    exact.every(({ tense }) => tense === "subjunctive")
+  )
+    return first;
+  const all = exact.length > 0 ? exact : loose;
+  const indicative = all.filter(({ tense }) => tense !== "subjunctive");
+  const pool = isDependent || indicative.length === 0 ? all : indicative;
+  // The forms of the imperfect serve both; the third person needs no change.
+  const shared = pool.find(
+    ({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense),
+  );
+  if (shared !== undefined) return shared;
+  const own = pool.find(({ person }) => person === "1s");
+  if (own !== undefined && !(hasOther && previous !== "yo" && pool.some(({ person }) => person === "3s"))) return own;
+  const ours = pool.filter(({ person }) => person === "1p");
+  if (ours.length > 1) return ours.find(({ tense }) => tense === tenseOf(drafts, ours)) ?? ours[0];
+  return pool.find(({ person }) => person !== "2s") ?? pool[0];
+}
+
+/** Somebody else stands before the verb in its clause: "mi hijo gano". */
+function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
+  for (let at = place - 1; at >= 0 && at >= place - 8; at--) {
+    const draft = drafts[at];
+    if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
+      return false;
+    if (at < place - 1 && isBreak(draft)) return false;
+    if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(drafts[at - 2]?.word ?? "");
+  }
+  return false;
+}
+
+const PAST_WORDS = SPANISH.words("past-words");
+const PRESENT_WORDS = SPANISH.words("present-words");
+const MONTHS = SPANISH.words("months");
+const LASTING = SPANISH.words("lasting");
+
+function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
+  if (
+    drafts.some(
+      ({ word }, place) => word === "final" && drafts.slice(place, place + 3).some((one) => one.word === "no"),
+    )
+  )
+    return "present";
+  if (drafts.some(({ word }) => PAST_WORDS.has(word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
+  if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
+  if (
+    drafts.some(
+      ({ word }, place) =>
+        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los",
+    )
+  )
+    return "present";
+  if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
+  if (drafts.some(({ word }, place) => word === "viene" && drafts[place - 1]?.word === "que")) return "present";
+  if (
+    ours.some(({ verb }) => verb === "llevar") ||
+    drafts.some(({ word }, place) => word === "acabamos" && drafts[place + 1]?.word === "de")
+  )
+    return "present";
+  if (drafts.some(({ word }, place) => word === "ya" && drafts[place + 1]?.word === "no")) return "present";
+  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
+}
+
+/** The tense of another verb of the first person, where its form leaves no doubt. */
+function neighbouring(drafts: readonly Draft[]): Tense | undefined {
+  for (const { word } of drafts) {
+    if (NOUNS_TOO.has(word) || word.length < 3) continue;
+    const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
+    const [form] = forms;
+    if (form === undefined || !forms.every(({ person, tense }) => /^1/.test(person) && tense === form.tense)) continue;
+    if (form.tense === "present" || form.tense === "preterite") return form.tense;
+  }
+  return undefined;
+}
+
+/** A verb that no list has, by its ending; where only a verb may stand. */
+function guessed(word: string, isStrong: boolean): FiniteForm | undefined {
+  const form = (length: number, tense: Tense, person: FiniteForm["person"]): FiniteForm => ({
+    verb: `${word.slice(0, word.length - length)}ar`,
+    tense,
+    person,
+    isLoose: false,
+  });
+  if (word.length < 5) return undefined;
+  if (word.endsWith("ábamos")) return form(6, "imperfect", "1p");
+  if (word.endsWith("aron")) return form(4, "preterite", "3p");
+  if (word.endsWith("aban")) return form(4, "imperfect", "3p");
+  if (word.endsWith("aba")) return form(3, "imperfect", "3s");
+  if (/[^aeiou]ó$/u.test(word)) return form(1, "preterite", "3s");
+  if (/^(?:auto|tele|re|des|pre|sobre)/.test(word)) {
+    const prefix = /^(?:auto|tele|re|des|pre|sobre)/.exec(word)?.[0] ?? "";
+    const bare = finiteForms(word.slice(prefix.length))[0];
+    if (bare !== undefined) return { ...bare, verb: `${prefix}${bare.verb}` };
+  }
+  if (!isStrong) return undefined;
+  if (word.endsWith("amos")) return form(4, "present", "1p");
+  if (/[^aeiou]é$/u.test(word)) return form(1, "preterite", "1s");
+  return /[^aeiou]o$/u.test(word) ? form(1, "present", "1s") : undefined;
+}

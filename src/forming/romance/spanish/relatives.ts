@@ -1,0 +1,427 @@
+/**
+ * Those whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos
+ * hijas, Lía y Emma".
+ */
+import type { Person, Relative } from "../../tongue.ts";
+import { capital } from "../text.ts";
+import { isBreak, type Word } from "./parse.ts";
+import { isFirst } from "./third-person.ts";
+import {
+  ADVERBS,
+  AT_HOME,
+  BEFORE_RELATION,
+  BEHIND_RELATION,
+  CLITICS,
+  DETERMINERS,
+  HAVING_A_TIME,
+  NOUNS_TOO,
+  NUMBER_WORDS,
+  OWN,
+  PARTNERS,
+  POINTING,
+  PREPOSITIONS,
+  QUESTION_WORDS,
+  RELATIONS,
+  SUBORDINATORS,
+  UNIQUE,
+} from "./words.ts";
+
+interface Named {
+  readonly person: Person;
+  /** The place behind it. */
+  readonly end: number;
+  /** "Mis hijos". */
+  readonly isPlural: boolean;
+}
+
+/** `mi hermana Ana` from a possessive or an article on. */
+export function relativeAt(words: readonly Word[], place: number): Named | undefined {
+  const first = words[place]?.word ?? "";
+  const isOwn = OWN.has(first);
+  const bare = /^(?:papá|mamá|papi|mami)$/.test(first);
+  if (!isOwn && !bare && first !== "el" && first !== "la" && first !== "los" && first !== "las" && first !== "al")
+    return undefined;
+  let at = bare ? place : place + 1;
+  while (isBefore(words, at) && at < place + 4) at++;
+  const noun = words[at];
+  const relation = noun === undefined ? undefined : RELATIONS.get(noun.word);
+  if (noun === undefined || relation === undefined || (at > place && isBreak(words[at - 1]))) return undefined;
+  if (!isOwn && !bare && !AT_HOME.has(noun.word)) return undefined;
+  const before = words
+    .slice(place + 1, at)
+    .map(({ word }) => word)
+    .filter((word) => word === "mejor" || word === "segundo" || word === "segunda");
+  let called = [...before, relation.relation].join(" ");
+  at++;
+  while (!isBreak(words[at - 1]) && at < place + 7) {
+    const word = words[at]?.word ?? "";
+    if (/^(?:la|el)$/.test(word) && BEHIND_RELATION.has(words[at + 1]?.word ?? "")) at++;
+    else if (BEHIND_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
+      called += ` ${word}`;
+      at++;
+    } else if (word === "de" && isKind(words, at + 1)) {
+      const length = words[at + 1]?.word === "toda" ? 4 : 2;
+      called += ` ${words
+        .slice(at, at + length)
+        .map((one) => one.word)
+        .join(" ")}`;
+      at += length;
+    } else break;
+  }
+  // "Mi director favorito" is a taste.
+  if (/^(?:favorit|preferid)/.test(words[at]?.word ?? "")) return undefined;
+  const name = nameFrom(words, at, words[at - 1], true);
+  const article = words[place]?.word ?? "";
+  const gender = noun.word === "peque" || relation.gender === undefined ? genderOf(article) : relation.gender;
+  if (noun.word === "peque") called = gender === "f" ? "hija pequeña" : "hijo pequeño";
+  const person: Person = {
+    ...(name === undefined ? {} : { name: name.text }),
+    relation: called,
+    ...(gender === undefined ? {} : { gender }),
+  };
+  return { person, end: name?.end ?? at, isPlural: relation.isPlural };
+}
+
+/** "Mi mejor amiga"; in "mi ex vive" the word is the relation itself. */
+function isBefore(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.word ?? "";
+  return (
+    BEFORE_RELATION.has(words[at]?.word ?? "") &&
+    !isBreak(words[at]) &&
+    (BEFORE_RELATION.has(next) || RELATIONS.has(next))
+  );
+}
+
+/** "De piso", "de canto", "de la infancia": what kind of friend or teacher. */
+function isKind(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || word.isCapital || isBreak(words[at - 1])) return false;
+  if (word.word === "toda") return true;
+  return (
+    !DETERMINERS.has(word.word) &&
+    !PREPOSITIONS.has(word.word) &&
+    !/^(?:el|la|los|las|él|ella|quien|que|(?:pequeñ|niñ|jov|mayor|\p{N}).*)$/u.test(word.word) &&
+    word.finite === undefined
+  );
+}
+
+const genderOf = (article: string): "f" | "m" | undefined =>
+  article === "la" || article === "nuestra"
+    ? "f"
+    : article === "el" || article === "al" || article === "nuestro"
+      ? "m"
+      : undefined;
+
+interface Name {
+  readonly text: string;
+  readonly end: number;
+}
+
+/**
+ * A run of names from a place on: behind a relation also one in lower case, where nothing else is
+ * written large.
+ */
+export function nameFrom(
+  words: readonly Word[],
+  place: number,
+  before: Word | undefined,
+  mayBeSmall = false,
+): Name | undefined {
+  const gap = before?.after ?? " ";
+  let at = place;
+  if (!/^\s*,?\s*$/.test(gap)) return undefined;
+  while (
+    at < place + 2 &&
+    /^(?:don|doña|doctor|doctora|señor|señora)$/.test(words[at]?.word ?? "") &&
+    isNameWord(words[at + 1], false)
+  )
+    at++;
+  const start = at;
+  if (isNameWord(words[at], at === 0)) {
+    at++;
+    while (at < start + NAME_WORDS && !isBreak(words[at - 1])) {
+      if (isNameWord(words[at], false)) at++;
+      else if (
+        /^(?:de|del|la|y)$/.test(words[at]?.word ?? "") &&
+        words[at]?.word !== "y" &&
+        isNameWord(words[at + 1], false)
+      )
+        at += 2;
+      else break;
+    }
+    return {
+      text: words
+        .slice(start, at)
+        .map(({ written }) => written)
+        .join(" "),
+      end: at,
+    };
+  }
+  if (!mayBeSmall || /,/.test(gap) || !isSmallName(words, at)) return undefined;
+  const written = words[at]?.written ?? "";
+  return { text: capital(written), end: at + 1 };
+}
+const NAME_WORDS = 4;
+
+export const isNameWord = (word: Word | undefined, isStart: boolean): boolean => {
+  if (word === undefined || !word.isCapital || !/^\p{Lu}[\p{L}’'-]+$/u.test(word.written) || word.finite !== undefined)
+    return false;
+  if (
+    word.word === "yo" ||
+    POINTING.has(word.word) ||
+    DETERMINERS.has(word.word) ||
+    PREPOSITIONS.has(word.word) ||
+    QUESTION_WORDS.has(word.word)
+  )
+    return false;
+  return (
+    !isStart ||
+    !(
+      isFunction(word.word) ||
+      NOUNS_TOO.has(word.word) ||
+      RELATIONS.has(word.word) ||
+      word.nonfinite !== undefined ||
+      /(?:mente|ción|dad|ando|endo)$/.test(word.word)
+    )
+  );
+};
+
+const isFunction = (word: string): boolean =>
+  DETERMINERS.has(word) ||
+  PREPOSITIONS.has(word) ||
+  CLITICS.has(word) ||
+  ADVERBS.has(word) ||
+  SUBORDINATORS.has(word) ||
+  HAVING_A_TIME.has(word);
+
+/** In a sentence without capitals: a word that is nothing else, before a verb or a break. */
+function isSmallName(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  if (word === undefined || words.some(({ isCapital }, at) => isCapital && at > 0)) return false;
+  if (!/^\p{Ll}{3,}$/u.test(word.written) || word.finite !== undefined || word.nonfinite !== undefined) return false;
+  if (
+    isFunction(word.word) ||
+    NOUNS_TOO.has(word.word) ||
+    RELATIONS.has(word.word) ||
+    /^(?:embarazada|enferma|enfermo|muerto|muerta)$/.test(word.word)
+  )
+    return false;
+  const next = words[place + 1];
+  return (
+    next !== undefined && !isBreak(word) && (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no")
+  );
+}
+
+/** Somebody's tie to the speaker as a memory says it: `Tiene una hermana, Ana`. */
+export function relationText({ name = "", relation = "", gender }: Person): string {
+  const [noun = ""] = relation.split(" ");
+  if (noun === "mejor") return `Su ${relation} es ${name}`;
+  if (PARTNERS.has(noun) || UNIQUE.has(noun)) return `Su ${relation} se llama ${name}`;
+  const article = gender === "f" || (gender === undefined && /a$/.test(noun)) ? "una" : "un";
+  return `Tiene ${article} ${relation}, ${name}`;
+}
+
+/** Somebody who is named, with the years that stand behind the name. */
+interface Found extends Person {
+  readonly age?: string;
+}
+
+export function namedRelatives(words: readonly Word[]): readonly Relative[] {
+  const found: Found[] = [];
+  for (const [place, { word }] of words.entries()) {
+    if (OWN.has(word)) found.push(...ofOwn(words, place));
+    else if (word === "un" || word === "una" || isOwning(words, place) || NUMBER_WORDS.has(word) || /^\d$/.test(word))
+      found.push(...ofCounted(words, place));
+  }
+  found.push(...apposed(words));
+  const seen = new Set<string>();
+  return found
+    .filter(({ name }) => name !== undefined && !seen.has(name) && seen.add(name) !== undefined)
+    .map(relativeOf);
+}
+
+/** "Tengo mellizos, Leo y Lía": several without a number. */
+const isOwning = (words: readonly Word[], place: number): boolean =>
+  words[place]?.finite?.verb === "tener" &&
+  isFirst(words[place]) &&
+  RELATIONS.get(words[place + 1]?.word ?? "")?.isPlural === true;
+
+/** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
+function ofOwn(words: readonly Word[], place: number): readonly Found[] {
+  const relative = relativeAt(words, place);
+  if (relative === undefined) return [];
+  const { person, end, isPlural } = relative;
+  if (person.name === undefined) {
+    // "El nombre de mi jefa es Solange"
+    if (words[place - 1]?.word === "de" && words[place - 2]?.word === "nombre" && words[end]?.word === "es")
+      return listed(words, end + 1, words[end], person, isPlural);
+    if (words[place - 1]?.word === "de") return [];
+    const at = calledAt(words, end, true) ?? calledLater(words, end, isPlural);
+    return at === undefined ? [] : listed(words, at, words[at - 1], person, isPlural);
+  }
+  const start = end - person.name.split(" ").length;
+  // A name behind a comma ends with one: "mi hijo, Álvaro, …".
+  const gap = words[start - 1]?.after ?? "";
+  if (/,/.test(gap) && end < words.length && !/^[,.;!)]/.test(words[end - 1]?.after ?? "") && words[end]?.word !== "y")
+    return [];
+  return isPlural ? listed(words, start, words[start - 1], person, true) : [{ ...person, ...agedAt(words, end) }];
+}
+
+/** "Una perra, Kira", "un hijo que se llama Leo", "dos hijas, Lía de 4 años y Emma de 7". */
+function ofCounted(words: readonly Word[], place: number): readonly Found[] {
+  let at = place + 1;
+  if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(words[at]?.word ?? "")) at++;
+  const relation = RELATIONS.get(words[at]?.word ?? "");
+  if (relation === undefined || isBreak(words[at - 1])) return [];
+  const person: Person = {
+    relation: relation.relation,
+    ...(relation.gender === undefined ? {} : { gender: relation.gender }),
+  };
+  let end = at + 1;
+  while (
+    end < at + 3 &&
+    !isBreak(words[end - 1]) &&
+    words[end] !== undefined &&
+    words[end]?.finite === undefined &&
+    !isNameWord(words[end], false) &&
+    !/^(?:que|llamad[oa]s?)$/.test(words[end]?.word ?? "")
+  )
+    end++;
+  const called = calledAt(words, end, false);
+  if (called !== undefined) return listed(words, called, words[called - 1], person, relation.isPlural);
+  return /^\s*[,:(]/.test(words[end - 1]?.after ?? "") && isNameWord(words[end], false)
+    ? listed(words, end, undefined, person, relation.isPlural)
+    : [];
+}
+
+/** Behind "se llama", "que se llama", "llamada". */
+function calledAt(words: readonly Word[], place: number, isOwn: boolean): number | undefined {
+  let at = place;
+  if (words[at]?.word === "que") at++;
+  else if (!isOwn && words[at]?.word === "se") return undefined;
+  if (/^llamad[oa]s?$/.test(words[at]?.word ?? "")) return at + 1;
+  if (words[at]?.word === "se" && /^llaman?$/.test(words[at + 1]?.word ?? "")) return at + 2;
+  return undefined;
+}
+
+/** "Mi jefa es Marisol", "mi jefe es un pesado, se llama Alberto": the name ends its clause. */
+function calledLater(words: readonly Word[], place: number, isPlural: boolean): number | undefined {
+  const isName = (at: number): boolean => {
+    const name = isNameWord(words[at], false) ? nameFrom(words, at, undefined) : undefined;
+    return name !== undefined && (words[name.end] === undefined || isBreak(words[name.end - 1]));
+  };
+  if (!isPlural && words[place]?.word === "es" && isName(place + 1)) return place + 1;
+  if (isPlural && words[place]?.word === "son" && isNameWord(words[place + 1], false)) return place + 1;
+  const at = words.findIndex(
+    ({ word }, there) =>
+      there > place &&
+      word === (isPlural ? "llaman" : "llama") &&
+      words[there - 1]?.word === "se" &&
+      isBreak(words[there - 2]),
+  );
+  return at !== -1 && isName(at + 1) ? at + 1 : undefined;
+}
+
+/** One name, or for several people a list with their ages between: "Lía (4) y Emma (7)". */
+function listed(
+  words: readonly Word[],
+  place: number,
+  before: Word | undefined,
+  person: Person,
+  isPlural: boolean,
+): readonly Found[] {
+  const relation = person.relation === undefined ? undefined : isPlural ? singular(person.relation) : person.relation;
+  const gender = person.gender ?? (relation === undefined ? undefined : RELATIONS.get(relation)?.gender);
+  const made = ({ text: name, end }: { readonly text: string; readonly end: number }): Found => ({
+    name,
+    ...agedAt(words, end),
+    ...(relation === undefined ? {} : { relation }),
+    ...(gender === undefined ? {} : { gender }),
+  });
+  const first = nameFrom(words, place, before) ?? smallName(words, place);
+  if (first === undefined) return [];
+  if (!isPlural) return [made(first)];
+  const names = [first];
+  for (let at = first.end; at < words.length && at < place + LIST_MAX; at++) {
+    const word = words[at];
+    if (word === undefined || word.finite !== undefined) break;
+    if (!isNameWord(word, false)) continue;
+    const name = nameFrom(words, at, undefined);
+    if (name === undefined) break;
+    names.push(name);
+    at = name.end - 1;
+  }
+  const ages = agesBehind(words, names.at(-1)?.end ?? place, names.length);
+  return names.map((name, order) => {
+    const age = ages[order];
+    const person = age === undefined ? made(name) : { ...made(name), age };
+    // Among "hijos" are daughters.
+    const isDaughter =
+      person.gender === "m" &&
+      relation !== undefined &&
+      /o$/.test(relation) &&
+      /a$/.test(name.text) &&
+      !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name.text);
+    return isDaughter ? { ...person, relation: relation.replace(/o$/, "a"), gender: "f" as const } : person;
+  });
+}
+const LIST_MAX = 16;
+
+/** "Lía y Mateo, de 4 y 7 años": as many as there are names. */
+function agesBehind(words: readonly Word[], place: number, count: number): readonly string[] {
+  if (count < 2 || words[place]?.word !== "de") return [];
+  const end = words.findIndex(({ word }, at) => at > place && /^(?:años?|añitos)$/.test(word));
+  const ages = words.slice(place + 1, end).filter(({ word }) => word !== "y");
+  const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
+  return areAges ? ages.map(({ word }) => word) : [];
+}
+
+/** "Lía, de 4 años", "Emma (7)", "Leo, 5": nothing where no age stands there. */
+function agedAt(words: readonly Word[], place: number): Pick<Found, "age"> {
+  const at = words[place]?.word === "de" ? place + 1 : place;
+  const age = words[at]?.word ?? "";
+  const isAge = /^\d{1,2}$/.test(age) && (at > place || /[(,]\s*$/.test(words[place - 1]?.after ?? ""));
+  return isAge && words[at + 1]?.word !== "meses" ? { age } : {};
+}
+
+/** Behind "se llama" a word in lower case is a name all the same. */
+function smallName(words: readonly Word[], place: number): { readonly text: string; readonly end: number } | undefined {
+  const word = words[place];
+  if (word === undefined || !/^llam/.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
+    return undefined;
+  return { text: capital(word.written), end: place + 1 };
+}
+
+const singular = (relation: string): string => relation.replace(/(?<=[ao])s$/, "").replace(/^padres$/, "padre");
+
+/** "Iker, mi primo, …" */
+function apposed(words: readonly Word[]): readonly Person[] {
+  const found: Person[] = [];
+  for (const [place, word] of words.entries()) {
+    if (!OWN.has(word.word) || place === 0 || !/,/.test(words[place - 1]?.after ?? "")) continue;
+    const relative = relativeAt(words, place);
+    if (relative === undefined || relative.person.name !== undefined) continue;
+    let start = place - 1;
+    if (!isNameWord(words[start], start === 0)) continue;
+    while (start > 0 && !isBreak(words[start - 1]) && isNameWord(words[start - 1], start === 1)) start--;
+    // Only a name that a comma or the beginning parts from the rest is meant: not "vivo con Ana, mi
+    // gato duerme".
+    if (words[relative.end] !== undefined && !isBreak(words[relative.end - 1])) continue;
+    const name = words
+      .slice(start, place)
+      .map(({ written }) => written)
+      .join(" ");
+    found.push({ ...relative.person, name });
+  }
+  return found;
+}
+
+/** With the attribute that it sets. */
+function relativeOf({ age, ...person }: Found): Relative {
+  const isPartner = PARTNERS.has((person.relation ?? "").split(" ")[0] ?? "");
+  return {
+    person,
+    text: `${relationText(person)}${age === undefined ? "" : `, de ${age} años`}`,
+    key: isPartner ? "relationship.partner" : `relation.${(person.name ?? "").toLowerCase()}`,
+  };
+}

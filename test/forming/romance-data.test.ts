@@ -1,0 +1,59 @@
+/** The data files of Spanish, French and Portuguese: all of it compiles and is used, and a faulty entry is named. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { rulesOf } from "../../src/forming/romance/attributes.ts";
+import { FRENCH, LanguageData, PORTUGUESE, SPANISH } from "../../src/forming/romance/data.ts";
+
+const SOURCE = join(import.meta.dirname, "../../src/forming/romance");
+const sources = (folder: string): string =>
+  [folder, "."]
+    .flatMap((each) => readdirSync(join(SOURCE, each)).map((file) => join(SOURCE, each, file)))
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+
+describe.each([
+  ["spanish", "es", SPANISH],
+  ["french", "fr", FRENCH],
+  ["portuguese", "pt", PORTUGUESE],
+] as const)("%s", (folder, language, data) => {
+  test("every pattern compiles", () => {
+    for (const { name } of data.sections("patterns")) expect(data.labelled(name).length).toBeGreaterThan(0);
+  });
+
+  test("every name is used", () => {
+    const code = sources(folder);
+    const texts = (["patterns", "attributes"] as const)
+      .map((file) => readFileSync(join(import.meta.dirname, `../../data/${language}/forming/${file}.txt`), "utf8"))
+      .join("\n");
+    const names = (["words", "patterns", "keys"] as const).flatMap((file) => data.sections(file));
+    const unused = names.filter(({ name }) => !code.includes(`"${name}"`) && !texts.includes(`{${name}}`));
+    expect(unused.map(({ name }) => name).filter((name) => !name.startsWith("kin-"))).toEqual([]);
+  });
+});
+
+describe("a faulty entry is named by its file and line", () => {
+  const faulty = (text: string): LanguageData => new LanguageData("xx", () => text);
+  const none = { keys: {}, texts: {} };
+
+  test.each<readonly [string, string, (data: LanguageData) => unknown]>([
+    ["a pattern that does not compile", "good\n  a\n\nbad\n  (a\n", (data) => data.pattern("bad")],
+    ["a reference to nothing", "good\n  a\n\nbad\n  {nowhere}\n", (data) => data.pattern("bad")],
+    ["an unknown mark", "good\n  a\n\nbad i often\n  a\n", (data) => data.pattern("bad")],
+    ["a name without entries", "good\n  a\n\nbad\n", (data) => data.pattern("bad")],
+    ["an unknown type", "fact\n  matches a\n\nguess\n  matches b\n", (data) => rulesOf(data, "u", none)],
+    ["an unknown field", "fact\n  matches a\n\nfact age\n  looks b\n", (data) => rulesOf(data, "u", none)],
+    ["an unknown function", "fact\n  matches a\n\nfact @age\n  matches b\n", (data) => rulesOf(data, "u", none)],
+  ])("%s", (_, text, read) => {
+    expect(() => read(faulty(text))).toThrow(/^data\/xx\/forming\/(?:patterns|attributes)\.txt:4: /);
+  });
+
+  test("an entry without its meaning", () => {
+    expect(() => faulty("slugs\n  boda\twedding\n# meals\n  cena\n").map("slugs")).toThrow(/keys\.txt:4: /);
+  });
+
+  test("what is missing", () => {
+    expect(() => faulty("good\n  a\n").words("bad")).toThrow(/words\.txt:0: "bad" is missing/);
+  });
+});
