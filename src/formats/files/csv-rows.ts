@@ -3,7 +3,7 @@
  * end as they like; a byte order mark is dropped. Every length is bounded, for nobody knows the file.
  */
 import { KeepsakeError } from "../../core/error.ts";
-import { textChunks } from "./text-chunks.ts";
+import { textChunks } from "./byte-chunks.ts";
 
 export interface CsvRow {
   /** Where it begins, 1 for the first line of the file. */

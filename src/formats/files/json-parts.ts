@@ -3,22 +3,30 @@
  * which reads each part; the root around them is held to the same rules here (SEC-X3). Memory holds one part at a time (PAM §13).
  */
 import { KeepsakeError } from "../../core/error.ts";
-import { JSON_LIMITS, type Json, type JsonLimits } from "../../core/json.ts";
+import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../core/json.ts";
 import { byteChunks } from "./byte-chunks.ts";
-import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from "./json-bytes.ts";
+import type { GivenFile } from "./given-files.ts";
 import {
+  beginValue,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
   END,
+  endOfValue,
   type JsonCursor,
   newCursor,
   nextByte,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
   type PartPlace,
   passByteOrderMark,
   position,
+  QUOTE,
   refused,
   type Steps,
   takeChunk,
 } from "./json-cursor.ts";
-import { isGrammatical, type PieceBounds, parsePiece, pieceBytes } from "./json-piece.ts";
 
 export interface JsonPart {
   /** The list it is an element of: the name of a root member, or `""` for a root that is an array itself. Undefined for what comes whole. */
@@ -32,7 +40,7 @@ export interface JsonPart {
   readonly at: number;
 }
 
-export interface JsonPartOptions {
+interface JsonPartOptions {
   /** Longest part, in bytes. Default: 64 MiB. */
   readonly partBytesMax?: number;
   /** Depth of the whole document, entries of each part and of the root. Default: those of `parseJson`. */
@@ -217,3 +225,102 @@ function* goesOn(cursor: JsonCursor, closer: number): Steps<never, boolean> {
   cursor.next++;
   return byte === COMMA;
 }
+
+interface PieceBounds {
+  readonly limits: JsonLimits;
+  readonly partBytesMax: number;
+}
+
+/** The bytes of the next value, whole. @param outerDepth brackets that are open around it */
+function* pieceBytes(
+  cursor: JsonCursor,
+  { limits, partBytesMax }: PieceBounds,
+  outerDepth: number,
+  place: PartPlace,
+): Steps<never, { readonly bytes: Uint8Array; readonly at: number }> {
+  const first = yield* nextByte(cursor);
+  const at = position(cursor);
+  if (first === END) throw refused("ends too early", at, place);
+  const scan = beginValue(first);
+  const refuse = (index: number): Error =>
+    refused(`is nested deeper than ${limits.depthMax} levels`, cursor.before + index, place);
+  const bounds = { depthMax: limits.depthMax - outerDepth, refuse };
+  const kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  for (;;) {
+    const end = endOfValue(scan, cursor.bytes, cursor.next, bounds);
+    const here = cursor.bytes.subarray(cursor.next, end);
+    keptBytes += here.length;
+    if (keptBytes > partBytesMax) throw refused(`has a part of more than ${partBytesMax} bytes`, at, place);
+    cursor.next += here.length;
+    if (end !== undefined) return { bytes: kept.length === 0 ? here : Buffer.concat([...kept, here]), at };
+    // A copy: whoever gives the chunks may use their memory again.
+    kept.push(new Uint8Array(here));
+    yield undefined;
+    if (!cursor.isOver) continue;
+    if (scan.kind === "scalar") return { bytes: Buffer.concat(kept), at };
+    throw refused(scan.isInString ? "ends inside a string" : "ends too early", at, place);
+  }
+}
+
+/** @throws KeepsakeError `invalid_input`; `at` is counted in bytes of the whole document */
+function parsePiece(bytes: Uint8Array, at: number, limits: JsonLimits, place: PartPlace): Json {
+  let text: string;
+  try {
+    text = STRICT.decode(bytes);
+  } catch {
+    throw refused("is not UTF-8", at, place);
+  }
+  try {
+    return parseJson(text, limits);
+  } catch (error) {
+    if (!(error instanceof KeepsakeError)) throw error;
+    const inside = text.slice(0, Number(error.facts["at"] ?? 0));
+    const facts = { ...place, at: at + Buffer.byteLength(inside) };
+    throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts });
+  }
+}
+
+/** Whether the bytes are one value of JSON as far as its grammar goes, so that it ends where its end was found. */
+function isGrammatical(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(LENIENT.decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const LENIENT = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A document that is mended or judged by itself is held, with what it becomes beside it. */
+const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
+
+/** As deep as a document that is read as a stream may be, and with room for the elements of all its lists. */
+const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
+
+/** @throws KeepsakeError `invalid_input` for what is no JSON that can be trusted, and beyond the bound */
+export async function wholeJson(file: GivenFile): Promise<Json> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of file.read()) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > DOCUMENT_BYTES_MAX) throw tooLong();
+    chunks.push(chunk);
+  }
+  let text: string;
+  try {
+    // A byte order mark at the beginning is dropped, as a file may have one.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new KeepsakeError("invalid_input", "The file is no UTF-8.", { hint: "Write it in UTF-8." });
+  }
+  return parseJson(text, LIMITS);
+}
+
+const tooLong = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A document is too long to be held in memory.", {
+    hint: "Split it.",
+    facts: { max: DOCUMENT_BYTES_MAX },
+  });

@@ -3,7 +3,7 @@
  * this folder.
  */
 import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { type ArchiveFault, archiveError } from "./archive-fault.ts";
+import { type ArchiveFault, archiveError } from "./archive-limits.ts";
 import type { RandomAccess } from "./given-files.ts";
 
 export type ZipFileEntry = FileEntry;

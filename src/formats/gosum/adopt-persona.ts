@@ -5,7 +5,7 @@
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import { preset } from "../../policy/presets.ts";
-import { instantText } from "./instant.ts";
+import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
 import { signPersona } from "./persona-signature.ts";

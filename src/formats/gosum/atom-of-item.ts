@@ -10,10 +10,9 @@ import { type Item, rehearsedAt, type Use } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import { atomExtension, gosumOrigin } from "./atom-extension.ts";
-import { curveOf, decayProfileOf } from "./decay-profile.ts";
-import { instantOf, instantText } from "./instant.ts";
-import { asJson, entriesOf, type Members, member, membersOf } from "./members.ts";
+import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
 import { fitsItem, fittingDetails, fittingLabels, gistText } from "./memory-of-atom.ts";
+import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, type DecayProfile, EXTENSION, type MemoryAtom } from "./persona-document.ts";
 
 export interface AtomOptions {

@@ -1,8 +1,7 @@
 /** The shape of one atom by itself, as the coherence pass sees it: format of the id, ranges, enumerations, details (GOS-11..GOS-25, GOS-64). Tolerant of any JSON. */
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, isMembers, type Members, member } from "./members.ts";
+import { entriesOf, instantOf, isMembers, type Members, member } from "./members.ts";
 
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
 export const DETAIL_CONTENT_MAX = 200;

@@ -7,8 +7,7 @@ import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays } from "../../policy/retention.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
+import { entriesOf, instantOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
 
 export interface CoherenceOptions {

@@ -8,11 +8,18 @@ import { judgeConsent } from "../../policy/consent.ts";
 import { isPersonal } from "../../policy/privacy-class.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, isMembers, member, textOf } from "./members.ts";
+import { entriesOf, instantOf, isMembers, member, textOf } from "./members.ts";
 import { policyFindings } from "./policy-shape.ts";
-import type { Finding, Shape } from "./report.ts";
-import { FINDINGS_MAX, shownAtomId } from "./structural-pass.ts";
+import {
+  FINDINGS_MAX,
+  type Finding,
+  type PersonaReport,
+  passReport,
+  type Shape,
+  type StructuralOptions,
+  shownAtomId,
+  structuralFindings,
+} from "./structural-pass.ts";
 
 /** Empty: the memory is as the policy wants it. Cost: one pass over the atoms. */
 export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
@@ -175,4 +182,16 @@ function countFindings(atoms: readonly Json[], { maxAtoms }: CoherenceBounds): r
       message: `There are ${atoms.length} atoms, and the policy allows ${maxAtoms}.`,
     },
   ];
+}
+
+interface PersonaValidation extends CoherenceOptions, StructuralOptions {}
+
+/**
+ * Any JSON may be asked about; nothing is thrown, and nothing of what an atom says is in the report. At most a thousand findings a pass.
+ * Cost: linear in the atoms; the schemas are compiled at the first call.
+ */
+export function validatePersona(document: unknown, options: PersonaValidation): PersonaReport {
+  const structural = passReport(structuralFindings(document, options));
+  const coherence = passReport(coherenceFindings(document, options));
+  return { valid: structural.valid && coherence.valid, structural, coherence };
 }

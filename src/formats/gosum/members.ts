@@ -1,6 +1,7 @@
 /** Looking into JSON of which nothing is known yet: what is not there, or is of another kind, is empty or undefined and no fault. */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { type Json, parseJson } from "../../core/json.ts";
+import { parseMoment } from "../../language/moment.ts";
 
 export type Members = { readonly [key: string]: Json };
 
@@ -35,3 +36,15 @@ type Present<Value> = {
 export const present = <Value extends object>(value: Value): Present<Value> =>
   // What was undefined was just left out; nothing else of an entry changes.
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<Value>;
+
+/** Also the pattern of the shapes (shapes.ts), so that both passes read alike. */
+export const INSTANT_PATTERN =
+  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
+const INSTANT = new RegExp(INSTANT_PATTERN, "u");
+
+/** Milliseconds UTC; undefined for what is no instant, as 30 February or a time without its zone. */
+export const instantOf = (text: unknown): number | undefined =>
+  typeof text === "string" && INSTANT.test(text) ? parseMoment(text, "UTC") : undefined;
+
+/** `2026-04-22T14:18:42.000Z`. @param at milliseconds UTC within the years 0 to 9999, as every item has them */
+export const instantText = (at: number): string => new Date(at).toISOString();

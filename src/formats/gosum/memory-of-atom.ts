@@ -11,9 +11,8 @@ import { displayText, singleLine, truncate } from "../../core/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import { type AtomExtension, readAtomExtension } from "./atom-extension.ts";
-import { curveOf, decayProfileOf } from "./decay-profile.ts";
-import { instantOf, instantText } from "./instant.ts";
-import { asJson, entriesOf, membersOf, present } from "./members.ts";
+import { asJson, entriesOf, instantOf, instantText, membersOf, present } from "./members.ts";
+import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, EXTENSION, GOSUM, type MemoryAtom } from "./persona-document.ts";
 
 const LABEL_MAX = 200;

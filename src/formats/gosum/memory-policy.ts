@@ -3,10 +3,19 @@
  * memoryPolicy has no word for is not in it and stays the vault's own: which events are written, spaces and phases, detectors of secrets, outside content,
  * traces, compaction, half-lives by type (docs/formats/persona.md lists it). The reverse is persona-policy.ts.
  */
+import type { Curve } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
-import { decayProfileOf } from "./decay-profile.ts";
-import { instantText } from "./instant.ts";
-import { EXTENSION, type Logging, type MemoryPolicy, type PolicyExtension } from "./persona-document.ts";
+import { preset } from "../../policy/presets.ts";
+import { instantOf, instantText, isMembers } from "./members.ts";
+import {
+  type DecayProfile,
+  EXTENSION,
+  type Logging,
+  type MemoryPolicy,
+  type PersonaDocument,
+  type PolicyExtension,
+} from "./persona-document.ts";
+import { permitsSensitive } from "./policy-shape.ts";
 
 /**
  * @param written the block that the policy was read from: a word for logging that means the same keeps its own spelling, as `always` for `true`, and extensions of
@@ -55,7 +64,7 @@ function auditPolicyOf(
 }
 
 /** Words for logging in Keepsake's spelling. */
-export const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
+const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
   value === true ? "always" : value === false ? "never" : value;
 
 function extensionOf({ since, deployment, privacy, recall }: Policy): PolicyExtension {
@@ -82,4 +91,111 @@ function classifierNamed(classifier: string) {
 }
 
 /** The reverse of how a classifier is named. */
-export const classifierOf = (name: string, version: string): string => (version === "" ? name : `${name}/${version}`);
+const classifierOf = (name: string, version: string): string => (version === "" ? name : `${name}/${version}`);
+
+/** What the texts' own example leaves out (GOS-20). */
+const MINIMUM_SALIENCE = 0.05;
+const DETAIL_DECAY_RATE = 1.5;
+
+export const decayProfileOf = (curve: Curve): Required<DecayProfile> => ({
+  function: curve.fn,
+  halfLifeDays: curve.halfLifeDays,
+  rehearsalBoost: curve.boost,
+  valenceProtection: curve.floor,
+  minimumSalience: curve.minimum,
+  detailDecayRate: curve.detailRate,
+});
+
+export const curveOf = (decay: DecayProfile): Curve => ({
+  fn: decay.function,
+  halfLifeDays: decay.halfLifeDays,
+  boost: decay.rehearsalBoost,
+  floor: decay.valenceProtection,
+  minimum: decay.minimumSalience ?? MINIMUM_SALIENCE,
+  detailRate: decay.detailDecayRate ?? DETAIL_DECAY_RATE,
+});
+
+/** Memory's part of the context window (spec/gosum.md §3, left open). */
+const CONTEXT_SHARE = 0.05;
+
+/**
+ * @param document that passed both passes of validation: what is incoherent there is a policy that comes not into force
+ * @param base what the document says nothing of. Default: the preset `persona`
+ * A document without memoryPolicy has no memory (GOS-72).
+ */
+export function personaPolicy(document: PersonaDocument, base: Policy = preset("persona")): Policy {
+  const block: MemoryPolicy = document.memoryPolicy ?? { enabled: false };
+  const { creationPolicy: creation = {}, rightToBeForgottenSla: sla = {}, auditPolicy: audit = {} } = block;
+  const extension = block[EXTENSION] ?? {};
+  const since = instantOf(extension.enabledAt);
+  const vertical = extension.vertical ?? document.brand.verticalContext;
+  const { contextWindowTokens } = document.bindings.runtimeConfig;
+  return {
+    ...base,
+    enabled: block.enabled ?? base.enabled,
+    ...(since === undefined ? {} : { since }),
+    ...(extension.deploymentDid === undefined ? {} : { deployment: extension.deploymentDid }),
+    scope: "deployment",
+    privacy: privacyOf(document, base),
+    creation: {
+      minSalience: creation.minSalienceForCreation ?? base.creation.minSalience,
+      classifier:
+        creation.salienceClassifier === undefined
+          ? base.creation.classifier
+          : classifierOf(creation.salienceClassifier, creation.salienceClassifierVersion ?? ""),
+    },
+    caps: { ...base.caps, items: block.maxAtoms ?? base.caps.items },
+    curves:
+      block.defaultDecayProfile === undefined
+        ? base.curves
+        : { ...base.curves, default: curveOf(block.defaultDecayProfile) },
+    recall: {
+      ...base.recall,
+      items: block.maxMemoriesPerTurn ?? base.recall.items,
+      budgetTokens: extension.budgetTokens ?? Math.max(1, Math.floor(contextWindowTokens * CONTEXT_SHARE)),
+      retrievalThreshold: block.retrievalThreshold ?? base.recall.retrievalThreshold,
+      cooldownTurns: block.rehearsalCooldownTurns ?? base.recall.cooldownTurns,
+      recentDays: extension.recentDays ?? base.recall.recentDays,
+      weights: extension.weights ?? base.recall.weights,
+      confabulation: block.confabulationPolicy ?? base.recall.confabulation,
+      vertical,
+      heading: extension.heading ?? base.recall.heading,
+    },
+    retention: retentionOf(block, base),
+    erasureSla: {
+      acknowledgeHours: sla.acknowledgmentHours ?? base.erasureSla.acknowledgeHours,
+      completeHours: sla.completionHours ?? base.erasureSla.completeHours,
+    },
+    audit: {
+      ...base.audit,
+      creation: audit.logCreation === undefined ? base.audit.creation : loggingOf(audit.logCreation),
+      retrieval: audit.logRetrieval === undefined ? base.audit.retrieval : loggingOf(audit.logRetrieval),
+      rehearsal: audit.logRehearsal === undefined ? base.audit.rehearsal : loggingOf(audit.logRehearsal),
+    },
+  };
+}
+
+function privacyOf(document: PersonaDocument, base: Policy): Policy["privacy"] {
+  const { permitSensitive: _own, ...privacy } = base.privacy;
+  const { assessment, aggregateSubjects } = document.memoryPolicy?.[EXTENSION] ?? {};
+  const permitted = {
+    safetyTier: document.guardrails.safetyTier,
+    complianceProfiles: document.brand.complianceProfiles,
+  };
+  return {
+    ...privacy,
+    ...(permitsSensitive(document) ? { permitSensitive: permitted } : {}),
+    ...(assessment === undefined ? {} : { assessment }),
+    ...(aggregateSubjects === undefined ? {} : { aggregateSubjects }),
+  };
+}
+
+/** A map of classes stands for itself: a class that is not in it has the default (GOS-A23). */
+function retentionOf({ retentionPolicy: own = {}, rightToBeForgottenSla: sla = {} }: MemoryPolicy, base: Policy) {
+  const { defaultDays, perClass, tombstoneDays } = base.retention;
+  return {
+    defaultDays: own.defaultRetentionDays === undefined ? defaultDays : own.defaultRetentionDays,
+    perClass: isMembers(own.perPrivacyClass) ? own.perPrivacyClass : perClass,
+    tombstoneDays: sla.tombstoneRetentionDays ?? tombstoneDays,
+  };
+}

@@ -12,8 +12,7 @@ import type { ExportSource, Writer } from "../../vault/format.ts";
 import { type AtomOptions, atomOf, type NoAtom, noAtom } from "./atom-of-item.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
-import { personaHash } from "./persona-hash.ts";
-import { signPersona } from "./persona-signature.ts";
+import { personaHash, signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 export type LeftOut = NoAtom | "other_deployment";

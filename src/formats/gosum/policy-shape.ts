@@ -2,7 +2,7 @@
 import type { Json } from "../../core/json.ts";
 import { entriesOf, isMembers, member, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
-import type { Finding, Shape } from "./report.ts";
+import type { Finding, Shape } from "./structural-pass.ts";
 
 /** GOS-58: where what is faint may be filled in. */
 export const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;

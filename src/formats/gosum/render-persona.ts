@@ -13,10 +13,9 @@ import { analyseText } from "../../language/analysis.ts";
 import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../vault/render.ts";
 import { readAtomExtension } from "./atom-extension.ts";
 import { mentionsIn, orphanIds, textsOf } from "./coherence-bounds.ts";
-import { curveOf } from "./decay-profile.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf } from "./members.ts";
+import { curveOf, personaPolicy } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
-import { personaPolicy } from "./persona-policy.ts";
 
 export interface RenderOptions {
   /** Milliseconds UTC. */

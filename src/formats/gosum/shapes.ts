@@ -8,7 +8,7 @@ import { isPersonal } from "../../policy/privacy-class.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-bounds.ts";
 import { DID_GOSUM_PATTERN } from "./coherence-pass.ts";
-import { INSTANT_PATTERN, instantText } from "./instant.ts";
+import { INSTANT_PATTERN, instantText } from "./members.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
 
 /**

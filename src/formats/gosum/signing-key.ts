@@ -8,7 +8,7 @@ import { base64url } from "../../crypto/detached-jws.ts";
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { ed25519PublicKey } from "../../crypto/ed25519.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
-import { membersOf, textOf } from "./members.ts";
+import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
 
 export interface SigningKey {
   /** 32 bytes. */
@@ -19,7 +19,7 @@ export interface SigningKey {
   readonly keyId: string;
 }
 
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 const DID = /^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/;
 const FRAGMENT = /^[A-Za-z0-9._~-]{1,100}$/;
 
@@ -103,3 +103,56 @@ const noKey = (why: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `This is not a key that signs personas. ${why}`, {
     hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
   });
+
+/** DID documents as their methods publish them (`did.json` of did:web). */
+export type DidRegistry = readonly Json[];
+
+/** Most documents of one registry, and keys of one document. */
+const DOCUMENTS_MAX = 10_000;
+const KEYS_MAX = 100;
+
+/** One DID document, or a list of them. @throws KeepsakeError `invalid_input` for anything else */
+export function parseDidRegistry(json: Json): DidRegistry {
+  const documents = Array.isArray(json) ? json : [json];
+  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(member(each, "id")) !== undefined))
+    return documents;
+  throw new KeepsakeError("invalid_input", "This is no registry of keys.", {
+    hint: "Pass a DID document, or a list of them: each has an id and a verificationMethod.",
+    facts: { maximum: DOCUMENTS_MAX },
+  });
+}
+
+/** The public key of `<did>#<key id>`, 32 bytes. Undefined where nobody vouches for it. */
+export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | undefined {
+  const [did = "", fragment = "", further] = keyId.split("#");
+  if (fragment === "" || further !== undefined) return undefined;
+  if (did.startsWith("did:key:")) return did === `did:key:${fragment}` ? publicKeyOfMultibase(fragment) : undefined;
+  const documents = registry.filter((document) => member(document, "id") === did);
+  // Two documents of one DID would let the second speak for the first.
+  const [document] = documents;
+  return documents.length === 1 && document !== undefined ? keyIn(document, did, keyId) : undefined;
+}
+
+function keyIn(document: Json, did: string, keyId: string): Uint8Array | undefined {
+  const isNamed = (id: Json | undefined): boolean => id === keyId || `${did}${textOf(id) ?? ""}` === keyId;
+  const methods = entriesOf(member(document, "verificationMethod")).slice(0, KEYS_MAX);
+  const assertions = member(document, "assertionMethod");
+  const embedded = entriesOf(assertions).filter(isMembers).slice(0, KEYS_MAX);
+  const found = [...methods, ...embedded].filter((method) => isNamed(member(method, "id")));
+  const [method] = found;
+  if (found.length !== 1 || method === undefined) return undefined;
+  // Where a document says which of its keys may assert something, no other one may.
+  const mayAssert =
+    assertions === undefined ||
+    entriesOf(assertions).some((entry) => isNamed(isMembers(entry) ? member(entry, "id") : entry));
+  return mayAssert ? publicKeyOf(method) : undefined;
+}
+
+function publicKeyOf(method: Json): Uint8Array | undefined {
+  const multibase = textOf(member(method, "publicKeyMultibase"));
+  if (multibase !== undefined) return publicKeyOfMultibase(multibase);
+  const { kty, crv, x } = membersOf(member(method, "publicKeyJwk"));
+  if (kty !== "OKP" || crv !== "Ed25519" || typeof x !== "string") return undefined;
+  const bytes = Buffer.from(x, "base64url");
+  return bytes.length === KEY_BYTES ? bytes : undefined;
+}

@@ -2,12 +2,11 @@
  * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1, unchanged, for the ten blocks, and a schema of our own for `memory` and `memoryPolicy`
  * (GOS-11..GOS-25). Schemas are compiled when the first document is validated. Messages name rules and never quote the document.
  */
+
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../../core/json.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, member, membersOf } from "./members.ts";
+import { entriesOf, instantOf, member, membersOf } from "./members.ts";
 import { CONTEXT_V01, CONTEXT_V02, type PersonaDocument } from "./persona-document.ts";
-import type { Finding } from "./report.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
 import personaSchema from "./schemas/persona.schema.json" with { type: "json" };
 
@@ -118,3 +117,52 @@ export function shownAtomId(atom: Json | undefined): string | undefined {
   const id = member(atom, "id");
   return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
 }
+
+type Pass = "structural" | "coherence";
+
+/** The shapes of the coherence pass, by the names that they have in Turtle (shapes.ts). */
+export const SHAPES = [
+  "AtomShape",
+  "ConsentShape",
+  "SensitiveShape",
+  "RetentionShape",
+  "CountShape",
+  "ProvenanceShape",
+  "PolicyShape",
+  "ReferenceShape",
+  "EnablementShape",
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export interface Finding {
+  readonly pass: Pass;
+  /** A warning can be put right and blocks nothing (GOS-66). */
+  readonly severity: "Violation" | "Warning";
+  /** JSON pointer, as `/memory/3/salience`. */
+  readonly path: string;
+  /** Lower case; absent where the finding is about no atom, or the atom has no valid id. */
+  readonly atomId?: string;
+  /** Of the coherence pass. */
+  readonly shape?: Shape;
+  /** Stable snake_case word. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface PassReport {
+  /** No violation. Warnings leave it true. */
+  readonly valid: boolean;
+  readonly findings: readonly Finding[];
+}
+
+export interface PersonaReport {
+  /** Both passes are valid. */
+  readonly valid: boolean;
+  readonly structural: PassReport;
+  readonly coherence: PassReport;
+}
+
+export const passReport = (findings: readonly Finding[]): PassReport => ({
+  valid: findings.every(({ severity }) => severity !== "Violation"),
+  findings,
+});

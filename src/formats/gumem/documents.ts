@@ -2,9 +2,12 @@
  * GUMem's documents of the four layers, in the field names of its page (GUM-07, GUM-13, GUM-17, GUM-22): views of items, computed and never stored. Ids are
  * the vault's, so that every reference in a document names another one (GUM-10).
  */
+import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
+import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { FormingStatus } from "../../vault/form-jobs.ts";
 import type { ItemView } from "../../vault/inspect.ts";
+import type { Vault } from "../../vault/vault.ts";
 
 export interface GumemMessage {
   readonly id: string;
@@ -65,13 +68,13 @@ export interface GumemSummary {
   readonly created_at: string;
 }
 
-export interface GumemEvidence {
+interface GumemEvidence {
   readonly type: "fact" | "behavior" | "anchor";
   /** Of a fact or of a message; of an anchor its value. */
   readonly id: string;
 }
 
-export interface GumemTopic {
+interface GumemTopic {
   readonly id: string;
   readonly label: string;
   /** Other forms of the label. */
@@ -120,7 +123,7 @@ export function gumemFact({ item, processing, status }: ItemView): GumemFact | u
   };
 }
 
-export interface SummaryFrame {
+interface SummaryFrame {
   /** Label of its topic. */
   readonly topic?: string | undefined;
   /** Messages that are behaviour and no talk, among those that its facts were formed from. */
@@ -170,3 +173,54 @@ export function gumemTopic({ item, status }: ItemView): GumemTopic | undefined {
 }
 
 const instant = (at: number): string => new Date(at).toISOString();
+
+export type GumemDocument =
+  | { readonly layer: "message"; readonly document: GumemMessage }
+  | { readonly layer: "fact"; readonly document: GumemFact }
+  | { readonly layer: "summary"; readonly document: GumemSummary }
+  | { readonly layer: "topic"; readonly document: GumemTopic };
+
+/** Cost: one walk over the vault, and a look at each message that a summary rests on. Counts as no use. */
+export async function* gumemDocuments(vault: Vault): AsyncGenerator<GumemDocument> {
+  const later: ItemView[] = [];
+  for await (const view of vault.list({ messages: true, order: "oldest" })) {
+    const { layer, text } = view.item;
+    if (layer === "summary" || layer === "topic") later.push(view);
+    else if (text !== ARCHIVE_OFF_TEXT) {
+      const message = gumemMessage(view);
+      const fact = gumemFact(view);
+      if (message !== undefined) yield { layer: "message", document: message };
+      if (fact !== undefined) yield { layer: "fact", document: fact };
+    }
+  }
+  for (const view of later) {
+    const summary = await gumemSummaryOf(vault, view);
+    if (summary !== undefined) yield { layer: "summary", document: summary };
+  }
+  for (const view of later) {
+    const topic = gumemTopic(view);
+    if (topic !== undefined) yield { layer: "topic", document: topic };
+  }
+}
+
+/** A summary with the label of its topic and the behaviour behind its facts. */
+export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<GumemSummary | undefined> {
+  const { layer, topicId, evidence } = view.item;
+  if (layer !== "summary") return undefined;
+  const topic = topicId === undefined ? undefined : await viewOr(vault, topicId);
+  const behaviours = new Set<string>();
+  for (const { item: fact } of evidence)
+    for (const { item: source } of (await viewOr(vault, fact))?.item.evidence ?? [])
+      if ((await viewOr(vault, source))?.item.message?.kind === "event") behaviours.add(source);
+  return gumemSummary(view, { topic: topic?.item.text, behaviours: [...behaviours] });
+}
+
+/** What was erased meanwhile is no longer there. */
+export async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
+  try {
+    return await vault.get(id);
+  } catch (error) {
+    if (isKeepsakeError(error, "not_found")) return undefined;
+    throw error;
+  }
+}

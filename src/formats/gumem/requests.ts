@@ -2,6 +2,7 @@
  * What GUMem's clients send (spec/gumem.md §1.1), strict: a misspelt member is noticed. They write null for what they leave out. What a turn has no place for
  * stands in its metadata, where it is found again; nothing valid is dropped.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../core/item.ts";
@@ -44,7 +45,7 @@ const said = z.strictObject({
     .nullish()
     .describe("the server's to say: as answers have it"),
 });
-export type SentMessage = z.output<typeof said>;
+type SentMessage = z.output<typeof said>;
 
 export const messagesRequest = z.strictObject({
   user_id: name.nullish(),
@@ -75,12 +76,12 @@ export const actionLog = z.strictObject({
   resource_urls: resourceUrls.nullish(),
   sync: z.boolean().nullish().describe("true: answer when everything is formed"),
 });
-export type SentAction = z.output<typeof actionLog>;
+type SentAction = z.output<typeof actionLog>;
 
 /** Fields of an action that an observation has no place for: they stand in its metadata. */
 export const ACTION_FIELDS = ["device_id", "app", "platform"] as const;
 /** Of an action that does not say what it is. */
-export const ACTION_TYPE = "action";
+const ACTION_TYPE = "action";
 
 /** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
 export function observationOfMessage(message: SentMessage, session: string): Observation {
@@ -150,3 +151,26 @@ const twice = (field: string): KeepsakeError =>
     hint: "Write it once.",
     facts: { field },
   });
+
+/**
+ * Ids of sessions as a client sees them. A session is its caller's own word within one vault. Whoever serves many users gets it with the vault's id before it,
+ * so that it leads to its vault by itself, as GUMem's clients need it, who name the user once and the session ever after.
+ */
+interface SessionAddress {
+  /** Id of its vault, where it says so. */
+  readonly vaultId?: string;
+  readonly session: string;
+}
+
+/** Where a client names none (spec/gumem.md §1.1). */
+export const DEFAULT_SESSION = "default";
+
+const ADDRESS = /^([0-9a-f]{32})\.([\s\S]+)$/;
+
+export function readSessionAddress(text: string): SessionAddress {
+  const [, vaultId, session] = ADDRESS.exec(text) ?? [];
+  return vaultId === undefined || session === undefined ? { session: text } : { vaultId, session };
+}
+
+export const writeSessionAddress = ({ vaultId, session }: SessionAddress): string =>
+  vaultId === undefined ? session : `${vaultId}.${session}`;

@@ -2,6 +2,7 @@
  * A conversation as an importer understood it, and the PAM document it becomes (PAM-104..PAM-113): ids that follow from the provider's, times as PAM
  * writes them, links that agree in both directions, and what had no place verbatim in `raw_metadata`.
  */
+import { fingerprint, type GivenFile } from "../files/given-files.ts";
 import {
   CONVERSATION_SCHEMA,
   type JsonObject,
@@ -13,9 +14,9 @@ import {
   type PamRole,
   type PamToolCall,
 } from "../pam/documents.ts";
-import type { Citation } from "./citation.ts";
-import { exactInstant } from "./exact-time.ts";
 import { arrangeMessages, type PlacedNode } from "./message-graph.ts";
+import { exactInstant } from "./source-time.ts";
+import type { Citation } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 
 export interface MessageDraft {
@@ -58,20 +59,20 @@ export interface ConversationDraft {
   readonly rawMetadata?: JsonObject;
 }
 
-export interface DraftContext {
+interface DraftContext {
   readonly importMetadata: NonNullable<PamConversation["import_metadata"]>;
   /** Milliseconds UTC. Stands for the time of a conversation that tells none. */
   readonly now: number;
 }
 
 /** Said in `raw_metadata.import_notes` where a time was not the provider's own. */
-export const TIME_FROM_CONVERSATION = "created-at-from-conversation";
-export const TIME_FROM_IMPORT = "created-at-from-import";
+const TIME_FROM_CONVERSATION = "created-at-from-conversation";
+const TIME_FROM_IMPORT = "created-at-from-import";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** The provider's own id where it is a UUID, else a UUIDv8 that follows from it (PAM-111): an import again gives the same. */
-export const conversationId = (platform: string, providerId: string): string =>
+const conversationId = (platform: string, providerId: string): string =>
   UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
 
 /** Message ids stay as the provider has them: they need to be unique inside their conversation only (PAM-109). */
@@ -160,4 +161,26 @@ const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObjec
 function earliest(messages: readonly MessageDraft[]): number | undefined {
   const times = messages.flatMap(({ at }) => at ?? []);
   return times.length === 0 ? undefined : times.reduce((least, at) => Math.min(least, at));
+}
+
+/** `import_metadata.importer` of all importers here. */
+const IMPORTER = "keepsake/1.0.0";
+
+/**
+ * Reads the file once for its hash.
+ * @param version `importer_version`
+ * @param now milliseconds UTC
+ */
+export async function importMetadata(
+  file: GivenFile,
+  version: string,
+  now: number,
+): Promise<NonNullable<PamConversation["import_metadata"]>> {
+  return {
+    importer: IMPORTER,
+    importer_version: version,
+    imported_at: exactInstant(now),
+    source_file: file.path,
+    source_checksum: await fingerprint(file),
+  };
 }

@@ -12,7 +12,6 @@ import { rebuiltIndex } from "../pam/rebuilt-index.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
-import { attachmentPath, attachmentRefs, withAttachments } from "./attached-files.ts";
 import type { Importer, ReadOptions } from "./importer.ts";
 
 export interface Conversion {
@@ -158,3 +157,29 @@ const problemOf = ({ import_metadata: source }: PamConversation, check: string, 
   check,
   message,
 });
+
+/** A JSON file in a bundle would be taken for one of its documents, and so gets another ending. */
+const attachmentPath = (path: string): string => `attachments/${path}${/\.json$/i.test(path) ? ".data" : ""}`;
+
+/** What messages refer to, whether it is a file or not. */
+const attachmentRefs = ({ messages }: PamConversation): readonly string[] =>
+  messages.flatMap(({ attachments = [], content }) =>
+    [...attachments, ...(content?.parts ?? [])].flatMap(({ ref }) => (typeof ref === "string" ? [ref] : [])),
+  );
+
+/** The conversation, its references to files that come along leading to where these lie. */
+function withAttachments(conversation: PamConversation, paths: ReadonlySet<string>): PamConversation {
+  if (!attachmentRefs(conversation).some((ref) => paths.has(ref))) return conversation;
+  const moved = <T extends { readonly ref?: string | null }>(part: T): T =>
+    typeof part.ref === "string" && paths.has(part.ref) ? { ...part, ref: attachmentPath(part.ref) } : part;
+  return {
+    ...conversation,
+    messages: conversation.messages.map((message) => ({
+      ...message,
+      ...(message.attachments === undefined ? {} : { attachments: message.attachments.map(moved) }),
+      ...(message.content?.parts === undefined
+        ? {}
+        : { content: { ...message.content, parts: message.content.parts.map(moved) } }),
+    })),
+  };
+}

@@ -8,13 +8,11 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
-import { firstParts } from "./beginning.ts";
-import { copilotTable } from "./copilot/tables.ts";
-import { isActivityBlock, isGeminiBlock } from "./gemini/html-activity.ts";
-import { isGeminiEvent } from "./gemini/json-activity.ts";
+import { beginningOf, firstParts } from "./beginning.ts";
+import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
 import { asList, asObject } from "./json-shape.ts";
 
-export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
+type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 
 /** An export shows what it is with a few of its files. */
 const FILES_LOOKED_AT = 48;
@@ -122,4 +120,35 @@ async function* pageBeginning(file: GivenFile): AsyncGenerator<Uint8Array> {
     sizeBytes += chunk.length;
     if (sizeBytes >= PAGE_BYTES_MAX) return;
   }
+}
+
+export interface CopilotTable {
+  readonly timeColumn: string;
+  readonly textColumn: string;
+  /** Missing: a person wrote every row. */
+  readonly authorColumn?: string;
+  /** The name of the conversation. */
+  readonly nameColumn?: string;
+  /** Which app a prompt was written in; each prompt stands alone then. */
+  readonly appColumn?: string;
+}
+
+const TABLES: readonly CopilotTable[] = [
+  { nameColumn: "Conversation", timeColumn: "Time", authorColumn: "Author", textColumn: "Message" },
+  { timeColumn: "CreatedAt", textColumn: "MessageContent", authorColumn: "Author", nameColumn: "ChatName" },
+  { timeColumn: "Timestamp", appColumn: "ClientApp", textColumn: "Prompt" },
+];
+
+/** Undefined for another table. Reads the beginning of the file. */
+export async function copilotTable(file: GivenFile): Promise<CopilotTable | undefined> {
+  const [line = ""] = (await beginningOf(file)).split(/[\r\n]/, 1);
+  const names = new Set(
+    line.split(",").map((name) =>
+      name
+        .trim()
+        .replace(/^"(.*)"$/, "$1")
+        .trim(),
+    ),
+  );
+  return TABLES.find((table) => Object.values(table).every((column: string) => names.has(column)));
 }

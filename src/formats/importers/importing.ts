@@ -5,8 +5,7 @@
 import type { Decoded, Reader } from "../../vault/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamConversation, PamMemory } from "../pam/documents.ts";
-import { keptMessages } from "../pam/kept-messages.ts";
-import { decodedMessage, isSpoken } from "../pam/vault-conversation.ts";
+import { decodedMessage, isSpoken, keptMessages } from "../pam/vault-conversation.ts";
 import { memoryOfPam } from "../pam/vault-memory.ts";
 import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
 

@@ -19,3 +19,14 @@ export function stableId(...words: readonly string[]): string {
   ];
   return groups.join("-");
 }
+
+/** For one conversation. The same words at the same time, told twice, are two messages: the second is told by its number. */
+export function messageIds(platform: string): (...words: readonly string[]) => string {
+  const told = new Map<string, number>();
+  return (...words) => {
+    const id = stableId(platform, "message", ...words);
+    const count = told.get(id) ?? 0;
+    told.set(id, count + 1);
+    return count === 0 ? id : stableId(id, String(count));
+  };
+}

@@ -6,9 +6,9 @@ import type { Json } from "../../core/json.ts";
 import { contentHash } from "../pam/content-hash.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/labels.ts";
-import { exactInstant } from "./exact-time.ts";
 import type { ImportPart } from "./importer.ts";
 import { present } from "./json-shape.ts";
+import { exactInstant } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Who tells it: the same for all statements of one importer. */
@@ -49,7 +49,7 @@ export interface Statement {
 }
 
 /** No memory comes of a text that says nothing: undefined then. */
-export function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
+function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
   const content = statement.text.trim();
   if (content === "") return undefined;
   const labels = [...new Set(statement.labels)];
@@ -101,4 +101,73 @@ function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMem
     ...(validFrom === undefined ? {} : { valid_from: exactInstant(validFrom) }),
     ...(hasRange ? { valid_until: exactInstant(validUntil) } : {}),
   };
+}
+
+const PREFERENCE =
+  /\b(?:prefer(?:s|red|ring|ences?)?|likes?|liked|loves?|enjoys?|dislikes?|hates?|favou?rites?|rather than|would rather)\b/i;
+const DEMAND =
+  /\b(?:must|must not|never|always|do not|don['’]t|should|shouldn['’]t|ensure|make sure|be sure|avoid|required?|forbidden|only use|no longer use|remember to)\b/i;
+/** The first word of an order. */
+const IMPERATIVE = new Set(
+  (
+    "add ask avoid build call check choose commit create declare define delete document enable follow format generate give handle implement import include " +
+    "install keep leave limit log mark match mention move name never note place prefer put read refer remove rename reply respect respond return run save " +
+    "see separate set show sort split start stop store summarise summarize test treat update use validate verify wait warn work wrap write"
+  ).split(" "),
+);
+const FIRST_WORD = /^[^\p{L}]*([\p{L}]+)/u;
+/** A preference or a demand shows early; what stands behind is explanation. */
+const LOOKED_AT_LENGTH = 300;
+
+/** What stores call their kinds of entities and observations. */
+const KINDS: Readonly<Record<string, PamType>> = {
+  context: "context",
+  environment: "environment",
+  fact: "fact",
+  goal: "goal",
+  identity: "identity",
+  instruction: "instruction",
+  method: "skill",
+  preference: "preference",
+  project: "project",
+  relationship: "relationship",
+  requirement: "instruction",
+  rule: "instruction",
+  skill: "skill",
+  technique: "skill",
+};
+
+/** The type that a kind's name says; undefined where it says none of PAM's. */
+export function kindType(kind: string): PamType | undefined {
+  const name = kind.toLowerCase();
+  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+}
+
+/** A preference where the words are those of liking, else what the source suggests. */
+export const preferenceOr = (text: string, otherwise: PamType): PamType =>
+  PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
+
+/** Of a line that an agent is to read: a preference, an instruction where it demands something, else context. */
+export function agentLineType(text: string): PamType {
+  const start = text.slice(0, LOOKED_AT_LENGTH);
+  const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";
+  if (first !== "prefer" && PREFERENCE.test(start)) return "preference";
+  return DEMAND.test(start) || IMPERATIVE.has(first) ? "instruction" : "context";
+}
+
+/** Names that stores give to the person whose memory it is. */
+const OWNER_NAMES = new Set(["default_user", "default user", "user", "the user", "me"]);
+
+/** Names are written with underscores for spaces in stores whose names are keys. */
+export const spokenName = (name: string): string => name.replaceAll("_", " ").trim();
+
+/**
+ * `Ana: plays chess`; as it is where it names its subject already, or where that is the owner.
+ * @param name as a store writes it
+ */
+export function about(name: string, statement: string): string {
+  const spoken = spokenName(name).toLowerCase();
+  if (spoken === "" || OWNER_NAMES.has(name.toLowerCase())) return statement;
+  const lower = statement.toLowerCase();
+  return lower.includes(spoken) || lower.includes(name.toLowerCase()) ? statement : `${spokenName(name)}: ${statement}`;
 }

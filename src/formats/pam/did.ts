@@ -3,12 +3,17 @@
  * other method would have to be asked for at an address that the document names, and that is never done (spec/pam.md §6.5). Keys of
  * Ed25519, P-256 and P-384.
  */
-import { base58 } from "@scure/base";
+
+import { base58, base64urlnopad } from "@scure/base";
 import {
   compressedDocumentKey,
   compressedPoint,
   type DocumentKey,
+  documentKeyJwk,
+  documentKeyPem,
   ed25519DocumentKey,
+  jwkDocumentKey,
+  pemDocumentKey,
   rawEd25519,
 } from "../../crypto/document-signature.ts";
 
@@ -52,7 +57,7 @@ export function multibaseOfKey(key: DocumentKey): string | undefined {
 }
 
 /** Undefined for text that is no base58, or longer than any key: decoding takes time with the square of the length. */
-export function decodeBase58(text: string): Uint8Array | undefined {
+function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > BASE58_LENGTH_MAX) return undefined;
   try {
     return base58.decode(text);
@@ -84,3 +89,39 @@ const CODECS: readonly Codec[] = [
     write: compressedPoint,
   },
 ];
+
+/** `public_key` as it is written: multibase for Ed25519, a JWK on one line for ECDSA, PEM for RSA. */
+export function writeKey(key: DocumentKey): string {
+  if (key.kind === "rsa") return documentKeyPem(key);
+  return key.kind === "ed25519" ? (multibaseOfKey(key) ?? "") : JSON.stringify(documentKeyJwk(key));
+}
+
+/** The key that a text means; undefined where it means none, or a kind that is not ours to use. */
+export function readKey(text: string): DocumentKey | undefined {
+  if (text.startsWith("-----")) return pemDocumentKey(text);
+  if (text.startsWith("{")) return jwkDocumentKey(text);
+  return keyOfMultibase(text) ?? rawKey(decodeBase58(text)) ?? rawKey(readBase64Url(text)?.bytes);
+}
+
+const rawKey = (bytes: Uint8Array | undefined): DocumentKey | undefined =>
+  bytes === undefined ? undefined : ed25519DocumentKey(bytes);
+
+/** Base64url without padding (PAM-91). */
+export const writeBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
+
+/**
+ * Base64url, padded or not; whether it was padded is told, as one of the standard's tools calls that a fault. Undefined for the standard
+ * alphabet, the dots of a JWS, a length that cannot be, and bits behind the last byte.
+ */
+export function readBase64Url(text: string): { readonly bytes: Uint8Array; readonly isPadded: boolean } | undefined {
+  if (text.length > BASE64_LENGTH_MAX) return undefined;
+  const bare = text.replace(/={1,2}$/, "");
+  if (bare.length !== text.length && text.length % 4 !== 0) return undefined;
+  try {
+    return { bytes: base64urlnopad.decode(bare), isPadded: bare.length !== text.length };
+  } catch {
+    return undefined;
+  }
+}
+/** A signature of the largest RSA key has 2,048 bytes. */
+const BASE64_LENGTH_MAX = 4_096;

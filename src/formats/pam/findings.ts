@@ -1,6 +1,6 @@
 /** What a check tells: which rule was broken and where, and never what the document says there. */
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
-import { jsonPath, type PathStep } from "./json-path.ts";
+import { jsonPath, type PathStep } from "./json-edit.ts";
 
 export interface Finding {
   /** Check id of the standard's validator, or of ours: `xref-relation`. */

@@ -6,9 +6,8 @@
  */
 import { sha256OfText } from "../../crypto/hash.ts";
 import { systemRandom } from "../../crypto/random.ts";
-import { openNumbers } from "./numbers.ts";
 
-export interface IdTable {
+interface IdTable {
   /** The number of a name, from 0 in the order of first mention. */
   ordinal(name: string): number;
   /** How many names were mentioned. */
@@ -83,3 +82,35 @@ export function openIdTable(): IdTable {
     },
   };
 }
+
+export interface Numbers {
+  readonly length: number;
+  push(...numbers: readonly number[]): void;
+  /** Behind the end too, which does not move the end. */
+  set(at: number, number: number): void;
+  /** 0 behind the end. */
+  at(at: number): number;
+}
+
+export function openNumbers(): Numbers {
+  const blocks: Uint32Array[] = [];
+  let length = 0;
+  const put = (at: number, number: number): void => {
+    const place = at >>> BLOCK_BITS;
+    const block = blocks[place] ?? new Uint32Array(BLOCK);
+    block[at & (BLOCK - 1)] = number;
+    blocks[place] = block;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    push: (...numbers) => {
+      for (const number of numbers) put(length++, number);
+    },
+    set: put,
+    at: (at) => blocks[at >>> BLOCK_BITS]?.[at & (BLOCK - 1)] ?? 0,
+  };
+}
+const BLOCK_BITS = 14;
+const BLOCK = 2 ** BLOCK_BITS;

@@ -3,7 +3,6 @@
  * touched.
  */
 import { isList, isObject, type Json } from "../../core/json.ts";
-import type { PathStep } from "./json-path.ts";
 
 /** A member of an object; undefined where there is none, or no object. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
@@ -40,3 +39,27 @@ export function withValueAt(value: Json, path: readonly PathStep[], by: Json | u
   if (rest.length > 0) return before === undefined ? value : { ...value, [step]: withValueAt(before, rest, by) };
   return by === undefined ? others : { ...value, [step]: by };
 }
+
+export type PathStep = string | number;
+
+/** A member whose name is no plain word is shown as `[?]`: a document may put anything into a name. */
+export function jsonPath(steps: readonly PathStep[]): string {
+  return steps.reduce<string>((path, step) => {
+    if (typeof step === "number") return `${path}[${step}]`;
+    return PLAIN_NAME.test(step) ? `${path}.${step}` : `${path}[?]`;
+  }, "$");
+}
+const PLAIN_NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
+
+/** The steps of a JSON pointer (RFC 6901). Digits count as an index. */
+export const pointerSteps = (pointer: string): readonly PathStep[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) =>
+      /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~"),
+    );
+
+/** The last member that a path names, whatever index stands behind it; empty for the root. */
+export const nameOf = (path: readonly PathStep[]): string =>
+  String(path.findLast((step) => typeof step === "string") ?? "");

@@ -4,8 +4,7 @@
  * does not know gets the stand-in that promises least: never more visible, never more current than the document said.
  */
 import type { Json } from "../../core/json.ts";
-import { valueAt, withValueAt } from "./json-edit.ts";
-import type { PathStep } from "./json-path.ts";
+import { type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
 /** Something of a later version that was taken out or replaced. */

@@ -3,7 +3,15 @@
  * against both together, the checksum computed anew. Wherever the delta and what is here disagree, that is told and by default nothing is
  * overwritten: no conflict is settled in silence.
  */
-import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
+import type {
+  PamEmbedding,
+  PamEmbeddings,
+  PamIndexEntry,
+  PamMemory,
+  PamRelation,
+  PamStatus,
+  PamStore,
+} from "./documents.ts";
 import { compareInstants, isBefore } from "./instant.ts";
 import { rebuiltIndex } from "./rebuilt-index.ts";
 import { withIntegrity } from "./signature.ts";
@@ -212,4 +220,21 @@ function dangling({ memories, relations = [] }: PamStore): readonly MergeNote[] 
     ...lost.map(({ id }) => ({ note: "dangling", in: "superseded_by", id }) as const),
     ...loose.map(({ id }) => ({ note: "dangling", in: "relation", id }) as const),
   ];
+}
+
+/**
+ * Embeddings beside a delta: the delta's replace those of the same memory, and one whose memory changed its content goes, for content is
+ * the authority (PAM-50, PAM-51).
+ * @param changedContentIds as `mergeDelta` gives them
+ */
+export function mergeEmbeddings(
+  base: PamEmbeddings,
+  delta: PamEmbeddings | undefined,
+  changedContentIds: readonly string[],
+): PamEmbeddings {
+  const stale = new Set(changedContentIds);
+  const kept = base.embeddings.filter(({ memory_id }) => !stale.has(memory_id));
+  const merged = new Map(kept.map((embedding): [string, PamEmbedding] => [embedding.memory_id, embedding]));
+  for (const embedding of delta?.embeddings ?? []) merged.set(embedding.memory_id, embedding);
+  return { ...base, embeddings: [...merged.values()] };
 }

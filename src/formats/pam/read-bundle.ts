@@ -10,15 +10,22 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
-import { checksumByRereading, type HashedText } from "./checksum-stream.ts";
-import type { PamConversation, PamEmbedding, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
+import { checksumByRereading, type HashedText } from "./checksum.ts";
+import {
+  type PamConversation,
+  type PamEmbedding,
+  type PamIndexEntry,
+  type PamMemory,
+  type PamRelation,
+  type PamStore,
+  readVersion,
+} from "./documents.ts";
 import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { memberOf } from "./json-edit.ts";
 import { readPiece } from "./lenient.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";
 import type { PieceKind, Validated } from "./validators.ts";
-import { readVersion } from "./version.ts";
 
 export interface ReadBundleOptions extends ValidateOptions {
   /** Text held to sort memories that come out of order, in UTF-16 units. Default: 32 Mi; a store beyond it is read more than once. */

@@ -8,11 +8,9 @@ import { isList, isObject, type Json } from "../../core/json.ts";
 import { kindOf } from "./checks/bundle-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
-import { listOf, memberOf, valueAt, withValueAt } from "./json-edit.ts";
-import { jsonPath, type PathStep } from "./json-path.ts";
+import { jsonPath, listOf, memberOf, type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { rebuiltIndex } from "./rebuilt-index.ts";
 import { repairPiece } from "./repair-piece.ts";
-import type { RepairContext, RepairRule } from "./repair-rules.ts";
 import { verifyStore, withIntegrity } from "./signature.ts";
 import { type ValidateOptions, type Validation, validateDocument } from "./validate.ts";
 import { isValid, type PieceKind } from "./validators.ts";
@@ -208,4 +206,37 @@ function mendIntegrity(store: PamStore, repairs: Told): Json {
 function textAt(value: Json, path: readonly PathStep[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === "string" ? found : undefined;
+}
+
+/** One change. */
+export interface Repair {
+  readonly path: readonly PathStep[];
+  readonly rule: RepairRule;
+}
+
+export type RepairRule =
+  | "null-dropped"
+  | "unknown-member-moved"
+  | "unknown-member-dropped"
+  | "unreadable-dropped"
+  | "time-respelled"
+  | "word-respelled"
+  | "number-read"
+  | "number-clamped"
+  | "repetition-dropped"
+  | "empty-grant-dropped"
+  | "default-set"
+  | "id-derived"
+  | "hash-recomputed"
+  | "wrapped"
+  | "serialised";
+
+/** What the document around a piece knows. */
+export interface RepairContext {
+  /** RFC 3339: stands in for a time of creation that is nowhere. Default: none, and the piece stays broken. */
+  readonly exportDate?: string | undefined;
+  /** Name of the metadata member that takes what has no place. Default `x_keepsake_repaired`. */
+  readonly slot?: string | undefined;
+  /** `owner.id` where a store has no owner. Default: none. */
+  readonly ownerId?: string | undefined;
 }

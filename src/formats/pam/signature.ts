@@ -14,10 +14,9 @@ import {
 } from "../../crypto/document-signature.ts";
 import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { isContentHash } from "./content-hash.ts";
-import { didKeyUrl, isDidKey, keyOfDid } from "./did.ts";
+import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
-import { readBase64Url, readKey, writeBase64Url, writeKey } from "./key-text.ts";
 
 /** What of a store a signature depends on: its root without the lists. */
 export interface SignedHeader {

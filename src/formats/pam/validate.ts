@@ -8,11 +8,10 @@ import { isObject, type Json } from "../../core/json.ts";
 import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
-import type { JsonObject } from "./documents.ts";
+import { type JsonObject, readVersion } from "./documents.ts";
 import { type Findings, joinFindings, openFindings } from "./findings.ts";
 import { listOf, memberOf } from "./json-edit.ts";
 import type { Verification } from "./signature.ts";
-import { readVersion } from "./version.ts";
 
 export interface ValidateOptions {
   /** Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter about what we write. */

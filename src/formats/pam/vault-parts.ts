@@ -13,8 +13,7 @@ import {
   STORE_SCHEMA,
 } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
-import { keptMessages } from "./kept-messages.ts";
-import { indexEntry, pamMessage, placeOf } from "./vault-conversation.ts";
+import { indexEntry, keptMessages, pamMessage, placeOf } from "./vault-conversation.ts";
 import { type MemoryContext, OWN_PLATFORM, pamMemory, pamRelations } from "./vault-memory.ts";
 import { type PamScope, type PlannedConversation, planOf, type VaultPlan } from "./vault-plan.ts";
 

@@ -8,10 +8,10 @@ import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
 import { type BundleCheck, openBundleCheck } from "./checks/bundle-check.ts";
 import { openChecksum } from "./checksum.ts";
 import { contentHash } from "./content-hash.ts";
-import { conversationPath } from "./conversation-path.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -215,3 +215,17 @@ function refuseFaults(check: BundleCheck): void {
     facts: { rule: first.rule, path: first.path, errorCount: errors.length },
   });
 }
+
+/** `conversations/<id>.json`, which is also the index entry's `storage.ref`. The same id gives the same path. */
+export function conversationPath(id: string): string {
+  const isPlain = PLAIN.test(id) && !RESERVED.test(id) && !HASHED.test(id);
+  return `conversations/${isPlain ? id : `c-${sha256Hex(new TextEncoder().encode(id)).slice(0, HASH_DIGITS)}`}.json`;
+}
+
+/** Lower case only: `A` and `a` are one file on many machines. */
+const PLAIN = /^[a-z0-9][a-z0-9_-]{0,99}$/;
+/** Names that one family of systems keeps for devices. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+const HASH_DIGITS = 40;
+/** No id may pass for the replacement of another. */
+const HASHED = /^c-[0-9a-f]{40}$/;

@@ -1,11 +1,9 @@
 /** Play New's export (PN-21): the document goes where the caller says, chunk by chunk, and is deleted again by whoever keeps that place. */
 import type * as z from "zod";
 import { openedVault, type Vault } from "../../vault/vault.ts";
-import { playNewJson } from "./export-json.ts";
-import { playNewMarkdown } from "./export-markdown.ts";
-import type { PlayNewExportOptions } from "./export-records.ts";
+import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { instant } from "./record.ts";
-import { playNewExportId } from "./record-id.ts";
+import { playNewExportId } from "./record-kind.ts";
 import type { ExportMemoryResponse, exportRequest } from "./requests.ts";
 
 export type ExportRequest = z.output<typeof exportRequest>;

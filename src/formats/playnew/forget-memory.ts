@@ -8,7 +8,7 @@ import { isId } from "../../core/id.ts";
 import { type ConfirmedPlan, goingItems } from "../../vault/forget.ts";
 import { type ForgetTarget, idOf } from "../../vault/forget-target.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
-import { memoryIdOf, nameOfMemoryId } from "./record-id.ts";
+import { memoryIdOf, nameOfMemoryId } from "./record-kind.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
 
 export type ForgetRequest = z.output<typeof forgetRequest>;

@@ -10,7 +10,7 @@ import { parseWith } from "../../core/observation.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { type ExportTarget, exportMemories } from "./export-memory.ts";
 import { forgetMemories } from "./forget-memory.ts";
-import { playNewOrgId, playNewUserId } from "./record-id.ts";
+import { playNewOrgId, playNewUserId } from "./record-kind.ts";
 import {
   type DestroyMemoryRequest,
   type DestroyMemoryResponse,
@@ -29,7 +29,7 @@ import {
   storeRequest,
 } from "./requests.ts";
 import { retrieveMemories } from "./retrieve-memory.ts";
-import { storeMemory } from "./store-memory.ts";
+import { storeMemory } from "./store.ts";
 
 export interface PlayNewOptions {
   /** What the host calls this user. Default: `usr_` and the id of the vault, which is taken in any case. */

@@ -8,10 +8,8 @@ import { estimateTokens } from "../../core/token-estimate.ts";
 import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";
-import { CONTEXT_FILE, fileName, NO_SESSION, PREFERENCES_FILE, SESSIONS_FOLDER, WRITTEN_MEMBER } from "./file-names.ts";
 import { instant } from "./record.ts";
-import { memoryIdOf, playNewUserId } from "./record-id.ts";
-import { kindOf } from "./record-kind.ts";
+import { kindOf, memoryIdOf, playNewUserId } from "./record-kind.ts";
 
 export interface ProjectionOptions extends ContextOptions {
   /** First folder. Default `personal`. */
@@ -101,4 +99,34 @@ async function* transcript(
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
+}
+
+export const CONTEXT_FILE = "CLAUDE.md";
+export const PREFERENCES_FILE = "preferences.json";
+export const SESSIONS_FOLDER = "sessions";
+/** The member of the preferences that says which of them the vault wrote, each with the hash of its value: one that was changed since is read anew. */
+export const WRITTEN_MEMBER = "$keepsake";
+/** What was said outside any session. */
+export const NO_SESSION = "no-session";
+
+const NAME_MAX = 100;
+const HASH_DIGITS = 16;
+const SAFE = /^[a-z0-9][a-z0-9._-]*$/;
+/** Devices of Windows, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+
+/**
+ * An id as the name of a file or a folder. Where it is not one already, what can be kept of it and a mark of the whole: two ids never become one name,
+ * on a disk that does not tell case from case either.
+ */
+export function fileName(id: string): string {
+  const isName = id.length <= NAME_MAX && SAFE.test(id) && !DEVICE.test(id) && !id.endsWith(".") && id !== NO_SESSION;
+  if (isName) return id;
+  const kept = id
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, "-")
+    .replace(/^[^a-z0-9]+|(?<!-)-+$/g, "")
+    .slice(0, NAME_MAX - HASH_DIGITS - 1);
+  const mark = rawHash(id.toWellFormed()).slice("sha256:".length).slice(0, HASH_DIGITS);
+  return kept === "" ? mark : `${kept}-${mark}`;
 }

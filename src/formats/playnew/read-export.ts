@@ -6,10 +6,9 @@ import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { isList, type Json } from "../../core/json.ts";
 import type { Chunks, Decoded } from "../../vault/format.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { isObject, type JsonObject } from "./as-written.ts";
-import { recordOfExported } from "./exported-record.ts";
 import { readRecord } from "./read-record.ts";
 import { CATEGORIES } from "./record-kind.ts";
+import { isObject, type JsonObject } from "./record-spelling.ts";
 
 /** Its one large member, the categories, is held in memory while it is read. */
 const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
@@ -68,6 +67,36 @@ function decoded(
     return problem(file, field === undefined || field === "" ? path : `${path}.${field}`, check, error.message);
   }
 }
+
+/**
+ * The record that an export tells, whole or brief.
+ * @param category where it stands
+ */
+function recordOfExported(given: JsonObject, category: string): JsonObject {
+  const { session_id, channel, topic_tags, importance_score, compacted_from, source, metadata, ...told } = given;
+  return {
+    ...told,
+    category,
+    content_type: told["content_type"] ?? usualType(category),
+    source: { ...present({ session_id, channel }), ...(isObject(source) ? source : {}) },
+    metadata: {
+      ...present({ topic_tags, importance_score, compacted_from }),
+      ...(isObject(metadata) ? metadata : {}),
+    },
+  };
+}
+
+/** A brief export leaves the content type out. */
+const USUAL_TYPES: Readonly<Record<string, string>> = {
+  conversation: "transcript",
+  work_pattern: "pattern",
+  preference: "preference",
+  learned_context: "fact",
+};
+const usualType = (category: string): Json => USUAL_TYPES[category] ?? null;
+
+const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
+  Object.fromEntries(Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 const problem = (file: string, place: string, check: string, message: string): Decoded => ({
   kind: "problem",

@@ -2,6 +2,8 @@
  * A Play New record as what a vault takes in (PN-30): a transcript becomes a message, all else a memory as a foreign document tells it. What the record
  * says and neither of them holds rides along, so that the record comes back byte for byte (unification §6). Trust is not the document's to give.
  */
+
+import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import { isId } from "../../core/id.ts";
@@ -10,16 +12,10 @@ import { type Observation, parseWith } from "../../core/observation.ts";
 import { parseMoment } from "../../language/moment.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../vault/format.ts";
-import { asWritten, isObject, type JsonObject } from "./as-written.ts";
-import { fittingTags } from "./fitting-tags.ts";
-import { readMessageExtension } from "./message-extension.ts";
-import { type RecordOwner, UNWEIGHED } from "./record.ts";
-import { isDigest, readExtension, type Telling } from "./record-extension.ts";
-import { nameOfMemoryId, PLAY_NEW_CODEC } from "./record-id.ts";
-import { typeOfKind } from "./record-kind.ts";
-import { type PlayNewPart, recordOfPart } from "./record-of-part.ts";
-import { type CheckedRecord, recordShape } from "./record-shape.ts";
-import { asObject } from "./record-spelling.ts";
+import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
+import { isDigest, readExtension, readMessageExtension, type Telling } from "./record-extension.ts";
+import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
+import { asObject, asWritten, fittingTags, isObject, type JsonObject } from "./record-spelling.ts";
 
 /**
  * Undefined for what was forgotten where it comes from: a row without words, or a transcript that is marked as deleted.
@@ -171,3 +167,39 @@ function moment(value: string, field: string): number {
 
 const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
+
+const CONTENT_MAX = 1_000_000;
+const id = z.string().min(1).max(200);
+const when = z.string().min(4).max(48);
+
+const recordShape = z.looseObject({
+  memory_id: id,
+  category: z.enum(CATEGORIES),
+  content_type: z.enum(CONTENT_TYPES),
+  content: z.string().max(CONTENT_MAX),
+  content_hash: z.string().max(200).nullish(),
+  source: z
+    .looseObject({
+      session_id: id.nullish(),
+      channel: z.enum(CHANNELS).nullish(),
+      message_id: id.nullish(),
+      timestamp: when.nullish(),
+    })
+    .optional(),
+  metadata: z
+    .looseObject({
+      topic_tags: z.array(z.string().max(1_000)).max(10_000).nullish(),
+      importance_score: z.number().min(0).max(1).nullish(),
+      access_count: z.int().min(0).nullish(),
+      last_accessed: when.nullish(),
+      compacted_from: z.array(id).max(1_000).nullish(),
+      ttl: z.json().optional(),
+      channel_raw: id.nullish(),
+      keepsake: z.json().optional(),
+    })
+    .optional(),
+  created_at: when,
+  updated_at: when.nullish(),
+  deleted_at: when.nullish(),
+});
+type CheckedRecord = z.output<typeof recordShape>;

@@ -2,6 +2,7 @@
  * The kinds of a Play New record (PN-06): four categories and five content types, both read off an item's layer and type (unification §2, row "Kind")
  * and never stored. The channels that the record knows (PN-08) stand here too.
  */
+import { isId, parseIdView, playNewId } from "../../core/id.ts";
 import { type Item, TYPES } from "../../core/item.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 
@@ -22,7 +23,7 @@ export interface RecordKind {
 export type Kinded = Partial<Pick<Item, "layer" | "type" | "customType" | "topicId">>;
 
 /** `customType` of what was observed of somebody's habits; keeping it takes consent (PN-32). */
-export const WORK_PATTERN = "work_pattern";
+const WORK_PATTERN = "work_pattern";
 
 /**
  * What an item is in Play New's words. A summary of a stretch of conversation is told under `conversation`; one that gathers what is known about a
@@ -64,3 +65,33 @@ const PREFERENCES: readonly Item["type"][] = ["preference", "instruction"];
 /** The view of an open channel: one of four, or none, and then the word itself goes into the metadata (PN-C20). */
 export const channelOf = (channel: string | undefined): Channel | null =>
   CHANNELS.find((known) => known === channel) ?? null;
+
+/** Name of this format where items note what other formats call them. */
+export const PLAY_NEW_CODEC = "play-new";
+
+/** @param vault id of the vault, 32 hex digits: one vault is one user */
+export const playNewUserId = (vault: string): string => `usr_${vault}`;
+
+/** @param keep id of the keep, 32 hex digits: one keep is one organisation */
+export const playNewOrgId = (keep: string): string => `org_${keep}`;
+
+/** @param id UUIDv7 */
+export const playNewExportId = (id: string): string => `exp_${id.replaceAll("-", "")}`;
+
+/** What the record of an item is called. */
+export const memoryIdOf = ({ id, foreign }: Pick<Item, "id" | "foreign">): string =>
+  memoryIdOfName(foreign.find(({ codec }) => codec === PLAY_NEW_CODEC)?.id ?? id);
+
+/** A vault's own id in this view; any other name stays as it is. */
+export const memoryIdOfName = (name: string): string => (isId(name) ? playNewId(name) : name);
+
+/**
+ * The name by which a vault knows a record again. An id of this view is a UUID, which also tells when its memory was made: so references to it are found
+ * wherever they stand in the document, and a vault's own memory is seen to be there already.
+ */
+export function nameOfMemoryId(memoryId: string): string {
+  if (!OWN_VIEW.test(memoryId)) return memoryId;
+  const view = parseIdView(memoryId);
+  return "id" in view ? view.id : memoryId;
+}
+const OWN_VIEW = /^mem_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/;

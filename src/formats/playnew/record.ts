@@ -5,12 +5,21 @@
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { rawHash } from "../../core/hash.ts";
 import type { Item, Use } from "../../core/item.ts";
+import { parseMoment } from "../../language/moment.ts";
 import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
-import type { PortableItem } from "../../vault/format.ts";
-import type { JsonObject } from "./as-written.ts";
-import { messageExtension, weightOfMessage } from "./message-extension.ts";
-import { extensionOf, isDigest, sourcesOf, type Telling, tellingOf } from "./record-extension.ts";
-import { memoryIdOf, memoryIdOfName, PLAY_NEW_CODEC } from "./record-id.ts";
+import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import type { DecodedMemory, DecodedMessage, PortableItem } from "../../vault/format.ts";
+import {
+  extensionOf,
+  extensionOfMessage,
+  isDigest,
+  messageExtension,
+  sourcesOf,
+  type Telling,
+  tellingOf,
+  weightOfMessage,
+  withReferences,
+} from "./record-extension.ts";
 import {
   CATEGORIES,
   type Channel,
@@ -20,9 +29,12 @@ import {
   type Kinded,
   kindOf,
   type MemoryCategory,
+  memoryIdOf,
+  memoryIdOfName,
+  PLAY_NEW_CODEC,
   type RecordKind,
 } from "./record-kind.ts";
-import { inItsSpelling, spellingIn } from "./record-spelling.ts";
+import { inItsSpelling, type JsonObject, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
   /** `mem_` and 32 hex digits, or what another Play New called it. */
@@ -139,7 +151,7 @@ export function contentOf(item: Item): string {
 }
 
 /** A record in the making: what an item, or a part that was read, tells. */
-export interface Told {
+interface Told {
   readonly memoryId: string;
   readonly at: number;
   readonly updatedAt: number;
@@ -154,7 +166,7 @@ export interface Told {
 export const UNWEIGHED = 0.5;
 
 /** Our own writing, before the spelling of where it came from. */
-export function written(told: Told, owner: RecordOwner): PlayNewRecord {
+function written(told: Told, owner: RecordOwner): PlayNewRecord {
   const { telling, extension, kind } = told;
   const { category, contentType } = kindOf(kind);
   const channel = telling.origin?.channel;
@@ -199,3 +211,64 @@ const tombstone = (told: Told, owner: RecordOwner): PlayNewRecord => ({
 /** @param at milliseconds UTC, of the years 0 to 9999 */
 export const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | undefined): string | null => (at === undefined ? null : instant(at));
+
+export type PlayNewPart = DecodedMemory | DecodedMessage;
+
+/** The record of a part that was read: the record that it was read from, byte for byte. */
+export function recordOfPart(part: PlayNewPart, owner: RecordOwner): PlayNewRecord {
+  const told = part.kind === "memory" ? toldOfMemory(part.memory) : toldOfMessage(part);
+  const rest = part.kind === "memory" ? part.memory.rest : part.rest;
+  return inItsSpelling(written(told, owner), spellingIn(rest));
+}
+
+function toldOfMemory({
+  codec: _codec,
+  id: name,
+  at,
+  changedAt,
+  isWhole: _isWhole,
+  text,
+  rest: _rest,
+  ...told
+}: ForeignMemory): Told {
+  const telling = withReferences(told, memoryIdOfName);
+  return {
+    memoryId: memoryIdOfName(name),
+    at,
+    updatedAt: changedAt ?? at,
+    content: text,
+    isDeleted: told.truth === "retracted",
+    kind: {
+      layer: told.layer ?? "fact",
+      ...(told.type === undefined ? {} : { type: told.type }),
+      ...(told.customType === undefined ? {} : { customType: told.customType }),
+      ...(typeof told.topic === "string" ? { topicId: told.topic } : {}),
+    },
+    telling,
+    extension: extensionOf(telling),
+  };
+}
+
+function toldOfMessage({ id: name, message }: DecodedMessage): Told {
+  const { content, at = 0, session, channel, id: messageId } = message;
+  const { tags, importance } = weightOfMessage(message.metadata);
+  const said = typeof at === "number" ? at : (parseMoment(at, message.timeZone ?? "UTC") ?? 0);
+  return {
+    memoryId: memoryIdOfName(name),
+    at: said,
+    updatedAt: said,
+    content,
+    isDeleted: false,
+    kind: { layer: "message" },
+    telling: {
+      origin: {
+        ...(session === undefined ? {} : { session }),
+        ...(channel === undefined ? {} : { channel }),
+        ...(messageId === undefined ? {} : { messageId }),
+      },
+      labels: tags,
+      ...(importance === undefined ? {} : { weight: { salience: importance } }),
+    },
+    extension: extensionOfMessage(message),
+  };
+}

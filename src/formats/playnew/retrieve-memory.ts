@@ -14,8 +14,7 @@ import type { RecalledItem } from "../../vault/recall-reply.ts";
 import { traceRecall } from "../../vault/trace-of-recall.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
-import { memoryIdOf } from "./record-id.ts";
-import { CATEGORIES, type MemoryCategory, typesOf } from "./record-kind.ts";
+import { CATEGORIES, type MemoryCategory, memoryIdOf, typesOf } from "./record-kind.ts";
 import type { RetrievedMemory, RetrieveMemoryResponse, retrieveRequest } from "./requests.ts";
 
 export type RetrieveRequest = z.output<typeof retrieveRequest>;

@@ -4,9 +4,15 @@ import { describe, expect, test } from "vitest";
 import { isKeepsakeError } from "../../../src/core/error.ts";
 import { foreignStatus } from "../../../src/core/foreign-status.ts";
 import { HOLDS, TRUTHS } from "../../../src/core/item.ts";
-import { gumemFact, gumemMessage, gumemSummary, gumemTopic } from "../../../src/formats/gumem/documents.ts";
+import {
+  type GumemDocument,
+  gumemDocuments,
+  gumemFact,
+  gumemMessage,
+  gumemSummary,
+  gumemTopic,
+} from "../../../src/formats/gumem/documents.ts";
 import { gumem, readGumemDocuments, standingOf } from "../../../src/formats/gumem/read-documents.ts";
-import { type GumemDocument, gumemDocuments } from "../../../src/formats/gumem/vault-documents.ts";
 import type { Vault } from "../../../src/index.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
+import { demandReadable, readVersion } from "../../../src/formats/pam/documents.ts";
 import { listOf, memberOf, valueAt } from "../../../src/formats/pam/json-edit.ts";
 import { putBack, readPiece } from "../../../src/formats/pam/lenient.ts";
 import {
@@ -18,7 +19,6 @@ import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../../src/formats/pam/repair.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
-import { demandReadable, readVersion } from "../../../src/formats/pam/version.ts";
 import {
   AT,
   anyMemories,

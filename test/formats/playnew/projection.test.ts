@@ -2,8 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CONTEXT_BYTES_MAX, isWithinContext } from "../../../src/formats/playnew/context-file.ts";
-import { fileName } from "../../../src/formats/playnew/file-names.ts";
-import { type ProjectionOptions, playNewFiles, projectedFolder } from "../../../src/formats/playnew/projection.ts";
+import {
+  fileName,
+  type ProjectionOptions,
+  playNewFiles,
+  projectedFolder,
+} from "../../../src/formats/playnew/projection.ts";
 import { isProjection, playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
 import type { Vault } from "../../../src/index.ts";
 import { all, NOON, testKeep, texts } from "../../support/vault.ts";

@@ -11,10 +11,10 @@ import {
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type Findings, joinFindings, openFindings } from "../findings.ts";
+import { openIdTable } from "../id-table.ts";
 import { readPiece } from "../lenient.ts";
 import { checkAgainstIndex, checkConversation, type EntryFacts, entryFacts } from "./conversation-check.ts";
-import { type EmbeddingsCheck, openEmbeddingsCheck } from "./embeddings-check.ts";
-import type { Tell } from "./memory-check.ts";
+import type { References } from "./references.ts";
 import {
   type CheckedPiece,
   type Checksums,
@@ -22,6 +22,7 @@ import {
   type StoreCheck,
   type StoreCheckOptions,
   type StoreVerdict,
+  type Tell,
   tellApart,
   tellForm,
   tellVersion,
@@ -51,7 +52,7 @@ export interface BundleCheck {
   findings(): Findings;
 }
 
-export interface BundleCheckOptions extends StoreCheckOptions {
+interface BundleCheckOptions extends StoreCheckOptions {
   /**
    * Whether an embeddings file stands beside the store. `unknown` where the store came alone: then nothing is said of references into it.
    */
@@ -151,4 +152,28 @@ const versionOf = (root: Json): Json | undefined => (isObject(root) ? root["sche
 
 function withEmptyList(root: Json, list: string): Json {
   return isObject(root) && Array.isArray(root[list]) ? { ...root, [list]: [] } : root;
+}
+
+interface EmbeddingsCheck {
+  embedding(embedding: PamEmbedding, index: number): void;
+}
+
+/** @param references of the store beside them; undefined where the file is checked alone */
+function openEmbeddingsCheck(tell: Tell, references?: References): EmbeddingsCheck {
+  const ids = openIdTable();
+  const memories = openIdTable();
+  return {
+    embedding: ({ id, memory_id, dimensions, vector }, index) => {
+      const [idsBefore, memoriesBefore] = [ids.size, memories.size];
+      if (ids.ordinal(id) < idsBefore) tell("id-unique-embeddings", ["embeddings", index, "id"]);
+      if (memories.ordinal(memory_id) < memoriesBefore)
+        tell("id-unique-embeddings", ["embeddings", index, "memory_id"]);
+      if (vector !== undefined && vector !== null && vector.length !== dimensions) {
+        tell("dimensions-mismatch", ["embeddings", index, "vector"]);
+      }
+      if (references === undefined) return;
+      references.embedding(id);
+      if (!references.hasMemory(memory_id)) tell("xref-embedding-memory", ["embeddings", index, "memory_id"]);
+    },
+  };
 }

@@ -5,7 +5,7 @@
  */
 import type { PamConversation, PamIndexEntry, PamMessage } from "../documents.ts";
 import { isBefore } from "../instant.ts";
-import { checkPlatform, type Tell } from "./memory-check.ts";
+import { checkPlatform, type Tell } from "./store-check.ts";
 
 export function checkConversation({ messages, provider }: PamConversation, tell: Tell): void {
   checkPlatform(provider.name, ["provider", "name"], tell);

@@ -4,10 +4,9 @@
  * each step once (SEC-X6).
  */
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
-import { openIdTable } from "../id-table.ts";
-import { type Numbers, openNumbers } from "../numbers.ts";
-import type { Tell } from "./memory-check.ts";
+import { type Numbers, openIdTable, openNumbers } from "../id-table.ts";
 import type { RuleName } from "./rules.ts";
+import type { Tell } from "./store-check.ts";
 
 export interface References {
   memory(memory: PamMemory, index: number): void;

@@ -5,17 +5,16 @@
  */
 import { canonicalJson } from "../../../core/canonical-json.ts";
 import { isObject, type Json } from "../../../core/json.ts";
-import { openAnyOrderChecksum } from "../checksum-stream.ts";
-import type { PamIndexEntry, PamMemory, PamRelation, PamStore } from "../documents.ts";
+import { openAnyOrderChecksum } from "../checksum.ts";
+import { isContentHash } from "../content-hash.ts";
+import { readBase64Url } from "../did.ts";
+import { type PamIndexEntry, type PamMemory, type PamRelation, type PamStore, readVersion } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings } from "../findings.ts";
 import { isBefore } from "../instant.ts";
-import type { PathStep } from "../json-path.ts";
-import { readBase64Url } from "../key-text.ts";
+import type { PathStep } from "../json-edit.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
-import { readVersion } from "../version.ts";
-import { checkIndexEntry, checkMemory, type Tell } from "./memory-check.ts";
 import { openReferences, type References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
@@ -223,3 +222,47 @@ function verified(header: PamStore, measured: Measured, { pinnedKeys }: StoreChe
   if (doesKeyMatchDid === false) tell("signature:did", ["signature", "public_key"]);
   return verification;
 }
+
+export type Tell = (rule: RuleName, path: readonly PathStep[]) => void;
+
+function checkMemory(memory: PamMemory, tell: Tell): void {
+  checkContentHash(memory, tell);
+  checkTimes(memory, tell);
+  checkStatus(memory, tell);
+  checkPlatform(memory.provenance.platform, ["provenance", "platform"], tell);
+  // Written by a producer that should have left it out (PAM-35).
+  if (memory.access?.exportable === false) tell("not-exportable", ["access", "exportable"]);
+}
+
+/** PAM-24. */
+function checkContentHash({ content, content_hash }: PamMemory, tell: Tell): void {
+  if (!isContentHash(content, content_hash)) tell("content-hash", ["content_hash"]);
+}
+
+/** PAM-30: compared as instants, the same instant is fine. */
+function checkTimes({ temporal, confidence }: PamMemory, tell: Tell): void {
+  const { created_at, updated_at, valid_from, valid_until } = temporal;
+  if (precedes(updated_at, created_at)) tell("temporal", ["temporal", "updated_at"]);
+  if (precedes(valid_until, valid_from)) tell("temporal", ["temporal", "valid_until"]);
+  if (precedes(confidence?.last_reinforced, created_at)) tell("temporal:reinforced", ["confidence", "last_reinforced"]);
+}
+
+/** PAM-27, both ways. */
+function checkStatus({ status = "active", temporal }: PamMemory, tell: Tell): void {
+  const isReplaced = typeof temporal.superseded_by === "string";
+  if (isReplaced !== (status === "superseded")) tell("status-consistency", ["status"]);
+}
+
+/** PAM-40: the same names in memories, index and conversations (PAM-41). */
+export function checkPlatform(platform: string, path: readonly PathStep[], tell: Tell): void {
+  if (COMPANIES.has(platform)) tell("platform-naming", path);
+}
+const COMPANIES: ReadonlySet<string> = new Set(["anthropic", "google", "microsoft", "openai", "xai"]);
+
+function checkIndexEntry({ platform, temporal }: PamIndexEntry, tell: Tell): void {
+  checkPlatform(platform, ["platform"], tell);
+  if (precedes(temporal.updated_at, temporal.created_at)) tell("temporal", ["temporal", "updated_at"]);
+}
+
+const precedes = (later: string | null | undefined, earlier: string | null | undefined): boolean =>
+  typeof later === "string" && typeof earlier === "string" && isBefore(later, earlier);

@@ -1,0 +1,179 @@
+/**
+ * Files that agents are to follow as PAM memories: CLAUDE.md, AGENTS.md, GEMINI.md and their like, and the notes that Claude Code keeps for itself beside
+ * a MEMORY.md. Each line is an instruction, a preference or context by its wording; whether an instruction is followed is the vault's to decide.
+ */
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { resolvedPath } from "../files/given-path.ts";
+import type { JsonObject, PamType } from "../pam/documents.ts";
+import { beginningOf, someFile } from "./beginning.ts";
+import { orderly, partsOfFile } from "./element-importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { problemAt } from "./json-elements.ts";
+import { asObject, asText } from "./json-shape.ts";
+import { hashtags, notePieces, noteTimes, saidIn } from "./markdown-note.ts";
+import { agentLineType, type Statement, statementPart } from "./statement.ts";
+
+const VERSION = "agent-file-importer/2026.11";
+
+export const agentFile: Importer = {
+  name: "agent-file",
+  title: "CLAUDE.md, AGENTS.md, GEMINI.md and similar files",
+  version: VERSION,
+  detect: (given) => someFile(agentFiles(given), async (file) => (await beginningOf(file)).trim() !== ""),
+  read: (given, options) => orderly(given, "lines for an agent", read(given, options)),
+};
+
+const agentFiles = (given: GivenFiles): readonly GivenFile[] => given.files.filter((file) => isAgentFile(file, given));
+
+async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  for (const file of agentFiles(given))
+    yield* partsOfFile(file, isTopic(file, given) ? readTopic(file, options) : readRules(file, given, options));
+}
+
+/** Claude Code's word for "read this file too", alone on its line. */
+const IMPORT = /^@(\S+)$/;
+/** A line of a MEMORY.md that only points to its topic. */
+const POINTER = /^\[[^\]]*\]\(([^)\s]+\.md)\)/;
+
+async function* readRules(file: GivenFile, given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  const teller = { platform: productOf(file, given) ?? "agents-md", version: VERSION };
+  for await (const piece of notePieces(file)) {
+    if (piece.kind === "problem") {
+      yield piece;
+      continue;
+    }
+    const { block, front } = piece;
+    const imported = IMPORT.exec(block.text)?.[1];
+    if (imported !== undefined) {
+      yield* missingImport(file, given, imported, block.line);
+      continue;
+    }
+    const pointer = POINTER.exec(block.text)?.[1];
+    if (pointer !== undefined && isGiven(given, file, pointer)) continue;
+    for (const text of saidIn(block)) {
+      yield* statementPart(teller, {
+        ...noteTimes(front, options),
+        text,
+        type: block.kind === "code" ? "context" : agentLineType(text),
+        place: [...block.path],
+        labels: [...block.path, ...hashtags(text)],
+        method: "manual",
+        metadata: { file: file.path, heading_path: block.path.length === 0 ? undefined : block.path },
+      });
+    }
+  }
+}
+
+/** A file that is given and is one for agents is read by itself; any other one that is named is told, so that nobody believes it was read. */
+function missingImport(file: GivenFile, given: GivenFiles, target: string, line: number): readonly ImportPart[] {
+  if (isGiven(given, file, target)) return [];
+  return [
+    problemAt(
+      file,
+      `line ${line}`,
+      "not-imported",
+      "This line names another file, which was not read: pass it as well.",
+    ),
+  ];
+}
+
+const isGiven = (given: GivenFiles, from: GivenFile, target: string): boolean => {
+  const path = resolvedPath(from.path, target);
+  return given.files.some((file) => file.path === path && isAgentFile(file, given));
+};
+
+/** What Claude Code calls its kinds of memory. */
+const TOPIC_TYPES: ReadonlyMap<string, PamType> = new Map([
+  ["user", "identity"],
+  ["feedback", "instruction"],
+  ["project", "project"],
+  ["reference", "context"],
+]);
+/** A topic is written to be one memory: a rule, why, and how. A longer one is a document and is taken apart. */
+const TOPIC_LENGTH_MAX = 4_000;
+
+async function* readTopic(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+  const teller = { platform: "claude-code", version: VERSION };
+  const statements: Statement[] = [];
+  let head: JsonObject = {};
+  for await (const piece of notePieces(file)) {
+    if (piece.kind === "problem") yield piece;
+    else {
+      head = piece.front;
+      for (const text of saidIn(piece.block))
+        statements.push(topicStatement(file, head, text, piece.block.path, options));
+    }
+  }
+  const whole = statements.map(({ text }) => text).join("\n");
+  const isOne = asText(head["name"]) !== undefined && whole.length <= TOPIC_LENGTH_MAX;
+  const told = isOne ? [topicStatement(file, head, whole, [], options)] : statements;
+  for (const statement of told) yield* statementPart(teller, statement);
+}
+
+function topicStatement(
+  file: GivenFile,
+  front: JsonObject,
+  text: string,
+  path: readonly string[],
+  options: ReadOptions,
+): Statement {
+  const name = asText(front["name"]);
+  const kind = asText(front["type"]) ?? asText(asObject(front["metadata"])?.["type"]);
+  return {
+    ...noteTimes(front, options),
+    text,
+    type: (kind === undefined ? undefined : TOPIC_TYPES.get(kind)) ?? agentLineType(text),
+    ...(asText(front["description"]) === undefined ? {} : { summary: asText(front["description"]) }),
+    place: [name ?? file.path, ...path],
+    labels: kind === undefined ? path : [kind, ...path],
+    method: "llm_inference",
+    metadata: { file: file.path, topic: name, heading_path: path.length === 0 ? undefined : path },
+  };
+}
+
+/** By name, in lower case: the product that reads it. */
+const PRODUCTS: ReadonlyMap<string, string> = new Map([
+  ["claude.md", "claude-code"],
+  ["claude.local.md", "claude-code"],
+  ["memory.md", "claude-code"],
+  ["agents.md", "agents-md"],
+  ["agents.override.md", "agents-md"],
+  ["agent.md", "agents-md"],
+  ["gemini.md", "gemini-cli"],
+  ["copilot-instructions.md", "github-copilot"],
+  [".cursorrules", "cursor"],
+  [".windsurfrules", "windsurf"],
+  [".clinerules", "cline"],
+]);
+/** Folders whose Markdown is rules, and how the names in them end. */
+const RULES: readonly (readonly [folder: string, ending: string, product: string])[] = [
+  [".claude/rules", ".md", "claude-code"],
+  [".cursor/rules", ".mdc", "cursor"],
+  [".github/instructions", ".instructions.md", "github-copilot"],
+  [".windsurf/rules", ".md", "windsurf"],
+  [".clinerules", ".md", "cline"],
+];
+const MEMORY_INDEX = "MEMORY.md";
+
+/** The product that reads this file; undefined for any other file. */
+function productOf(file: GivenFile, given: GivenFiles): string | undefined {
+  const { path } = file;
+  const named = PRODUCTS.get(nameIn(path).toLowerCase()) ?? RULES.find((rule) => isRule(path.toLowerCase(), rule))?.[2];
+  return named ?? (isTopic(file, given) ? "claude-code" : undefined);
+}
+
+export const isAgentFile = (file: GivenFile, given: GivenFiles): boolean => productOf(file, given) !== undefined;
+
+function isRule(path: string, [folder, ending]: (typeof RULES)[number]): boolean {
+  const [, inside] = `/${path}`.split(`/${folder}/`, 2);
+  return inside !== undefined && inside !== ending && path.endsWith(ending);
+}
+
+/** A topic of Claude Code's own memory: a Markdown file beside the `MEMORY.md` that lists it. */
+const isTopic = ({ path }: GivenFile, given: GivenFiles): boolean =>
+  path.endsWith(".md") &&
+  nameIn(path) !== MEMORY_INDEX &&
+  given.files.some((file) => file.path === `${folderOf(path)}${MEMORY_INDEX}`);
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);

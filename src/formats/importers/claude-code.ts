@@ -1,0 +1,194 @@
+/**
+ * Transcripts of Claude Code: JSON lines, a file a session, as they lie in `projects/<folder>/<session id>.jsonl` (playnew.md §5.4). Told as
+ * conversations; what becomes memory is the vault's to form.
+ */
+import { isKeepsakeError } from "../../core/error.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { readJsonParts } from "../files/json-parts.ts";
+import type { JsonObject } from "../pam/documents.ts";
+import { filesEnding, firstObjects, someFile } from "./beginning.ts";
+import { readEntry, SURROUNDINGS } from "./claude-code-entry.ts";
+import { conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
+import { orderly, partsOfFile } from "./element-importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { lineObjects, problemAt } from "./json-elements.ts";
+import { asObject, asText } from "./json-shape.ts";
+import { latestTime } from "./source-time.ts";
+
+const VERSION = "claude-code-importer/2026.11";
+
+export const claudeCode: Importer = {
+  name: "claude-code",
+  title: "Claude Code transcripts",
+  version: VERSION,
+  detect: (given) =>
+    someFile(transcripts(given), async (file) => (await firstObjects(file)).some((line) => isTranscriptLine(line))),
+  read: (given, options) => orderly(given, "conversations of Claude Code", read(given, options)),
+};
+
+/** Entries of subagents are side chains, all of them; the list of past prompts is no transcript. */
+const transcripts = (given: GivenFiles): readonly GivenFile[] =>
+  filesEnding(given, ".jsonl").filter(
+    ({ path }) => !/(?:^|\/)subagents\//.test(path) && !/(?:^|\/)history\.jsonl$/.test(path),
+  );
+
+/** An entry of the graph, or one of the lines that stand beside entries. */
+export function isTranscriptLine(line: JsonObject): boolean {
+  const type = line["type"];
+  if (typeof type !== "string") return false;
+  if (type === "summary") return typeof line["leafUuid"] === "string";
+  if (type === "file-history-snapshot") return typeof line["messageId"] === "string";
+  return typeof line["sessionId"] === "string" && (typeof line["uuid"] === "string" || SESSION_LINES.has(type));
+}
+const SESSION_LINES = new Set([
+  "queue-operation",
+  "custom-title",
+  "ai-title",
+  "last-prompt",
+  "mode",
+  "permission-mode",
+]);
+
+async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  const titles = await titlesOf(given);
+  for (const [session, files] of await sessionsOf(given)) yield* readSession({ session, files, titles, options });
+}
+
+const SESSION_NAME = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
+
+/** A transcript may lie here twice, as it stands and as it was archived before a compaction: the files of one session are read as one. */
+async function sessionsOf(given: GivenFiles): Promise<ReadonlyMap<string, readonly GivenFile[]>> {
+  const sessions = new Map<string, GivenFile[]>();
+  for (const file of transcripts(given)) {
+    const named = SESSION_NAME.exec(file.path)?.[1]?.toLowerCase() ?? (await sessionIn(file)) ?? file.path;
+    const known = sessions.get(named);
+    if (known === undefined) sessions.set(named, [file]);
+    else known.push(file);
+  }
+  return sessions;
+}
+
+async function sessionIn(file: GivenFile): Promise<string | undefined> {
+  try {
+    return (await firstObjects(file)).flatMap((line) => asText(line["sessionId"]) ?? [])[0];
+  } catch (error) {
+    // What cannot be read is told where the file is read for its lines.
+    if (isKeepsakeError(error, "invalid_input")) return undefined;
+    throw error;
+  }
+}
+
+interface Session {
+  readonly session: string;
+  readonly files: readonly GivenFile[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly options: ReadOptions;
+}
+
+async function* readSession({ session, files, titles, options }: Session): AsyncGenerator<ImportPart> {
+  const lines = new SessionLines();
+  for (const file of files) yield* partsOfFile(file, addLines(file, lines));
+  const [first] = files;
+  if (lines.messages.length === 0 || first === undefined) return;
+  const draft = {
+    platform: "claude-code",
+    providerId: session,
+    title: lines.title ?? titles.get(session),
+    updatedAt: latestTime(lines.messages),
+    messages: lines.messages,
+    passedOver: lines.parents,
+    rawMetadata: lines.surroundings,
+  };
+  const context = { importMetadata: await importMetadata(first, VERSION, options.now), now: options.now };
+  yield { kind: "conversation", conversation: conversationOf(draft, context) };
+}
+
+async function* addLines(file: GivenFile, lines: SessionLines): AsyncGenerator<ImportPart> {
+  const typedBefore = lines.typedCount;
+  let isEmpty = true;
+  for await (const line of lineObjects(file)) {
+    isEmpty = false;
+    if (line.kind === "problem") yield line;
+    else lines.add(line.value);
+  }
+  if (!isEmpty && lines.typedCount === typedBefore)
+    yield problemAt(file, "", "unknown-shape", "No line of this file is one of a transcript.");
+}
+
+/** Titles that stand in an index beside the transcripts. It is a convenience: what cannot be read of it is missing, and nothing else. */
+async function titlesOf(given: GivenFiles): Promise<ReadonlyMap<string, string>> {
+  const titles = new Map<string, string>();
+  for (const file of filesEnding(given, "sessions-index.json")) {
+    try {
+      for await (const { list, value } of readJsonParts(file.read(), ["entries"])) {
+        const entry = list === "entries" ? asObject(value) : undefined;
+        const [session, title] = [asText(entry?.["sessionId"]), asText(entry?.["summary"])];
+        if (session !== undefined && title !== undefined) titles.set(session.toLowerCase(), title);
+      }
+    } catch (error) {
+      if (!isKeepsakeError(error, "invalid_input")) throw error;
+    }
+  }
+  return titles;
+}
+
+class SessionLines {
+  readonly #parents = new Map<string, string | undefined>();
+  readonly #messages: MessageDraft[] = [];
+  readonly #summaries = new Map<string, string>();
+  readonly #surroundings: Record<string, JsonObject[string]> = {};
+  #chosenTitle: string | undefined;
+  #modelTitle: string | undefined;
+  /** Lines that say what they are: of a transcript each one does. */
+  typedCount = 0;
+
+  /** Takes in one line. An entry that is here already changes nothing. */
+  add(line: JsonObject): void {
+    if (typeof line["type"] === "string") this.typedCount++;
+    this.#addTitle(line);
+    const entry = readEntry(line);
+    if (entry === undefined || this.#parents.has(entry.uuid)) return;
+    this.#parents.set(entry.uuid, entry.parent);
+    if (entry.message !== undefined) this.#messages.push(this.#aboutItself(entry.surroundings, entry.message));
+  }
+
+  /** A title that the person gave goes before one that the model made; a summary counts only where its last entry is here. */
+  get title(): string | undefined {
+    const [summary] = [...this.#summaries].flatMap(([leaf, text]) => (this.#parents.has(leaf) ? [text] : []));
+    return this.#chosenTitle ?? this.#modelTitle ?? summary;
+  }
+
+  /** In the order of the transcript. */
+  get messages(): readonly MessageDraft[] {
+    return this.#messages;
+  }
+
+  /** What every entry follows, kept or not. */
+  get parents(): ReadonlyMap<string, string | undefined> {
+    return this.#parents;
+  }
+
+  get surroundings(): JsonObject {
+    return this.#surroundings;
+  }
+
+  #addTitle(line: JsonObject): void {
+    if (line["type"] === "custom-title") this.#chosenTitle = asText(line["customTitle"]) ?? this.#chosenTitle;
+    if (line["type"] === "ai-title") this.#modelTitle = asText(line["aiTitle"]) ?? this.#modelTitle;
+    const [summary, leaf] = [asText(line["summary"]), asText(line["leafUuid"])];
+    if (line["type"] === "summary" && summary !== undefined && leaf !== undefined) this.#summaries.set(leaf, summary);
+  }
+
+  /** Folder, branch and version are told of the session; a message says them only where they are others. */
+  #aboutItself(surroundings: JsonObject, message: MessageDraft): MessageDraft {
+    const others: [string, JsonObject[string]][] = [];
+    for (const name of SURROUNDINGS) {
+      const value = surroundings[name];
+      if (value === undefined) continue;
+      this.#surroundings[name] ??= value;
+      if (this.#surroundings[name] !== value) others.push([name, value]);
+    }
+    if (others.length === 0) return message;
+    return { ...message, rawMetadata: { ...message.rawMetadata, ...Object.fromEntries(others) } };
+  }
+}

@@ -1,0 +1,540 @@
+/**
+ * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119): `conversations.json` with its messages, or as an index beside
+ * `conversations/<uuid>.json`; `memories.json`, `projects.json` or `projects/<uuid>.json`, `users.json`. Which file is which is told by what stands in it.
+ */
+import type { Json } from "../../core/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { JsonObject, PamAttachment, PamContent, PamConversation, PamRole, PamToolCall } from "../pam/documents.ts";
+import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
+import { detectAssistant } from "./detect-assistant.ts";
+import { distinctConversations, orderly } from "./element-importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { jsonElements, problemAt } from "./json-elements.ts";
+import { asId, asList, asObject, asText, without } from "./json-shape.ts";
+import { objectList } from "./object-list.ts";
+import { exactTime, timeOf, unreadTimes } from "./source-time.ts";
+import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
+import { stableId } from "./stable-id.ts";
+import { type Statement, statementPart, type Teller } from "./statement.ts";
+import { textStatements } from "./text-statements.ts";
+
+const VERSION = "claude-importer/2026.11";
+
+export const claude: Importer = {
+  name: "claude",
+  title: "Claude export",
+  version: VERSION,
+  detect: async (given) => (await detectAssistant(given)) === "claude",
+  read: (given, options) =>
+    orderly(given, "conversations or memories", distinctConversations(firstOwner(read(given, options)))),
+};
+
+/** Users and projects come first: memories speak of them. */
+async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  const files = given.files.filter(({ path }) => path.toLowerCase().endsWith(".json"));
+  const kinds = new Map<GivenFile, FileKind>();
+  for (const file of files) kinds.set(file, await kindOfFile(file));
+  const ofKind = (kind: FileKind): readonly GivenFile[] => files.filter((file) => kinds.get(file) === kind);
+  const projects = new Map<string, string>();
+  for (const file of ofKind("users")) yield* users(file, options);
+  for (const file of ofKind("projects")) yield* projectsOf(file, projects, options);
+  for (const file of ofKind("memories")) yield* memories(file, projects, options);
+  const found = new Set<string>();
+  for (const file of ofKind("conversations")) yield* conversations(file, found, options);
+  for (const file of ofKind("index")) yield* missingOf(file, found);
+  for (const file of ofKind("broken")) yield* faultsOf(file);
+}
+
+async function* users(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+  yield* eachObject(file, function* (user) {
+    const id = asId(user["uuid"]);
+    if (id !== undefined) yield { kind: "owner", id };
+    yield* userMemories(user, context(options));
+  });
+}
+
+async function* projectsOf(
+  file: GivenFile,
+  names: Map<string, string>,
+  options: ReadOptions,
+): AsyncGenerator<ImportPart> {
+  yield* eachObject(file, function* (project) {
+    const [id, name] = [asId(project["uuid"]), asText(project["name"])];
+    if (id !== undefined && name !== undefined) names.set(id, name);
+    yield* projectMemories(project, context(options));
+  });
+}
+
+async function* memories(
+  file: GivenFile,
+  projects: ReadonlyMap<string, string>,
+  options: ReadOptions,
+): AsyncGenerator<ImportPart> {
+  yield* eachObject(file, function* (account) {
+    const id = asId(account["account_uuid"]);
+    if (id !== undefined) yield { kind: "owner", id };
+    yield* accountMemories(account, projects, context(options));
+  });
+}
+
+/** What a file tells, element by element; one that is no object tells what an empty one does. */
+async function* eachObject(
+  file: GivenFile,
+  tell: (object: JsonObject) => Iterable<ImportPart>,
+): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file)) {
+    if (element.kind === "problem") yield element;
+    else yield* tell(asObject(element.value) ?? {});
+  }
+}
+
+const context = ({ now }: ReadOptions): { readonly version: string; readonly now: number } => ({
+  version: VERSION,
+  now,
+});
+
+/** @param found ids of the conversations read, for an index that names them */
+async function* conversations(file: GivenFile, found: Set<string>, options: ReadOptions): AsyncGenerator<ImportPart> {
+  let metadata: PamConversation["import_metadata"];
+  for await (const element of jsonElements(file)) {
+    if (element.kind === "problem") {
+      yield element;
+      continue;
+    }
+    const told = asObject(element.value);
+    const id = asId(told?.["uuid"]);
+    const messages = asList(told?.["chat_messages"]);
+    if (told === undefined || id === undefined || messages === undefined) {
+      const member = messages === undefined ? "chat_messages" : "uuid";
+      yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation without its ${member}.`);
+      continue;
+    }
+    found.add(id);
+    // Opened and never written in.
+    if (messages.length === 0) continue;
+    const account = asId(asObject(told["account"])?.["uuid"]);
+    if (account !== undefined) yield { kind: "owner", id: account };
+    metadata ??= await importMetadata(file, VERSION, options.now);
+    const { draft, faults } = conversationDraft(id, told, messages);
+    for (const index of faults)
+      yield problemAt(
+        file,
+        `${element.place}.chat_messages[${index}]`,
+        "unknown-shape",
+        "A message that is no object.",
+      );
+    yield { kind: "conversation", conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }) };
+  }
+}
+
+/** An index names conversations that stand in files of their own. */
+async function* missingOf(index: GivenFile, found: ReadonlySet<string>): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(index)) {
+    const id = element.kind === "element" ? asId(asObject(element.value)?.["uuid"]) : undefined;
+    if (element.kind === "problem") yield element;
+    else if (id === undefined || !found.has(id))
+      yield problemAt(index, element.place, "missing-file", "The index names a conversation that was not given.");
+  }
+}
+
+async function* faultsOf(file: GivenFile): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file)) if (element.kind === "problem") yield element;
+}
+
+/** Several files name the owner; the first word counts. */
+async function* firstOwner(parts: AsyncIterable<ImportPart>): AsyncGenerator<ImportPart> {
+  let isTold = false;
+  for await (const part of parts) {
+    if (part.kind === "owner" && isTold) continue;
+    isTold ||= part.kind === "owner";
+    yield part;
+  }
+}
+
+type FileKind = "conversations" | "index" | "memories" | "projects" | "users" | "broken" | "other";
+
+/** `broken`: nothing in it could be read. */
+async function kindOfFile(file: GivenFile): Promise<FileKind> {
+  let kind: FileKind = "other";
+  for await (const element of jsonElements(file)) {
+    if (element.kind === "problem") kind = "broken";
+    else return kindOf(asObject(element.value));
+  }
+  return kind;
+}
+
+function kindOf(element: JsonObject | undefined): FileKind {
+  if (element === undefined) return "other";
+  const has = (...names: readonly string[]): boolean => names.some((name) => element[name] !== undefined);
+  if (has("chat_messages")) return "conversations";
+  if (has("conversations_memory", "project_memories")) return "memories";
+  if (has("docs", "prompt_template")) return "projects";
+  if (has("email_address", "full_name") && !has("name")) return "users";
+  return has("uuid") && has("name", "summary") && has("updated_at", "account") ? "index" : "other";
+}
+
+const PLACED = ["uuid", "name", "created_at", "updated_at", "account", "chat_messages", "model"];
+const MESSAGE_PLACED = [
+  ...["uuid", "sender", "text", "content", "created_at", "attachments", "files", "parent_message_uuid"],
+  "model",
+];
+
+interface ReadConversation {
+  readonly draft: ConversationDraft;
+  /** Places of messages that could not be read. */
+  readonly faults: readonly number[];
+}
+
+function conversationDraft(id: string, told: JsonObject, list: readonly Json[]): ReadConversation {
+  const faults: number[] = [];
+  const messages: MessageDraft[] = [];
+  const isGraph = list.some((entry) => asText(asObject(entry)?.["parent_message_uuid"]) !== undefined);
+  let previous: string | undefined;
+  for (const [index, entry] of list.entries()) {
+    const message = asObject(entry);
+    if (message === undefined) {
+      faults.push(index);
+      continue;
+    }
+    const words = JSON.stringify([message["text"], message["content"]]);
+    const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index), words);
+    const named = asText(message["parent_message_uuid"]);
+    // The zero id, which stands for no parent where every message must name one, is the id of no message: a root like any other unknown parent.
+    const parent = isGraph ? named : previous;
+    messages.push(...messageDrafts(uuid, parent, message));
+    previous = uuid;
+  }
+  const account = asObject(told["account"]);
+  return {
+    faults,
+    draft: {
+      platform: "claude",
+      providerId: id,
+      accountId: asId(account?.["uuid"]),
+      title: asText(told["name"]),
+      model: asText(told["model"]),
+      at: exactTime(told["created_at"]),
+      updatedAt: exactTime(told["updated_at"]),
+      messages,
+      rawMetadata: {
+        ...without(told, PLACED),
+        ...unreadTimes(told, ["created_at", "updated_at"]),
+        ...restOf("account", account, ["uuid"]),
+      },
+    },
+  };
+}
+
+/** What led to the answer, one after the other, then the answer under the message's own id. */
+function messageDrafts(uuid: string, parent: string | undefined, message: JsonObject): readonly MessageDraft[] {
+  const read = readBlocks(objectList(message["content"]), asText(message["text"]));
+  const common = {
+    providerId: uuid,
+    at: exactTime(message["created_at"]),
+    model: asText(message["model"]),
+  };
+  const asides = read.asides.map((aside, index): MessageDraft => {
+    const id = asideId(uuid, aside, index);
+    const before = read.asides[index - 1];
+    return {
+      ...common,
+      id,
+      parent: before === undefined ? parent : asideId(uuid, before, index - 1),
+      role: aside.role,
+      isThought: aside.role === "assistant",
+      content: { type: "text", text: aside.text },
+      citations: aside.citations,
+      rawMetadata: { ...rawOf(message, ["updated_at"]), ...aside.rest },
+    };
+  });
+  const answer: MessageDraft = {
+    ...common,
+    id: uuid,
+    parent: asides.at(-1)?.id ?? parent,
+    role: roleOf(message["sender"]),
+    content: read.content,
+    attachments: attachmentsOf(message),
+    citations: read.citations,
+    toolCalls: read.toolCalls,
+    rawMetadata: {
+      ...without(message, MESSAGE_PLACED),
+      ...unreadTimes(message, ["created_at"]),
+      ...(roleOf(message["sender"]) === "tool" ? rawOf(message, ["sender"]) : {}),
+      ...(read.rest.length === 0 ? {} : { content_blocks: read.rest }),
+      ...filesRest(message),
+    },
+  };
+  return [...asides, answer];
+}
+
+const asideId = (uuid: string, aside: AsideBlock, index: number): string =>
+  stableId("claude", "message", uuid, aside.role, String(index));
+
+/** An unknown speaker is no person: what it says is treated as a tool's, which is trusted least. */
+const roleOf = (sender: Json | undefined): PamRole =>
+  sender === "human" ? "user" : sender === "assistant" ? "assistant" : "tool";
+
+/** Large pastes are attachments with their words in `extracted_content`; these are kept beside the message, not as the words of the person. */
+function attachmentsOf(message: JsonObject): readonly PamAttachment[] {
+  const documents = objectList(message["attachments"]).map((told) => {
+    const kind = asText(told["file_type"]);
+    return attachmentOf({
+      type: "document",
+      name: told["file_name"],
+      mimeType: kind?.includes("/") ? kind : undefined,
+      providerId: told["id"],
+      sizeBytes: told["file_size"],
+    });
+  });
+  const files = objectList(message["files"]).map((told) =>
+    attachmentOf({ name: told["file_name"], mimeType: told["file_type"], providerId: told["file_uuid"] }),
+  );
+  return [...documents, ...files];
+}
+
+function filesRest(message: JsonObject): JsonObject {
+  const extracts = objectList(message["attachments"]).flatMap((told) => {
+    const text = asText(told["extracted_content"]);
+    return text === undefined ? [] : [{ file_name: told["file_name"] ?? null, extracted_content: text }];
+  });
+  const attachments = rests(message["attachments"], ["file_name", "file_size", "extracted_content", "id"]);
+  const files = rests(message["files"], ["file_name", "file_uuid"]);
+  return {
+    ...(extracts.length === 0 ? {} : { attachment_extracts: extracts }),
+    ...(attachments === undefined ? {} : { attachments }),
+    ...(files === undefined ? {} : { files }),
+  };
+}
+
+/** One entry for each file, in their order; undefined where none says more than its place in PAM holds. */
+function rests(value: Json | undefined, placed: readonly string[]): readonly JsonObject[] | undefined {
+  const found = objectList(value).map((told) => without(told, placed));
+  return found.some((entry) => Object.keys(entry).length > 0) ? found : undefined;
+}
+
+const rawOf = (message: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.flatMap((name) => (message[name] === undefined ? [] : [[name, message[name]]])));
+
+function restOf(name: string, value: JsonObject | undefined, placed: readonly string[]): JsonObject {
+  const rest = value === undefined ? {} : without(value, placed);
+  return Object.keys(rest).length === 0 ? {} : { [name]: rest };
+}
+
+/** What stands beside the visible talk: a thought of the assistant, or what a tool answered. */
+interface AsideBlock {
+  readonly role: "assistant" | "tool";
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly rest: JsonObject;
+}
+
+interface ReadBlocks {
+  readonly content: PamContent;
+  readonly asides: readonly AsideBlock[];
+  readonly toolCalls: readonly PamToolCall[];
+  readonly citations: readonly Citation[];
+  /** What the blocks of the visible message say beyond PAM, in their order. */
+  readonly rest: readonly JsonObject[];
+}
+
+function readBlocks(blocks: readonly JsonObject[], text: string | undefined): ReadBlocks {
+  const words: string[] = [];
+  const asides: AsideBlock[] = [];
+  const toolCalls: PamToolCall[] = [];
+  const citations: Citation[] = [];
+  const rest: JsonObject[] = [];
+  for (const block of blocks) {
+    switch (block["type"]) {
+      case "text":
+        if (asText(block["text"]) !== undefined) words.push(String(block["text"]));
+        citations.push(...citationsOf(block["citations"]));
+        keep(rest, withoutEmpty(block, ["text"]));
+        break;
+      case "thinking":
+        asides.push(thought(block));
+        break;
+      case "tool_use":
+        toolCalls.push(toolCall(block));
+        keep(rest, without(block, ["name", "input", "id"]));
+        break;
+      case "tool_result":
+        asides.push(toolResult(block));
+        break;
+      case "token_budget":
+        break;
+      default:
+        rest.push(without(block, []));
+    }
+  }
+  return { content: contentOf(words, text), asides, toolCalls, citations: distinctCitations(citations), rest };
+}
+
+function contentOf(words: readonly string[], text: string | undefined): PamContent {
+  const [first] = words;
+  if (first === undefined) return { type: "text", text: text ?? "" };
+  if (words.length === 1) return { type: "text", text: first };
+  return { type: "multipart", parts: words.map((word) => ({ type: "text", text: word })) };
+}
+
+const thought = (block: JsonObject): AsideBlock => ({
+  role: "assistant",
+  text: asText(block["thinking"]) ?? "",
+  citations: [],
+  rest: without(block, ["thinking", "type"]),
+});
+
+function toolCall(block: JsonObject): PamToolCall {
+  const id = asId(block["id"]);
+  const input = asObject(block["input"]) ?? (block["input"] == null ? undefined : asInput(block["input"]));
+  return {
+    name: asText(block["name"]) ?? "tool",
+    ...(id === undefined ? {} : { id }),
+    ...(input === undefined ? {} : { input }),
+  };
+}
+
+/** PAM's input is an object or a text (PAM-114). */
+const asInput = (value: Json): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+function toolResult(block: JsonObject): AsideBlock {
+  const content = block["content"];
+  const items = typeof content === "string" ? [{ type: "text", text: content }] : objectList(content);
+  const extras = items.map((item) => without(item, ["type", "text", "title", "url"]));
+  return {
+    role: "tool",
+    text: items
+      .map(words)
+      .filter((text) => text !== "")
+      .join("\n\n"),
+    citations: distinctCitations(
+      items.flatMap((item) =>
+        item["url"] === undefined ? [] : (citationOf({ title: item["title"], url: item["url"] }) ?? []),
+      ),
+    ),
+    rest: {
+      ...without(block, ["type", "content"]),
+      ...(extras.some((extra) => Object.keys(extra).length > 0) ? { content: extras } : {}),
+    },
+  };
+}
+
+/** Found pages without their text are told by their titles and addresses. */
+const words = (item: JsonObject): string =>
+  asText(item["text"]) ?? [asText(item["title"]), asText(item["url"])].filter((line) => line !== undefined).join("\n");
+
+/** A source's address stands beside its title, or in what is told about it. */
+const citationsOf = (value: Json | undefined): readonly Citation[] =>
+  objectList(value).flatMap((told) => {
+    const details = asObject(told["details"]);
+    return citationOf({ title: told["title"] ?? details?.["title"], url: told["url"] ?? details?.["url"] }) ?? [];
+  });
+
+/** Keeps what says more than the kind of a block. */
+function keep(rest: JsonObject[], members: JsonObject): void {
+  if (Object.keys(members).some((name) => name !== "type")) rest.push(members);
+}
+
+const withoutEmpty = (block: JsonObject, placed: readonly string[]): JsonObject =>
+  without(block, asList(block["citations"])?.length === 0 ? [...placed, "citations"] : placed);
+
+interface MemoryContext {
+  readonly version: string;
+  /** Milliseconds UTC. */
+  readonly now: number;
+}
+
+function* accountMemories(
+  account: JsonObject,
+  projects: ReadonlyMap<string, string>,
+  context: MemoryContext,
+): Generator<ImportPart> {
+  const userId = asId(account["account_uuid"]);
+  const general = asText(account["conversations_memory"]);
+  if (general !== undefined) yield* statements(general, { type: "context", userId }, [], {}, context);
+  for (const [project, text] of Object.entries(asObject(account["project_memories"]) ?? {})) {
+    const name = projects.get(project);
+    const metadata = { project_id: project, ...(name === undefined ? {} : { project_name: name }) };
+    yield* statements(asText(text) ?? "", { type: "project", userId }, [project], metadata, context);
+  }
+}
+
+function* statements(
+  text: string,
+  common: Pick<Statement, "type" | "userId">,
+  place: readonly string[],
+  metadata: JsonObject,
+  context: MemoryContext,
+): Generator<ImportPart> {
+  for (const { text: statement, section } of textStatements(text)) {
+    yield* statementPart(teller(context), {
+      ...common,
+      text: statement,
+      at: context.now,
+      place: [...place, ...section],
+      labels: section,
+      method: "api_export",
+      metadata: { ...metadata, ...(section.length === 0 ? {} : { section }) },
+    });
+  }
+}
+
+/** A project's description and instructions, and each document that holds something, whole. */
+function* projectMemories(project: JsonObject, context: MemoryContext): Generator<ImportPart> {
+  const id = asId(project["uuid"]) ?? "";
+  const name = asText(project["name"]) ?? "project";
+  const userId = asId(asObject(project["creator"])?.["uuid"]);
+  const at = timeOf(project["created_at"]) ?? context.now;
+  const common = { at, userId, method: "api_export" } as const;
+  const metadata = { project_id: id, project_name: name };
+  const told: readonly (readonly [string, "project" | "instruction"])[] = [
+    ["description", "project"],
+    ["prompt_template", "instruction"],
+  ];
+  for (const [member, type] of told) {
+    yield* statementPart(teller(context), {
+      ...common,
+      text: asText(project[member]) ?? "",
+      type,
+      summary: name,
+      sourceId: `${id}:${member}`,
+      metadata,
+    });
+  }
+  for (const entry of asList(project["docs"]) ?? []) {
+    const document = asObject(entry) ?? {};
+    const filename = asText(document["filename"]) ?? asText(document["file_name"]) ?? "document";
+    yield* statementPart(teller(context), {
+      ...common,
+      text: asText(document["content"]) ?? "",
+      at: timeOf(document["created_at"]) ?? at,
+      type: "project",
+      summary: `${name}: ${filename}`,
+      sourceId: asId(document["uuid"]) ?? `${id}:${filename}`,
+      metadata: { ...metadata, filename },
+    });
+  }
+}
+
+/** Who the account belongs to, one statement for each thing said. */
+function* userMemories(user: JsonObject, context: MemoryContext): Generator<ImportPart> {
+  const userId = asId(user["uuid"]);
+  const told: readonly (readonly [string, string])[] = [
+    ["full_name", "Name"],
+    ["email_address", "E-mail address"],
+    ["verified_phone_number", "Phone number"],
+  ];
+  for (const [member, label] of told) {
+    const value = asText(user[member]);
+    if (value === undefined) continue;
+    yield* statementPart(teller(context), {
+      text: `${label}: ${value}`,
+      at: context.now,
+      type: "identity",
+      userId,
+      sourceId: `${userId ?? ""}:${member}`,
+      method: "api_export",
+    });
+  }
+}
+
+const teller = ({ version }: MemoryContext): Teller => ({ platform: "claude", version });

@@ -1,0 +1,316 @@
+/**
+ * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json` deep inside, the profile beside it, assets by their ids.
+ * Conversations branch (PAM-107). Billing and sessions are left alone. Two backends are two exports: nobody can tell which one is meant.
+ */
+import type { Json } from "../../core/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { JsonObject, PamAttachment, PamConversation, PamRole } from "../pam/documents.ts";
+import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
+import { detectAssistant, isGrokFile } from "./detect-assistant.ts";
+import { distinctConversations, orderly } from "./element-importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { type JsonElement, jsonElements, problemAt } from "./json-elements.ts";
+import { asId, asList, asObject, asText, texts, without } from "./json-shape.ts";
+import { objectList } from "./object-list.ts";
+import { exactInstant, exactTime } from "./source-time.ts";
+import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
+import { stableId } from "./stable-id.ts";
+import { type Statement, statementPart, type Teller } from "./statement.ts";
+
+const VERSION = "grok-importer/2026.11";
+
+export const grok: Importer = {
+  name: "grok",
+  title: "Grok export",
+  version: VERSION,
+  detect: async (given) => (await detectAssistant(given)) === "grok",
+  read: (given, options) => orderly(given, "conversations or memories", distinctConversations(read(given, options))),
+};
+
+const LISTS = ["conversations", "projects", "tasks", "media_posts"];
+const BACKEND = "prod-grok-backend.json";
+const PROFILE = "prod-mc-auth-mgmt-api.json";
+const ASSET = /(?:^|\/)prod-mc-asset-server\/([^/]+)\/content$/;
+
+async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  const backends = await backendsOf(given);
+  const [backend, second] = backends;
+  if (second !== undefined) {
+    yield problemAt(second, "", "several-exports", "There is more than one Grok export; give one of them at a time.");
+    return;
+  }
+  const owner = await profileOf(given);
+  if (owner.id !== undefined) yield { kind: "owner", id: owner.id };
+  const context = { version: VERSION, now: options.now, userId: owner.id };
+  yield* profileMemories(owner.user, context);
+  if (backend === undefined) return;
+  const assets = new Map(given.files.flatMap(({ path }) => [[ASSET.exec(path)?.[1] ?? "", path] as const]));
+  let metadata: PamConversation["import_metadata"];
+  for await (const element of jsonElements(backend, LISTS)) {
+    if (element.kind === "problem") yield element;
+    else if (element.list === "projects") yield* projectMemories(asObject(element.value) ?? {}, context);
+    else if (element.list === "media_posts") yield* mediaMemories(asObject(element.value) ?? {}, context);
+    else if (element.list === "conversations" || isBareConversation(element)) {
+      metadata ??= await importMetadata(backend, VERSION, options.now);
+      yield* conversationParts(backend, element, assets, { importMetadata: metadata, now: options.now });
+    }
+  }
+}
+
+/** By name; else by what stands in it. */
+async function backendsOf(given: GivenFiles): Promise<readonly GivenFile[]> {
+  const named = given.files.filter(({ path }) => path.slice(path.lastIndexOf("/") + 1) === BACKEND);
+  if (named.length > 0) return named;
+  const found: GivenFile[] = [];
+  for (const file of given.files.filter(({ path }) => path.toLowerCase().endsWith(".json")))
+    if (await isGrokFile(file)) found.push(file);
+  return found;
+}
+
+const isBareConversation = (element: JsonElement): boolean =>
+  element.list === "" && asObject(element.value)?.["responses"] !== undefined;
+
+function* conversationParts(
+  file: GivenFile,
+  element: JsonElement,
+  assets: ReadonlyMap<string, string>,
+  context: Parameters<typeof conversationOf>[1],
+): Generator<ImportPart> {
+  const wrapped = asObject(element.value);
+  const told = asObject(wrapped?.["conversation"]);
+  const responses = asList(wrapped?.["responses"]);
+  const id = asId(told?.["id"]) ?? asId(told?.["_id"]) ?? asId(told?.["conversation_id"]);
+  if (wrapped === undefined || told === undefined || responses === undefined || id === undefined) {
+    const member = told === undefined ? "conversation" : responses === undefined ? "responses" : "conversation.id";
+    yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation without its ${member}.`);
+    return;
+  }
+  const { draft, faults } = conversationDraft(id, wrapped, responses, assets);
+  for (const index of faults)
+    yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response that is no object.");
+  yield { kind: "conversation", conversation: conversationOf(draft, context) };
+}
+
+async function profileOf(given: GivenFiles): Promise<{ readonly id: string | undefined; readonly user: JsonObject }> {
+  for (const file of given.files.filter(({ path }) => path.slice(path.lastIndexOf("/") + 1) === PROFILE)) {
+    for await (const element of jsonElements(file)) {
+      const user = element.kind === "element" ? asObject(asObject(element.value)?.["user"]) : undefined;
+      if (user !== undefined) return { id: asId(user["userId"]), user };
+    }
+  }
+  return { id: undefined, user: {} };
+}
+
+const PLACED = ["id", "title", "create_time", "modify_time", "user_id"];
+const RESPONSE_PLACED = [
+  ...["_id", "conversation_id", "parent_response_id", "sender", "message", "create_time", "model"],
+  ...["cited_web_search_results", "generated_image_urls", "file_attachments", "metadata"],
+  ...["thinking_start_time", "thinking_end_time"],
+];
+
+interface ReadConversation {
+  readonly draft: ConversationDraft;
+  /** Places of responses that could not be read. */
+  readonly faults: readonly number[];
+}
+
+/** @param assets path of each given asset by its id */
+function conversationDraft(
+  id: string,
+  wrapped: JsonObject,
+  responses: readonly Json[],
+  assets: ReadonlyMap<string, string>,
+): ReadConversation {
+  const told = asObject(wrapped["conversation"]) ?? {};
+  const faults: number[] = [];
+  const messages: MessageDraft[] = [];
+  for (const [index, entry] of responses.entries()) {
+    const outer = asObject(entry);
+    // Each response is wrapped once more; older exports leave that out.
+    const response = asObject(outer?.["response"]) ?? (outer?.["_id"] === undefined ? undefined : outer);
+    if (outer === undefined || response === undefined) faults.push(index);
+    else messages.push(messageDraft(id, index, outer, response, assets));
+  }
+  const [at, updatedAt] = [storedTime(told["create_time"]), storedTime(told["modify_time"])];
+  return {
+    faults,
+    draft: {
+      platform: "grok",
+      providerId: id,
+      accountId: asId(told["user_id"]),
+      title: asText(told["title"]),
+      at,
+      updatedAt,
+      messages,
+      rawMetadata: {
+        ...without(told, PLACED),
+        ...(at === undefined ? kept(told, "create_time") : {}),
+        ...(updatedAt === undefined ? kept(told, "modify_time") : {}),
+        ...without(wrapped, ["conversation", "responses"]),
+      },
+    },
+  };
+}
+
+function messageDraft(
+  conversation: string,
+  index: number,
+  outer: JsonObject,
+  response: JsonObject,
+  assets: ReadonlyMap<string, string>,
+): MessageDraft {
+  const providerId = asId(response["_id"]) ?? asId(response["responseId"]);
+  const at = storedTime(response["create_time"]);
+  const text = typeof response["message"] === "string" ? response["message"] : "";
+  return {
+    id: providerId ?? stableId("grok", "message", conversation, String(index), text),
+    providerId,
+    parent: asId(response["parent_response_id"]),
+    role: roleOf(response["sender"]),
+    at,
+    content: { type: "text", text },
+    model: asText(response["model"]),
+    attachments: attachmentsOf(response, assets),
+    citations: distinctCitations(
+      objectList(response["cited_web_search_results"]).flatMap(
+        (source) => citationOf({ title: source["title"], url: source["url"], snippet: source["preview"] }) ?? [],
+      ),
+    ),
+    rawMetadata: {
+      ...without(response, RESPONSE_PLACED),
+      ...thinkingTimes(response),
+      ...(at === undefined ? kept(response, "create_time") : {}),
+      ...renamed(response, "metadata", "grok_metadata"),
+      ...(isPlainSender(response["sender"]) ? {} : kept(response, "sender")),
+      ...(outer === response ? {} : without(outer, ["response"])),
+    },
+  };
+}
+
+/** The sender is `human`, `assistant`, `ASSISTANT` or the name of a model (PAM-105). */
+const roleOf = (sender: Json | undefined): PamRole =>
+  typeof sender === "string" && sender.toLowerCase() === "human" ? "user" : "assistant";
+
+/** The name of a model says more than the role. */
+const isPlainSender = (sender: Json | undefined): boolean =>
+  typeof sender === "string" && /^(?:human|assistant)$/i.test(sender);
+
+function attachmentsOf(response: JsonObject, assets: ReadonlyMap<string, string>): readonly PamAttachment[] {
+  const images = texts(response["generated_image_urls"]).map((url) => attachmentOf({ type: "image", ref: url }));
+  const files = (asList(response["file_attachments"]) ?? []).flatMap((entry) => {
+    const told = asObject(entry);
+    const id = asId(entry) ?? asId(told?.["fileMetadataId"]) ?? asId(told?.["id"]) ?? asId(told?.["asset_id"]);
+    if (id === undefined) return [];
+    return [
+      attachmentOf({
+        name: told?.["fileName"] ?? told?.["name"],
+        mimeType: told?.["fileMimeType"] ?? told?.["mime_type"],
+        ref: assets.get(id),
+        providerId: id,
+      }),
+    ];
+  });
+  return [...files, ...images];
+}
+
+/** As ISO 8601; what is no time stays as it was. */
+const thinkingTimes = (response: JsonObject): JsonObject =>
+  Object.fromEntries(
+    ["thinking_start_time", "thinking_end_time"].flatMap((name) => {
+      const value = response[name];
+      if (value == null) return [];
+      const at = storedTime(value);
+      return [[name, at === undefined ? value : exactInstant(at)]];
+    }),
+  );
+
+const kept = (told: JsonObject, name: string): JsonObject => renamed(told, name, name);
+
+function renamed(told: JsonObject, name: string, to: string): JsonObject {
+  const value = told[name];
+  return value == null ? {} : { [to]: value };
+}
+
+interface MemoryContext {
+  readonly version: string;
+  /** Milliseconds UTC. Stands for a time that is not told. */
+  readonly now: number;
+  readonly userId: string | undefined;
+}
+
+function* projectMemories(project: JsonObject, context: MemoryContext): Generator<ImportPart> {
+  const name = asText(project["name"]);
+  const id = asId(project["workspace_id"]) ?? asId(project["id"]) ?? name ?? "";
+  const common = {
+    at: storedTime(project["create_time"]) ?? context.now,
+    updatedAt: storedTime(project["modify_time"]),
+    userId: context.userId,
+    method: "api_export",
+  } as const;
+  yield* told(context, {
+    ...common,
+    text: name === undefined ? "" : `Project: ${name}`,
+    type: "project",
+    sourceId: id,
+    metadata: { ...without(project, ["name", "custom_personality", "create_time", "modify_time"]) },
+  });
+  yield* told(context, {
+    ...common,
+    text: asText(project["custom_personality"]) ?? "",
+    type: "instruction",
+    summary: name,
+    sourceId: `${id}:custom_personality`,
+    metadata: { project_id: id, ...(name === undefined ? {} : { project_name: name }) },
+  });
+}
+
+/** Only the person's words; the picture stays where the link leads. */
+function* mediaMemories(post: JsonObject, context: MemoryContext): Generator<ImportPart> {
+  const text = asText(post["original_prompt"]) ?? asText(post["prompt"]) ?? "";
+  yield* told(context, {
+    text,
+    at: storedTime(post["create_time"]) ?? context.now,
+    type: "context",
+    userId: context.userId,
+    sourceId: asId(post["id"]) ?? text,
+    method: "api_export",
+    metadata: { ...without(post, ["original_prompt", "create_time", "id"]) },
+  });
+}
+
+/** Who the account belongs to, one statement for each thing said. */
+function* profileMemories(user: JsonObject, context: MemoryContext): Generator<ImportPart> {
+  const name = texts([user["givenName"] ?? null, user["familyName"] ?? null]).join(" ");
+  const facts: readonly (readonly [string, string, string])[] = [
+    ["name", "Name", name],
+    ["email", "E-mail address", asText(user["email"]) ?? ""],
+    ["birthDate", "Date of birth", asText(user["birthDate"]) ?? ""],
+  ];
+  for (const [member, label, value] of facts) {
+    yield* told(context, {
+      text: value === "" ? "" : `${label}: ${value}`,
+      at: context.now,
+      type: "identity",
+      userId: context.userId,
+      sourceId: `${context.userId ?? ""}:${member}`,
+      method: "api_export",
+    });
+  }
+}
+
+const told = ({ version }: MemoryContext, statement: Statement): readonly ImportPart[] =>
+  statementPart({ platform: "grok", version } satisfies Teller, statement);
+
+/** Milliseconds UTC, or undefined for what is no time. */
+export function storedTime(value: Json | undefined): number | undefined {
+  const date = asObject(value)?.["$date"];
+  if (date === undefined) return exactTime(value);
+  const long = asObject(date)?.["$numberLong"];
+  // A number here counts milliseconds, also where it is small.
+  const ms =
+    typeof date === "number" ? date : typeof long === "string" && /^\d{1,15}$/.test(long) ? Number(long) : undefined;
+  return ms === undefined ? exactTime(date) : ms > 0 && ms < LATEST ? Math.trunc(ms) : undefined;
+}
+
+/** PAM's instants have four digits of a year. */
+const LATEST = 253_402_300_800_000;

@@ -1,0 +1,133 @@
+/**
+ * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl`, a line for each entity and each relation, or the JSON
+ * object that `read_graph` gives. An observation is a statement about its entity, a relation is the sentence that it is.
+ */
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { JsonObject } from "../pam/documents.ts";
+import { filesEnding, firstObjects, firstParts, JSON_LINES, someFile } from "./beginning.ts";
+import { orderly, partsOfFile } from "./element-importer.ts";
+import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { jsonElements, lineObjects, problemAt } from "./json-elements.ts";
+import { asObject, asText, beyond, texts } from "./json-shape.ts";
+import { firstTime } from "./source-time.ts";
+import { about, kindType, preferenceOr, type Statement, spokenName, statementPart } from "./statement.ts";
+
+const TELLER = { platform: "mcp-memory", version: "mcp-memory-importer/2026.11" };
+
+export const mcpMemory: Importer = {
+  name: "mcp-memory",
+  title: "MCP reference memory (knowledge graph)",
+  version: TELLER.version,
+  detect: (given) => someFile(filesEnding(given, ".jsonl", ".json"), isGraph),
+  read: (given, options) => orderly(given, "entities or relations", read(given, options)),
+};
+
+/** A line of a graph: told by its type and by what that type must have. */
+export const isGraphLine = (line: JsonObject): boolean =>
+  (line["type"] === "entity" && isEntity(line)) || (line["type"] === "relation" && isRelation(line));
+
+const isEntity = (value: JsonObject): boolean =>
+  typeof value["name"] === "string" && Array.isArray(value["observations"]);
+const isRelation = (value: JsonObject): boolean =>
+  typeof value["from"] === "string" && typeof value["to"] === "string" && typeof value["relationType"] === "string";
+
+async function isGraph(file: GivenFile): Promise<boolean> {
+  if ((await firstObjects(file)).some(isGraphLine)) return true;
+  const parts = await firstParts(file, ["entities", "relations"]);
+  return parts.some(({ list, value }) => {
+    const object = asObject(value);
+    if (object === undefined) return false;
+    return (list === "entities" && isEntity(object)) || (list === "relations" && isRelation(object));
+  });
+}
+
+async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+  for (const file of filesEnding(given, ".jsonl", ".json")) {
+    // Older servers wrote their lines into a memory.json.
+    const isLines = JSON_LINES.test(file.path) || (await firstObjects(file)).some(isGraphLine);
+    yield* partsOfFile(file, isLines ? readLines(file, options) : readDocument(file, options));
+  }
+}
+
+async function* readLines(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+  for await (const line of lineObjects(file)) {
+    if (line.kind === "problem") yield line;
+    else yield* parts(file, line.place, line.value, options);
+  }
+}
+
+async function* readDocument(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file, ["entities", "relations"])) {
+    const value = element.kind === "element" ? asObject(element.value) : undefined;
+    if (element.kind === "problem") yield element;
+    else if (element.list === undefined) continue;
+    else if (value === undefined) yield problemAt(file, element.place, "unknown-shape", "This element is no object.");
+    else
+      yield* parts(
+        file,
+        element.place,
+        { ...value, type: element.list === "entities" ? "entity" : "relation" },
+        options,
+      );
+  }
+}
+
+function parts(file: GivenFile, place: string, value: JsonObject, options: ReadOptions): readonly ImportPart[] {
+  if (!isGraphLine(value)) {
+    const isKnown = value["type"] === "entity" || value["type"] === "relation";
+    const message = isKnown
+      ? "An entity or a relation without its fields."
+      : "This is neither an entity nor a relation.";
+    return [problemAt(file, place, isKnown ? "missing-field" : "unknown-shape", message)];
+  }
+  const statements =
+    value["type"] === "entity" ? entityStatements(value, options) : [relationStatement(value, options)];
+  return statements.flatMap((statement) => statementPart(TELLER, statement));
+}
+
+const ENTITY_FIELDS = ["type", "name", "entityType", "observations"];
+const RELATION_FIELDS = ["type", "from", "to", "relationType"];
+
+function entityStatements(entity: JsonObject, options: ReadOptions): readonly Statement[] {
+  const name = asText(entity["name"]) ?? "";
+  const kind = asText(entity["entityType"]) ?? "";
+  const observations = texts(entity["observations"]);
+  // An entity that nothing was observed of is still known to be what it is.
+  const said =
+    observations.length > 0
+      ? observations.map((text) => about(name, text))
+      : kind === ""
+        ? []
+        : [`${spokenName(name)}: ${kind}`];
+  const metadata = { entity: { name, type: kind }, source: beyond(entity, ENTITY_FIELDS) };
+  return said.map((text) => ({
+    text,
+    at: timeIn(entity, options),
+    updatedAt: firstTime([entity["updatedAt"], entity["lastUpdated"]], options.timeZone),
+    type: kindType(kind) ?? preferenceOr(text, "fact"),
+    place: ["entity", name],
+    labels: kind === "" ? [] : [kind],
+    method: "api_export",
+    metadata,
+  }));
+}
+
+/** `Ana works_at Acme`. */
+function relationStatement(relation: JsonObject, options: ReadOptions): Statement {
+  const [from, kind, to] = ["from", "relationType", "to"].map((name) => asText(relation[name]) ?? "");
+  return {
+    text: `${spokenName(from ?? "")} ${kind} ${spokenName(to ?? "")}`,
+    at: timeIn(relation, options),
+    type: "relationship",
+    place: ["relation", from ?? "", kind ?? ""],
+    method: "api_export",
+    metadata: {
+      relation: { from: from ?? "", type: kind ?? "", to: to ?? "" },
+      source: beyond(relation, RELATION_FIELDS),
+    },
+  };
+}
+
+/** The reference server keeps no times; some of its descendants do. */
+const timeIn = (value: JsonObject, { now, timeZone }: ReadOptions): number =>
+  firstTime([value["createdAt"], value["created_at"], value["timestamp"]], timeZone) ?? now;
