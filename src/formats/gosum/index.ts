@@ -11,7 +11,7 @@ export { type PersonaExportOptions, persona } from "./persona-format.ts";
 export { personaHash, signPersona, type VerifiedPersona, verifyPersona } from "./persona-signature.ts";
 export { asPersona, personaReader } from "./read-persona.ts";
 export { renderPersona } from "./render-persona.ts";
-export { personaShapes } from "./shapes.ts";
+export { linkedPersona, personaShapes } from "./shapes.ts";
 export {
   type DidRegistry,
   parseDidRegistry,

@@ -8,8 +8,11 @@ import { isPersonal } from "../../policy/privacy-class.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-bounds.ts";
 import { DID_GOSUM_PATTERN } from "./coherence-pass.ts";
-import { INSTANT_PATTERN, instantText } from "./members.ts";
+import { INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
+import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };
+import contextV01 from "./schemas/persona-v0.1.context.json" with { type: "json" };
+import contextV02 from "./schemas/persona-v0.2.context.json" with { type: "json" };
 
 /**
  * @param document whose policy the constants are taken from; an empty object gives those of the texts
@@ -226,3 +229,9 @@ ${[
     ) ]
   ) ] .
 `;
+
+/** Whatever context the document names is replaced: what is not one of ours is not asked for over a network. */
+export function linkedPersona(document: unknown): Members {
+  const [, terms] = contextV02["@context"];
+  return { ...membersOf(document), "@context": [contextV01["@context"], terms ?? {}, keepsakeContext["@context"]] };
+}

@@ -152,3 +152,11 @@ export const actionAnswer = z
     ...behaviour,
   })
   .meta({ id: "GumemAction" });
+
+export type MessageDocument = z.output<typeof message>;
+export type QuotationDocument = z.output<typeof quotation>;
+export type FactDocument = z.output<typeof fact>;
+export type SummaryDocument = z.output<typeof summary>;
+export type ActionDocument = z.output<typeof actionAnswer>;
+/** Why a memory is in a context. */
+export type Explanation = { [Name in keyof typeof detailed]: z.output<(typeof detailed)[Name]> };

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../core/item.ts";
 import type { Observation } from "../../core/observation.ts";
+import { compact } from "../compact.ts";
 
 /** With the id of a vault before it. */
 const SESSION_MAX = 233;
@@ -86,21 +87,17 @@ const ACTION_TYPE = "action";
 /** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
 export function observationOfMessage(message: SentMessage, session: string): Observation {
   const { id, role, content, timestamp, created_at: createdAt, event_type: type } = message;
-  const at = timestamp ?? createdAt;
+  const { page, anchors, entities, resource_urls: urls } = message;
   const isEvent = type != null;
-  const beside = {
-    ...(timestamp == null || createdAt == null || createdAt === timestamp ? {} : { created_at: createdAt }),
-    ...(isEvent
-      ? {}
-      : given({ page: message.page, anchors: message.anchors, entities: message.entities && [...message.entities] })),
-    ...(isEvent ? {} : given({ resource_urls: message.resource_urls && [...message.resource_urls] })),
-  };
+  const beside = given({
+    created_at: timestamp == null || createdAt === timestamp ? undefined : createdAt,
+    ...(isEvent ? {} : { page, anchors, entities: entities && [...entities], resource_urls: urls && [...urls] }),
+  });
   return {
     session,
     role,
     content,
-    ...(id == null ? {} : { id }),
-    ...(at == null ? {} : { at }),
+    ...compact({ id: id ?? undefined, at: timestamp ?? createdAt ?? undefined }),
     ...(isEvent ? { kind: "event", event: eventOf(type, message) } : {}),
     ...metadataOf(message.metadata, beside),
   };
@@ -116,21 +113,21 @@ export function observationOfAction(action: SentAction, session: string | undefi
     content,
     at: timestamp,
     event: eventOf(type ?? ACTION_TYPE, action),
-    ...(session === undefined ? {} : { session }),
-    ...(id == null ? {} : { id }),
+    ...compact({ session, id: id ?? undefined }),
     ...metadataOf(action.metadata, beside),
   };
 }
 
 type EventFields = Pick<SentMessage, "page" | "anchors" | "entities" | "resource_urls">;
 
-const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> => ({
-  type,
-  ...(event.page == null ? {} : { page: event.page }),
-  ...(event.anchors == null ? {} : { anchors: event.anchors }),
-  ...(event.entities == null ? {} : { entities: event.entities }),
-  ...(event.resource_urls == null ? {} : { resourceUrls: event.resource_urls }),
-});
+const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> =>
+  compact({
+    type,
+    page: event.page ?? undefined,
+    anchors: event.anchors ?? undefined,
+    entities: event.entities ?? undefined,
+    resourceUrls: event.resource_urls ?? undefined,
+  });
 
 type Members = NonNullable<Observation["metadata"]>;
 type Member = Members[string];

@@ -1,7 +1,7 @@
 /** What GUMem's clients send: as observations, and back out of a vault in the fields that it came in. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { actionDocument, messageDocument } from "../../../src/formats/gumem/context.ts";
+import { actionDocument, messageDocument } from "../../../src/formats/gumem/documents.ts";
 import { sentRecallConfig } from "../../../src/formats/gumem/recall-config.ts";
 import {
   actionLog,

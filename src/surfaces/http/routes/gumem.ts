@@ -6,14 +6,9 @@
 import * as z from "zod";
 import { randomId } from "../../../core/id.ts";
 import { parseWith } from "../../../core/observation.ts";
-import { actionAnswer, contextAnswer } from "../../../formats/gumem/answer-shapes.ts";
-import {
-  type ActionDocument,
-  actionDocument,
-  contextDocument,
-  gumemActionContext,
-  gumemContext,
-} from "../../../formats/gumem/context.ts";
+import { type ActionDocument, actionAnswer, contextAnswer } from "../../../formats/gumem/answer-shapes.ts";
+import { gumemActionContext, gumemContext } from "../../../formats/gumem/context.ts";
+import { actionDocument, contextDocument } from "../../../formats/gumem/documents.ts";
 import { sentRecallConfig } from "../../../formats/gumem/recall-config.ts";
 import {
   actionLog,
