@@ -6,37 +6,33 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { resolvedPath } from "../files/given-path.ts";
 import type { JsonObject, PamType } from "../pam/documents.ts";
 import { beginningOf, someFile } from "./beginning.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
 import { problemAt } from "./json-elements.ts";
 import { asObject, asText } from "./json-shape.ts";
 import { hashtags, notePieces, noteTimes, saidIn } from "./markdown-note.ts";
-import { agentLineType, type Statement, statementPart } from "./statement.ts";
+import { agentLineType, type Statement } from "./statement.ts";
 
-const VERSION = "agent-file-importer/2026.11";
-
-export const agentFile: Importer = {
+export const agentFile = productImporter({
   name: "agent-file",
   title: "CLAUDE.md, AGENTS.md, GEMINI.md and similar files",
-  version: VERSION,
+  finds: "lines for an agent",
   detect: (given) => someFile(agentFiles(given), async (file) => (await beginningOf(file)).trim() !== ""),
-  read: (given, options) => orderly(given, "lines for an agent", read(given, options)),
-};
+  read: (given, run) =>
+    partsOfFiles(agentFiles(given), (file) =>
+      isTopic(file, given) ? topicParts(file, run) : ruleParts(file, given, run),
+    ),
+});
 
 const agentFiles = (given: GivenFiles): readonly GivenFile[] => given.files.filter((file) => isAgentFile(file, given));
-
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for (const file of agentFiles(given))
-    yield* partsOfFile(file, isTopic(file, given) ? readTopic(file, options) : readRules(file, given, options));
-}
 
 /** Claude Code's word for "read this file too", alone on its line. */
 const IMPORT = /^@(\S+)$/;
 /** A line of a MEMORY.md that only points to its topic. */
 const POINTER = /^\[[^\]]*\]\(([^)\s]+\.md)\)/;
 
-async function* readRules(file: GivenFile, given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const teller = { platform: productOf(file, given) ?? "agents-md", version: VERSION };
+async function* ruleParts(file: GivenFile, given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  const platform = productOf(file, given) ?? "agents-md";
   for await (const piece of notePieces(file)) {
     if (piece.kind === "problem") {
       yield piece;
@@ -44,39 +40,32 @@ async function* readRules(file: GivenFile, given: GivenFiles, options: ReadOptio
     }
     const { block, front } = piece;
     const imported = IMPORT.exec(block.text)?.[1];
+    const pointer = POINTER.exec(block.text)?.[1];
     if (imported !== undefined) {
-      yield* missingImport(file, given, imported, block.line);
+      if (!isGiven(given, file, imported)) yield notImported(file, block.line);
       continue;
     }
-    const pointer = POINTER.exec(block.text)?.[1];
     if (pointer !== undefined && isGiven(given, file, pointer)) continue;
     for (const text of saidIn(block)) {
-      yield* statementPart(teller, {
-        ...noteTimes(front, options),
+      const statement = {
+        ...noteTimes(front, run),
         text,
         type: block.kind === "code" ? "context" : agentLineType(text),
         place: [...block.path],
         labels: [...block.path, ...hashtags(text)],
         method: "manual",
         metadata: { file: file.path, heading_path: block.path.length === 0 ? undefined : block.path },
-      });
+      } as const;
+      yield* run.memory(statement, platform);
     }
   }
 }
 
-/** A file that is given and is one for agents is read by itself; any other one that is named is told, so that nobody believes it was read. */
-function missingImport(file: GivenFile, given: GivenFiles, target: string, line: number): readonly ImportPart[] {
-  if (isGiven(given, file, target)) return [];
-  return [
-    problemAt(
-      file,
-      `line ${line}`,
-      "not-imported",
-      "This line names another file, which was not read: pass it as well.",
-    ),
-  ];
-}
+/** Another file that is named is a problem, so that nobody believes it was read. */
+const notImported = (file: GivenFile, line: number): ImportPart =>
+  problemAt(file, `line ${line}`, "not-imported", "This line names another file, which was not read: pass it as well.");
 
+/** Such a file is read by itself. */
 const isGiven = (given: GivenFiles, from: GivenFile, target: string): boolean => {
   const path = resolvedPath(from.path, target);
   return given.files.some((file) => file.path === path && isAgentFile(file, given));
@@ -92,22 +81,20 @@ const TOPIC_TYPES: ReadonlyMap<string, PamType> = new Map([
 /** A topic is written to be one memory: a rule, why, and how. A longer one is a document and is taken apart. */
 const TOPIC_LENGTH_MAX = 4_000;
 
-async function* readTopic(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const teller = { platform: "claude-code", version: VERSION };
+async function* topicParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   const statements: Statement[] = [];
   let head: JsonObject = {};
   for await (const piece of notePieces(file)) {
     if (piece.kind === "problem") yield piece;
     else {
       head = piece.front;
-      for (const text of saidIn(piece.block))
-        statements.push(topicStatement(file, head, text, piece.block.path, options));
+      for (const text of saidIn(piece.block)) statements.push(topicStatement(file, head, text, piece.block.path, run));
     }
   }
   const whole = statements.map(({ text }) => text).join("\n");
   const isOne = asText(head["name"]) !== undefined && whole.length <= TOPIC_LENGTH_MAX;
-  const told = isOne ? [topicStatement(file, head, whole, [], options)] : statements;
-  for (const statement of told) yield* statementPart(teller, statement);
+  const told = isOne ? [topicStatement(file, head, whole, [], run)] : statements;
+  for (const statement of told) yield* run.memory(statement, "claude-code");
 }
 
 function topicStatement(
@@ -123,7 +110,7 @@ function topicStatement(
     ...noteTimes(front, options),
     text,
     type: (kind === undefined ? undefined : TOPIC_TYPES.get(kind)) ?? agentLineType(text),
-    ...(asText(front["description"]) === undefined ? {} : { summary: asText(front["description"]) }),
+    summary: asText(front["description"]),
     place: [name ?? file.path, ...path],
     labels: kind === undefined ? path : [kind, ...path],
     method: "llm_inference",

@@ -6,8 +6,8 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { beginningOf, filesEnding, someFile } from "./beginning.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
 import { asText } from "./json-shape.ts";
 import type { Block } from "./markdown-blocks.ts";
 import {
@@ -20,31 +20,24 @@ import {
   saidIn,
 } from "./markdown-note.ts";
 import { timeOf } from "./source-time.ts";
-import { about, kindType, preferenceOr, type Statement, statementPart } from "./statement.ts";
+import { about, kindType, preferenceOr, type Statement } from "./statement.ts";
 
-const TELLER = { platform: "basic-memory", version: "basic-memory-importer/2026.11" };
-
-export const basicMemory: Importer = {
+export const basicMemory = productImporter({
   name: "basic-memory",
   title: "basic-memory notes",
-  version: TELLER.version,
+  finds: "observations, relations or notes",
   detect: (given) => someFile(notes(given), isBasicMemoryNote),
-  read: (given, options) => orderly(given, "observations, relations or notes", read(given, options)),
-};
+  read: (given, run) => partsOfFiles(notes(given), (file) => noteParts(file, run)),
+});
 
 const notes = (given: GivenFiles): readonly GivenFile[] =>
   filesEnding(given, ...MARKDOWN_ENDINGS).filter((file) => !isAgentFile(file, given));
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for (const file of notes(given)) yield* partsOfFile(file, readNote(file, options));
-}
-
-async function* readNote(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   for await (const piece of notePieces(file)) {
     if (piece.kind === "problem") yield piece;
     else
-      for (const statement of statementsOf(noteOf(file, piece.front), piece.block, options))
-        yield* statementPart(TELLER, statement);
+      for (const statement of statementsOf(noteOf(file, piece.front), piece.block, run)) yield* run.memory(statement);
   }
 }
 
@@ -134,8 +127,8 @@ interface Observation {
   readonly tags: readonly string[];
   readonly context: string | undefined;
   /** Milliseconds UTC, from a qualifier as `@effective[2026-06-10,2026-07-27)` or `@2026-07-27`. */
-  readonly validFrom?: string;
-  readonly validUntil?: string;
+  readonly validFrom?: string | undefined;
+  readonly validUntil?: string | undefined;
 }
 
 interface Relation {
@@ -180,12 +173,7 @@ function withoutTagsAtEnd(text: string): string {
 
 function withoutQualifier(text: string): Pick<Observation, "text" | "validFrom" | "validUntil"> {
   const [, from, until, ranged] = RANGE.exec(text) ?? [];
-  if (ranged !== undefined)
-    return {
-      text: ranged,
-      ...(from === undefined ? {} : { validFrom: from }),
-      ...(until === undefined ? {} : { validUntil: until }),
-    };
+  if (ranged !== undefined) return { text: ranged, validFrom: from, validUntil: until };
   const [, day, pointed] = POINT.exec(text) ?? [];
   return day === undefined || pointed === undefined ? { text } : { text: pointed, validFrom: day };
 }

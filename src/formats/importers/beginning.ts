@@ -20,6 +20,9 @@ const PARTS_LOOKED_AT = 12;
 export const filesEnding = (given: GivenFiles, ...endings: readonly string[]): readonly GivenFile[] =>
   given.files.filter((file) => endings.some((ending) => file.path.toLowerCase().endsWith(ending)));
 
+/** The name of a file without the folders above it. */
+export const nameOf = ({ path }: Pick<GivenFile, "path">): string => path.slice(path.lastIndexOf("/") + 1);
+
 /** True when one of the first of these files is what `fits` looks for. A file that its container does not give out fits nothing. */
 export async function someFile(
   files: readonly GivenFile[],

@@ -3,13 +3,14 @@
  * and the assets that messages name. Saved memories are not in this export. Conversations are streamed; one that is broken sinks no other.
  */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { detectAssistant } from "./detect-assistant.ts";
-import { distinctConversations, orderly } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, problemAt } from "./json-elements.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { firstInFiles, jsonElements, problemAt } from "./json-elements.ts";
 import { asId, asList, asObject, asText, texts, without } from "./json-shape.ts";
 import { exactTime, unreadTimes } from "./source-time.ts";
 import {
@@ -21,47 +22,50 @@ import {
   givenReferences,
 } from "./sources.ts";
 
-const VERSION = "chatgpt-importer/2026.11";
+export const chatgpt = assistantImporter({ name: "chatgpt", title: "ChatGPT export", finds: "conversations", read });
 
-export const chatgpt: Importer = {
-  name: "chatgpt",
-  title: "ChatGPT export",
-  version: VERSION,
-  detect: async (given) => (await detectAssistant(given)) === "chatgpt",
-  read: (given, options) => orderly(given, "conversations", distinctConversations(read(given, options))),
-};
+/** What the other files of an export say about its conversations. */
+interface ExportFacts {
+  readonly accountId: string | undefined;
+  /** A person's thumbs and their reasons, by message id. */
+  readonly feedback: ReadonlyMap<string, JsonObject>;
+  readonly references: GivenReferences;
+}
 
+const USER_FILE = "user.json";
+const FEEDBACK_FILE = "message_feedback.json";
 /** A record of a person's thumbs is small; beyond this many the rest is left out. */
 const FEEDBACK_MAX = 100_000;
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const accountId = await ownerOf(given);
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  const named = (name: string): readonly GivenFile[] => given.files.filter((file) => nameOf(file) === name);
+  const accountId = await firstInFiles(named(USER_FILE), (user) => asId(user["id"]));
   if (accountId !== undefined) yield { kind: "owner", id: accountId };
-  const facts: ExportFacts = { accountId, feedback: await feedbackOf(given), references: givenReferences(given) };
-  const files = given.files.filter(
-    (file) => isJson(file) && !isNamed(file, "user.json") && !isNamed(file, "message_feedback.json"),
-  );
+  const facts = { accountId, feedback: await feedbackOf(named(FEEDBACK_FILE)), references: givenReferences(given) };
+  const files = filesEnding(given, ".json").filter((file) => ![USER_FILE, FEEDBACK_FILE].includes(nameOf(file)));
   const isNamedSo = files.some(isConversationsFile);
-  for (const file of files) yield* conversations(file, !isNamedSo || isConversationsFile(file), facts, options);
+  for (const file of files) yield* conversations(file, !isNamedSo || isConversationsFile(file), facts, run);
 }
 
-/** @param isExpected whether the file must be one of conversations; the other files of an export are lists of something else and are passed over */
+const isConversationsFile = (file: GivenFile): boolean => /^conversations(?:-\d+)?\.json$/.test(nameOf(file));
+
+/** @param isExpected false: the file may be a list of something else, which is then passed over */
 async function* conversations(
   file: GivenFile,
   isExpected: boolean,
   facts: ExportFacts,
-  options: ReadOptions,
+  run: ImportRun,
 ): AsyncGenerator<ImportPart> {
-  let metadata: Awaited<ReturnType<typeof importMetadata>> | undefined;
+  let isFound = false;
   for await (const element of jsonElements(file)) {
     if (element.kind === "problem") {
-      if (metadata !== undefined || isExpected) yield element;
+      if (isFound || isExpected) yield element;
       continue;
     }
     const conversation = asObject(element.value);
     const mapping = asObject(conversation?.["mapping"]);
     if (conversation === undefined || mapping === undefined) {
-      if (metadata === undefined && !isExpected) return;
+      if (!isFound && !isExpected) return;
       yield problemAt(file, `${element.place}.mapping`, "missing-field", "A conversation without its messages.");
       continue;
     }
@@ -70,43 +74,21 @@ async function* conversations(
       yield problemAt(file, `${element.place}.id`, "missing-field", "A conversation without an id.");
       continue;
     }
-    metadata ??= await importMetadata(file, VERSION, options.now);
-    const draft = conversationDraft(id, conversation, mapping, facts);
-    yield {
-      kind: "conversation",
-      conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }),
-    };
+    isFound = true;
+    yield run.conversation(file, conversationDraft(id, conversation, mapping, facts));
   }
-}
-
-async function ownerOf(given: GivenFiles): Promise<string | undefined> {
-  for (const file of given.files.filter((one) => isNamed(one, "user.json"))) {
-    for await (const element of jsonElements(file)) {
-      const id = element.kind === "element" ? asId(asObject(element.value)?.["id"]) : undefined;
-      if (id !== undefined) return id;
-    }
-  }
-  return undefined;
 }
 
 /** By message, or by conversation where a record names no message. */
-async function feedbackOf(given: GivenFiles): Promise<ReadonlyMap<string, JsonObject>> {
+async function feedbackOf(files: readonly GivenFile[]): Promise<ReadonlyMap<string, JsonObject>> {
   const feedback = new Map<string, JsonObject>();
-  for (const file of given.files.filter((one) => isNamed(one, "message_feedback.json"))) {
-    for await (const element of jsonElements(file)) {
-      const record = element.kind === "element" ? asObject(element.value) : undefined;
-      const message = record === undefined ? undefined : (asId(record["message_id"]) ?? asId(record["id"]));
-      if (record !== undefined && message !== undefined) feedback.set(message, record);
-      if (feedback.size >= FEEDBACK_MAX) return feedback;
-    }
-  }
+  await firstInFiles(files, (record) => {
+    const message = asId(record["message_id"]) ?? asId(record["id"]);
+    if (message !== undefined) feedback.set(message, record);
+    return feedback.size >= FEEDBACK_MAX ? feedback : undefined;
+  });
   return feedback;
 }
-
-const nameOf = (file: GivenFile): string => file.path.slice(file.path.lastIndexOf("/") + 1);
-const isNamed = (file: GivenFile, name: string): boolean => nameOf(file) === name;
-const isJson = (file: GivenFile): boolean => nameOf(file).toLowerCase().endsWith(".json");
-const isConversationsFile = (file: GivenFile): boolean => /^conversations(?:-\d+)?\.json$/.test(nameOf(file));
 
 /** Members of a conversation that have a place in PAM. `id` only where it is the id that was taken. */
 const PLACED = ["title", "create_time", "update_time", "mapping", "is_archived", "default_model_slug"];
@@ -235,7 +217,7 @@ function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, tex
   const recipient = asText(message["recipient"]);
   if (role === "assistant" && recipient !== undefined && recipient !== "all") {
     const id = asId(message["id"]);
-    return [{ name: recipient, ...(id === undefined ? {} : { id }), input: text }];
+    return [compact({ name: recipient, id, input: text })];
   }
   const name = asText(author["name"]);
   return role === "tool" && name !== undefined ? [{ name, output: text }] : [];
@@ -399,7 +381,7 @@ function readPart(part: Json, references: GivenReferences): ReadPart | undefined
   const asset = assetOf(told);
   if (asset === undefined) {
     const text = textOf(told["text"]);
-    return { part: { type: "text", text }, ...(citation === undefined ? {} : { citation }), raw: told };
+    return compact({ part: { type: "text", text } as const, citation, raw: told });
   }
   const pointer = textOf(asset["asset_pointer"]);
   const ref = references.find(pointer) ?? pointer;
@@ -435,11 +417,4 @@ function otherContent(content: JsonObject, references: GivenReferences): ReadCon
   }
   const text = asText(content["text"]) ?? asText(content["result"]) ?? asText(content["content"]) ?? "";
   return { ...plain(text), rest: without(content, []) };
-}
-
-interface ExportFacts {
-  readonly accountId: string | undefined;
-  /** A person's thumbs and their reasons, by message id. */
-  readonly feedback: ReadonlyMap<string, JsonObject>;
-  readonly references: GivenReferences;
 }

@@ -4,6 +4,7 @@
  * given and what they put out. A type that is not known is no turn and no fault.
  */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import type { JsonObject, PamAttachment, PamToolCall } from "../pam/documents.ts";
 import type { MessageDraft } from "./conversation-draft.ts";
 import { asObject, asText, objects, present } from "./json-shape.ts";
@@ -56,7 +57,7 @@ function messageOf(line: JsonObject, uuid: string, parent: string | undefined): 
     providerId: uuid,
     parent,
     role,
-    ...(text === undefined ? {} : { content: { type: "text", text } }),
+    content: text === undefined ? undefined : { type: "text", text },
     at: exactTime(line["timestamp"]),
     model: asText(message["model"]),
     toolCalls,
@@ -77,15 +78,13 @@ function typedOf(said: readonly string[]): string | undefined {
 function toolCallOf(block: JsonObject): readonly PamToolCall[] {
   const name = asText(block["name"]);
   if (name === undefined || typeof block["type"] !== "string" || !block["type"].endsWith("tool_use")) return [];
-  const id = asText(block["id"]);
-  return [{ name, ...(id === undefined ? {} : { id }) }];
+  return [compact({ name, id: asText(block["id"]) })];
 }
 
 function attachmentOf(block: JsonObject): readonly PamAttachment[] {
   const type = block["type"];
   if (type !== "image" && type !== "document") return [];
-  const mimeType = asText(asObject(block["source"])?.["media_type"]);
-  return [{ type, ...(mimeType === undefined ? {} : { mime_type: mimeType }) }];
+  return [compact({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
 }
 
 /** What else the entry says of itself (PAM-113), but for lists and objects: those hold what tools were given and put out. */

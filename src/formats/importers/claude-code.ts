@@ -8,23 +8,24 @@ import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { filesEnding, firstObjects, someFile } from "./beginning.ts";
 import { readEntry, SURROUNDINGS } from "./claude-code-entry.ts";
-import { conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import type { MessageDraft } from "./conversation-draft.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
 import { lineObjects, problemAt } from "./json-elements.ts";
 import { asObject, asText } from "./json-shape.ts";
 import { latestTime } from "./source-time.ts";
 
-const VERSION = "claude-code-importer/2026.11";
-
-export const claudeCode: Importer = {
+export const claudeCode = productImporter({
   name: "claude-code",
   title: "Claude Code transcripts",
-  version: VERSION,
+  finds: "conversations of Claude Code",
   detect: (given) =>
     someFile(transcripts(given), async (file) => (await firstObjects(file)).some((line) => isTranscriptLine(line))),
-  read: (given, options) => orderly(given, "conversations of Claude Code", read(given, options)),
-};
+  async *read(given, run) {
+    const titles = await titlesOf(given);
+    for (const [session, files] of await sessionsOf(given)) yield* sessionParts(session, files, titles, run);
+  },
+});
 
 /** Entries of subagents are side chains, all of them; the list of past prompts is no transcript. */
 const transcripts = (given: GivenFiles): readonly GivenFile[] =>
@@ -40,19 +41,7 @@ export function isTranscriptLine(line: JsonObject): boolean {
   if (type === "file-history-snapshot") return typeof line["messageId"] === "string";
   return typeof line["sessionId"] === "string" && (typeof line["uuid"] === "string" || SESSION_LINES.has(type));
 }
-const SESSION_LINES = new Set([
-  "queue-operation",
-  "custom-title",
-  "ai-title",
-  "last-prompt",
-  "mode",
-  "permission-mode",
-]);
-
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const titles = await titlesOf(given);
-  for (const [session, files] of await sessionsOf(given)) yield* readSession({ session, files, titles, options });
-}
+const SESSION_LINES = new Set("queue-operation custom-title ai-title last-prompt mode permission-mode".split(" "));
 
 const SESSION_NAME = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
 
@@ -78,19 +67,17 @@ async function sessionIn(file: GivenFile): Promise<string | undefined> {
   }
 }
 
-interface Session {
-  readonly session: string;
-  readonly files: readonly GivenFile[];
-  readonly titles: ReadonlyMap<string, string>;
-  readonly options: ReadOptions;
-}
-
-async function* readSession({ session, files, titles, options }: Session): AsyncGenerator<ImportPart> {
+async function* sessionParts(
+  session: string,
+  files: readonly GivenFile[],
+  titles: ReadonlyMap<string, string>,
+  run: ImportRun,
+): AsyncGenerator<ImportPart> {
   const lines = new SessionLines();
-  for (const file of files) yield* partsOfFile(file, addLines(file, lines));
+  yield* partsOfFiles(files, (file) => addLines(file, lines));
   const [first] = files;
   if (lines.messages.length === 0 || first === undefined) return;
-  const draft = {
+  yield run.conversation(first, {
     platform: "claude-code",
     providerId: session,
     title: lines.title ?? titles.get(session),
@@ -98,9 +85,7 @@ async function* readSession({ session, files, titles, options }: Session): Async
     messages: lines.messages,
     passedOver: lines.parents,
     rawMetadata: lines.surroundings,
-  };
-  const context = { importMetadata: await importMetadata(first, VERSION, options.now), now: options.now };
-  yield { kind: "conversation", conversation: conversationOf(draft, context) };
+  });
 }
 
 async function* addLines(file: GivenFile, lines: SessionLines): AsyncGenerator<ImportPart> {

@@ -7,28 +7,26 @@ import { type Json, parseJson } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { conversationOf, importMetadata } from "./conversation-draft.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, problemAt } from "./json-elements.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
+import { jsonElements, objectParts, problemAt } from "./json-elements.ts";
 import { asId, asObject, asText, beyond, present, texts } from "./json-shape.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { firstTime, latestTime } from "./source-time.ts";
-import { type Statement, statementPart } from "./statement.ts";
+import type { Statement } from "./statement.ts";
 
-const TELLER = { platform: "claude-mem", version: "claude-mem-importer/2026.11" };
 const LISTS = ["observations", "summaries", "prompts", "sessions"];
 /** Members that no other export has. */
 const OWN_MEMBERS = new Set(["totalObservations", "totalSummaries", "totalPrompts", "exportedAtEpoch"]);
 const SESSION_NAMES = ["memory_session_id", "sdk_session_id", "content_session_id", "claude_session_id"];
 
-export const claudeMem: Importer = {
+export const claudeMem = productImporter({
   name: "claude-mem",
   title: "claude-mem export",
-  version: TELLER.version,
+  finds: "observations, summaries or prompts",
   detect: (given) => someFile(filesEnding(given, ".json"), isExport),
-  read: (given, options) => orderly(given, "observations, summaries or prompts", read(given, options)),
-};
+  read,
+});
 
 async function isExport(file: GivenFile): Promise<boolean> {
   const parts = await firstParts(file, LISTS);
@@ -42,41 +40,25 @@ async function isExport(file: GivenFile): Promise<boolean> {
 const sessionOf = (row: JsonObject): string | undefined =>
   SESSION_NAMES.map((name) => asText(row[name])).find((name) => name !== undefined);
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
   for (const file of filesEnding(given, ".json")) {
     const sessions = new Map<string, JsonObject>();
-    yield* partsOfFile(file, readMemories(file, options, sessions));
-    yield* partsOfFile(file, readPrompts(file, options, sessions));
+    yield* partsOfFiles([file], () => memories(file, sessions, run));
+    yield* partsOfFiles([file], () => conversations(file, sessions, run));
   }
 }
 
 /** @param sessions is given the rows of sessions, by the name that prompts call them */
-async function* readMemories(
-  file: GivenFile,
-  options: ReadOptions,
-  sessions: Map<string, JsonObject>,
-): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file, LISTS)) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const { list, place } = element;
-    const row = asObject(element.value);
-    if (list === undefined) continue;
-    if (row === undefined) {
-      yield problemAt(file, place, "unknown-shape", "This row is no object.");
-      continue;
-    }
+const memories = (file: GivenFile, sessions: Map<string, JsonObject>, run: ImportRun): AsyncGenerator<ImportPart> =>
+  objectParts(file, LISTS, "row", function* ({ list, object: row, place }) {
     const session = list === "sessions" ? asText(row["content_session_id"]) : undefined;
     if (session !== undefined) sessions.set(session, row);
-    const statements = statementsOf(list, row, options);
+    const statements = statementsOf(list, row, run);
     if (statements?.length === 0) yield problemAt(file, place, "missing-field", "A row without anything said.");
-    yield* (statements ?? []).flatMap((statement) => statementPart(TELLER, statement));
+    yield* (statements ?? []).flatMap((statement) => run.memory(statement));
     if (list === "prompts" && promptOf(row) === undefined)
       yield problemAt(file, place, "missing-field", "A prompt without its text, its session or its time.");
-  }
-}
+  });
 
 /** Undefined for rows that state nothing: prompts are told as conversations, sessions with the prompts. */
 function statementsOf(list: string, row: JsonObject, options: ReadOptions): readonly Statement[] | undefined {
@@ -99,16 +81,14 @@ function promptOf(row: JsonObject): Prompt | undefined {
 }
 
 /** Prompts stand in the order of a search, so their sessions are put together here, a few at a time. */
-async function* readPrompts(
+async function* conversations(
   file: GivenFile,
-  options: ReadOptions,
   sessions: ReadonlyMap<string, JsonObject>,
+  run: ImportRun,
 ): AsyncGenerator<ImportPart> {
   const rules = { keyedGapMs: Number.POSITIVE_INFINITY, gapMs: Number.POSITIVE_INFINITY, isNewestFirst: false };
-  let metadata: Awaited<ReturnType<typeof importMetadata>> | undefined;
   for await (const { key: session, records } of inSessions(() => prompts(file), rules)) {
     if (session === undefined) continue;
-    metadata ??= await importMetadata(file, TELLER.version, options.now);
     const messages = records.map(({ value: { row, text, at } }) => ({
       id: `${session}#${asId(row["prompt_number"]) ?? asId(row["id"]) ?? at}`,
       providerId: asId(row["id"]),
@@ -118,15 +98,14 @@ async function* readPrompts(
     }));
     const about = sessions.get(session);
     const project = asText(about?.["project"]) ?? asText(records[0]?.value.row["project"]);
-    const draft = {
-      platform: TELLER.platform,
+    yield run.conversation(file, {
+      platform: "claude-mem",
       providerId: session,
       title: asText(about?.["custom_title"]),
       updatedAt: latestTime(messages),
       messages,
       rawMetadata: present({ project, memory_session_id: asText(about?.["memory_session_id"]) }),
-    };
-    yield { kind: "conversation", conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }) };
+    });
   }
 }
 
@@ -162,8 +141,8 @@ function observationStatements(row: JsonObject, session: string, options: ReadOp
   const statements: Statement[] = [];
   if (main !== "") {
     const type = kind === undefined ? { type: "context" as const } : { customType: kind };
-    const summary = title !== undefined && body !== undefined ? { summary: title } : {};
-    statements.push({ ...shared, ...type, ...summary, text: main, identity, metadata: metadataOf(row, session) });
+    const summary = body === undefined ? undefined : title;
+    statements.push({ ...shared, ...type, summary, text: main, identity, metadata: metadataOf(row, session) });
   }
   for (const fact of listIn(row["facts"])) {
     const { session: where, project } = metadataOf(row, session);

@@ -3,143 +3,81 @@
  * `conversations/<uuid>.json`; `memories.json`, `projects.json` or `projects/<uuid>.json`, `users.json`. Which file is which is told by what stands in it.
  */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamContent, PamConversation, PamRole, PamToolCall } from "../pam/documents.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { detectAssistant } from "./detect-assistant.ts";
-import { distinctConversations, orderly } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, problemAt } from "./json-elements.ts";
-import { asId, asList, asObject, asText, without } from "./json-shape.ts";
-import { objectList } from "./object-list.ts";
+import type { JsonObject, PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";
+import { filesEnding } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { elementParts, jsonElements, problemAt } from "./json-elements.ts";
+import { asId, asList, asObject, asText, objects, without } from "./json-shape.ts";
 import { exactTime, timeOf, unreadTimes } from "./source-time.ts";
 import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
-import { type Statement, statementPart, type Teller } from "./statement.ts";
+import type { Statement } from "./statement.ts";
 import { textStatements } from "./text-statements.ts";
 
-const VERSION = "claude-importer/2026.11";
-
-export const claude: Importer = {
+export const claude = assistantImporter({
   name: "claude",
   title: "Claude export",
-  version: VERSION,
-  detect: async (given) => (await detectAssistant(given)) === "claude",
-  read: (given, options) =>
-    orderly(given, "conversations or memories", distinctConversations(firstOwner(read(given, options)))),
-};
+  finds: "conversations or memories",
+  read: (given, run) => firstOwner(read(given, run)),
+});
 
 /** Users and projects come first: memories speak of them. */
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const files = given.files.filter(({ path }) => path.toLowerCase().endsWith(".json"));
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  const files = filesEnding(given, ".json");
   const kinds = new Map<GivenFile, FileKind>();
   for (const file of files) kinds.set(file, await kindOfFile(file));
   const ofKind = (kind: FileKind): readonly GivenFile[] => files.filter((file) => kinds.get(file) === kind);
   const projects = new Map<string, string>();
-  for (const file of ofKind("users")) yield* users(file, options);
-  for (const file of ofKind("projects")) yield* projectsOf(file, projects, options);
-  for (const file of ofKind("memories")) yield* memories(file, projects, options);
+  for (const file of ofKind("users")) yield* objectsOf(file, (user) => userParts(user, run));
+  for (const file of ofKind("projects")) yield* objectsOf(file, (project) => projectParts(project, projects, run));
+  for (const file of ofKind("memories")) yield* objectsOf(file, (account) => accountParts(account, projects, run));
   const found = new Set<string>();
-  for (const file of ofKind("conversations")) yield* conversations(file, found, options);
+  for (const file of ofKind("conversations")) yield* conversations(file, found, run);
   for (const file of ofKind("index")) yield* missingOf(file, found);
-  for (const file of ofKind("broken")) yield* faultsOf(file);
+  for (const file of ofKind("broken")) yield* elementParts(file, [], () => []);
 }
 
-async function* users(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
-  yield* eachObject(file, function* (user) {
-    const id = asId(user["uuid"]);
-    if (id !== undefined) yield { kind: "owner", id };
-    yield* userMemories(user, context(options));
-  });
-}
-
-async function* projectsOf(
+/** What is no object tells what an empty one does. */
+const objectsOf = (
   file: GivenFile,
-  names: Map<string, string>,
-  options: ReadOptions,
-): AsyncGenerator<ImportPart> {
-  yield* eachObject(file, function* (project) {
-    const [id, name] = [asId(project["uuid"]), asText(project["name"])];
-    if (id !== undefined && name !== undefined) names.set(id, name);
-    yield* projectMemories(project, context(options));
-  });
-}
+  partsOf: (object: JsonObject) => Iterable<ImportPart>,
+): AsyncGenerator<ImportPart> => elementParts(file, [], ({ value }) => partsOf(asObject(value) ?? {}));
 
-async function* memories(
-  file: GivenFile,
-  projects: ReadonlyMap<string, string>,
-  options: ReadOptions,
-): AsyncGenerator<ImportPart> {
-  yield* eachObject(file, function* (account) {
-    const id = asId(account["account_uuid"]);
-    if (id !== undefined) yield { kind: "owner", id };
-    yield* accountMemories(account, projects, context(options));
-  });
-}
-
-/** What a file tells, element by element; one that is no object tells what an empty one does. */
-async function* eachObject(
-  file: GivenFile,
-  tell: (object: JsonObject) => Iterable<ImportPart>,
-): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file)) {
-    if (element.kind === "problem") yield element;
-    else yield* tell(asObject(element.value) ?? {});
-  }
-}
-
-const context = ({ now }: ReadOptions): { readonly version: string; readonly now: number } => ({
-  version: VERSION,
-  now,
-});
-
-/** @param found ids of the conversations read, for an index that names them */
-async function* conversations(file: GivenFile, found: Set<string>, options: ReadOptions): AsyncGenerator<ImportPart> {
-  let metadata: PamConversation["import_metadata"];
-  for await (const element of jsonElements(file)) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const told = asObject(element.value);
+/** @param found is given the ids of the conversations, for an index that names them */
+const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> =>
+  elementParts(file, [], async function* ({ value, place }) {
+    const told = asObject(value);
     const id = asId(told?.["uuid"]);
     const messages = asList(told?.["chat_messages"]);
     if (told === undefined || id === undefined || messages === undefined) {
       const member = messages === undefined ? "chat_messages" : "uuid";
-      yield problemAt(file, `${element.place}.${member}`, "missing-field", `A conversation without its ${member}.`);
-      continue;
+      yield problemAt(file, `${place}.${member}`, "missing-field", `A conversation without its ${member}.`);
+      return;
     }
     found.add(id);
     // Opened and never written in.
-    if (messages.length === 0) continue;
+    if (messages.length === 0) return;
     const account = asId(asObject(told["account"])?.["uuid"]);
     if (account !== undefined) yield { kind: "owner", id: account };
-    metadata ??= await importMetadata(file, VERSION, options.now);
     const { draft, faults } = conversationDraft(id, told, messages);
+    // Its metadata first: a file that cannot be read is told before its faults.
+    const conversation = await run.conversation(file, draft);
     for (const index of faults)
-      yield problemAt(
-        file,
-        `${element.place}.chat_messages[${index}]`,
-        "unknown-shape",
-        "A message that is no object.",
-      );
-    yield { kind: "conversation", conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }) };
-  }
-}
+      yield problemAt(file, `${place}.chat_messages[${index}]`, "unknown-shape", "A message that is no object.");
+    yield conversation;
+  });
 
 /** An index names conversations that stand in files of their own. */
-async function* missingOf(index: GivenFile, found: ReadonlySet<string>): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(index)) {
-    const id = element.kind === "element" ? asId(asObject(element.value)?.["uuid"]) : undefined;
-    if (element.kind === "problem") yield element;
-    else if (id === undefined || !found.has(id))
-      yield problemAt(index, element.place, "missing-file", "The index names a conversation that was not given.");
-  }
-}
-
-async function* faultsOf(file: GivenFile): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file)) if (element.kind === "problem") yield element;
-}
+const missingOf = (index: GivenFile, found: ReadonlySet<string>): AsyncGenerator<ImportPart> =>
+  elementParts(index, [], ({ value, place }) => {
+    const id = asId(asObject(value)?.["uuid"]);
+    if (id !== undefined && found.has(id)) return [];
+    return [problemAt(index, place, "missing-file", "The index names a conversation that was not given.")];
+  });
 
 /** Several files name the owner; the first word counts. */
 async function* firstOwner(parts: AsyncIterable<ImportPart>): AsyncGenerator<ImportPart> {
@@ -227,7 +165,7 @@ function conversationDraft(id: string, told: JsonObject, list: readonly Json[]):
 
 /** What led to the answer, one after the other, then the answer under the message's own id. */
 function messageDrafts(uuid: string, parent: string | undefined, message: JsonObject): readonly MessageDraft[] {
-  const read = readBlocks(objectList(message["content"]), asText(message["text"]));
+  const read = readBlocks(objects(message["content"]), asText(message["text"]));
   const common = {
     providerId: uuid,
     at: exactTime(message["created_at"]),
@@ -276,7 +214,7 @@ const roleOf = (sender: Json | undefined): PamRole =>
 
 /** Large pastes are attachments with their words in `extracted_content`; these are kept beside the message, not as the words of the person. */
 function attachmentsOf(message: JsonObject): readonly PamAttachment[] {
-  const documents = objectList(message["attachments"]).map((told) => {
+  const documents = objects(message["attachments"]).map((told) => {
     const kind = asText(told["file_type"]);
     return attachmentOf({
       type: "document",
@@ -286,29 +224,25 @@ function attachmentsOf(message: JsonObject): readonly PamAttachment[] {
       sizeBytes: told["file_size"],
     });
   });
-  const files = objectList(message["files"]).map((told) =>
+  const files = objects(message["files"]).map((told) =>
     attachmentOf({ name: told["file_name"], mimeType: told["file_type"], providerId: told["file_uuid"] }),
   );
   return [...documents, ...files];
 }
 
 function filesRest(message: JsonObject): JsonObject {
-  const extracts = objectList(message["attachments"]).flatMap((told) => {
+  const extracts = objects(message["attachments"]).flatMap((told) => {
     const text = asText(told["extracted_content"]);
     return text === undefined ? [] : [{ file_name: told["file_name"] ?? null, extracted_content: text }];
   });
   const attachments = rests(message["attachments"], ["file_name", "file_size", "extracted_content", "id"]);
   const files = rests(message["files"], ["file_name", "file_uuid"]);
-  return {
-    ...(extracts.length === 0 ? {} : { attachment_extracts: extracts }),
-    ...(attachments === undefined ? {} : { attachments }),
-    ...(files === undefined ? {} : { files }),
-  };
+  return compact({ attachment_extracts: extracts.length === 0 ? undefined : extracts, attachments, files });
 }
 
 /** One entry for each file, in their order; undefined where none says more than its place in PAM holds. */
 function rests(value: Json | undefined, placed: readonly string[]): readonly JsonObject[] | undefined {
-  const found = objectList(value).map((told) => without(told, placed));
+  const found = objects(value).map((told) => without(told, placed));
   return found.some((entry) => Object.keys(entry).length > 0) ? found : undefined;
 }
 
@@ -386,11 +320,7 @@ const thought = (block: JsonObject): AsideBlock => ({
 function toolCall(block: JsonObject): PamToolCall {
   const id = asId(block["id"]);
   const input = asObject(block["input"]) ?? (block["input"] == null ? undefined : asInput(block["input"]));
-  return {
-    name: asText(block["name"]) ?? "tool",
-    ...(id === undefined ? {} : { id }),
-    ...(input === undefined ? {} : { input }),
-  };
+  return compact({ name: asText(block["name"]) ?? "tool", id, input });
 }
 
 /** PAM's input is an object or a text (PAM-114). */
@@ -398,7 +328,7 @@ const asInput = (value: Json): string => (typeof value === "string" ? value : JS
 
 function toolResult(block: JsonObject): AsideBlock {
   const content = block["content"];
-  const items = typeof content === "string" ? [{ type: "text", text: content }] : objectList(content);
+  const items = typeof content === "string" ? [{ type: "text", text: content }] : objects(content);
   const extras = items.map((item) => without(item, ["type", "text", "title", "url"]));
   return {
     role: "tool",
@@ -424,7 +354,7 @@ const words = (item: JsonObject): string =>
 
 /** A source's address stands beside its title, or in what is told about it. */
 const citationsOf = (value: Json | undefined): readonly Citation[] =>
-  objectList(value).flatMap((told) => {
+  objects(value).flatMap((told) => {
     const details = asObject(told["details"]);
     return citationOf({ title: told["title"] ?? details?.["title"], url: told["url"] ?? details?.["url"] }) ?? [];
   });
@@ -437,24 +367,18 @@ function keep(rest: JsonObject[], members: JsonObject): void {
 const withoutEmpty = (block: JsonObject, placed: readonly string[]): JsonObject =>
   without(block, asList(block["citations"])?.length === 0 ? [...placed, "citations"] : placed);
 
-interface MemoryContext {
-  readonly version: string;
-  /** Milliseconds UTC. */
-  readonly now: number;
-}
-
-function* accountMemories(
+function* accountParts(
   account: JsonObject,
   projects: ReadonlyMap<string, string>,
-  context: MemoryContext,
+  run: ImportRun,
 ): Generator<ImportPart> {
   const userId = asId(account["account_uuid"]);
-  const general = asText(account["conversations_memory"]);
-  if (general !== undefined) yield* statements(general, { type: "context", userId }, [], {}, context);
+  if (userId !== undefined) yield { kind: "owner", id: userId };
+  const general = asText(account["conversations_memory"]) ?? "";
+  yield* statements(general, { type: "context", userId }, [], {}, run);
   for (const [project, text] of Object.entries(asObject(account["project_memories"]) ?? {})) {
-    const name = projects.get(project);
-    const metadata = { project_id: project, ...(name === undefined ? {} : { project_name: name }) };
-    yield* statements(asText(text) ?? "", { type: "project", userId }, [project], metadata, context);
+    const metadata = { project_id: project, project_name: projects.get(project) };
+    yield* statements(asText(text) ?? "", { type: "project", userId }, [project], metadata, run);
   }
 }
 
@@ -462,36 +386,33 @@ function* statements(
   text: string,
   common: Pick<Statement, "type" | "userId">,
   place: readonly string[],
-  metadata: JsonObject,
-  context: MemoryContext,
+  metadata: NonNullable<Statement["metadata"]>,
+  run: ImportRun,
 ): Generator<ImportPart> {
   for (const { text: statement, section } of textStatements(text)) {
-    yield* statementPart(teller(context), {
+    yield* run.memory({
       ...common,
       text: statement,
-      at: context.now,
+      at: run.now,
       place: [...place, ...section],
       labels: section,
       method: "api_export",
-      metadata: { ...metadata, ...(section.length === 0 ? {} : { section }) },
+      metadata: { ...metadata, section: section.length === 0 ? undefined : section },
     });
   }
 }
 
 /** A project's description and instructions, and each document that holds something, whole. */
-function* projectMemories(project: JsonObject, context: MemoryContext): Generator<ImportPart> {
-  const id = asId(project["uuid"]) ?? "";
-  const name = asText(project["name"]) ?? "project";
+function* projectParts(project: JsonObject, names: Map<string, string>, run: ImportRun): Generator<ImportPart> {
+  const [known, called] = [asId(project["uuid"]), asText(project["name"])];
+  if (known !== undefined && called !== undefined) names.set(known, called);
+  const [id, name] = [known ?? "", called ?? "project"];
   const userId = asId(asObject(project["creator"])?.["uuid"]);
-  const at = timeOf(project["created_at"]) ?? context.now;
+  const at = timeOf(project["created_at"]) ?? run.now;
   const common = { at, userId, method: "api_export" } as const;
   const metadata = { project_id: id, project_name: name };
-  const told: readonly (readonly [string, "project" | "instruction"])[] = [
-    ["description", "project"],
-    ["prompt_template", "instruction"],
-  ];
-  for (const [member, type] of told) {
-    yield* statementPart(teller(context), {
+  for (const [member, type] of [["description", "project"] as const, ["prompt_template", "instruction"] as const]) {
+    yield* run.memory({
       ...common,
       text: asText(project[member]) ?? "",
       type,
@@ -503,7 +424,7 @@ function* projectMemories(project: JsonObject, context: MemoryContext): Generato
   for (const entry of asList(project["docs"]) ?? []) {
     const document = asObject(entry) ?? {};
     const filename = asText(document["filename"]) ?? asText(document["file_name"]) ?? "document";
-    yield* statementPart(teller(context), {
+    yield* run.memory({
       ...common,
       text: asText(document["content"]) ?? "",
       at: timeOf(document["created_at"]) ?? at,
@@ -516,8 +437,9 @@ function* projectMemories(project: JsonObject, context: MemoryContext): Generato
 }
 
 /** Who the account belongs to, one statement for each thing said. */
-function* userMemories(user: JsonObject, context: MemoryContext): Generator<ImportPart> {
+function* userParts(user: JsonObject, run: ImportRun): Generator<ImportPart> {
   const userId = asId(user["uuid"]);
+  if (userId !== undefined) yield { kind: "owner", id: userId };
   const told: readonly (readonly [string, string])[] = [
     ["full_name", "Name"],
     ["email_address", "E-mail address"],
@@ -526,9 +448,9 @@ function* userMemories(user: JsonObject, context: MemoryContext): Generator<Impo
   for (const [member, label] of told) {
     const value = asText(user[member]);
     if (value === undefined) continue;
-    yield* statementPart(teller(context), {
+    yield* run.memory({
       text: `${label}: ${value}`,
-      at: context.now,
+      at: run.now,
       type: "identity",
       userId,
       sourceId: `${userId ?? ""}:${member}`,
@@ -536,5 +458,3 @@ function* userMemories(user: JsonObject, context: MemoryContext): Generator<Impo
     });
   }
 }
-
-const teller = ({ version }: MemoryContext): Teller => ({ platform: "claude", version });

@@ -1,8 +1,4 @@
-/**
- * A conversation as an importer understood it, and the PAM document it becomes (PAM-104..PAM-113): ids that follow from the provider's, times as PAM
- * writes them, links that agree in both directions, and what had no place verbatim in `raw_metadata`.
- */
-import { fingerprint, type GivenFile } from "../files/given-files.ts";
+import { compact } from "../compact.ts";
 import {
   CONVERSATION_SCHEMA,
   type JsonObject,
@@ -59,8 +55,11 @@ export interface ConversationDraft {
   readonly rawMetadata?: JsonObject;
 }
 
+/** Who read a file, when, from which bytes (PAM-111, PAM-112). */
+export type ImportMetadata = NonNullable<PamConversation["import_metadata"]>;
+
 interface DraftContext {
-  readonly importMetadata: NonNullable<PamConversation["import_metadata"]>;
+  readonly importMetadata: ImportMetadata;
   /** Milliseconds UTC. Stands for the time of a conversation that tells none. */
   readonly now: number;
 }
@@ -88,22 +87,19 @@ export function conversationOf(draft: ConversationDraft, context: DraftContext):
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id,
-    provider: {
+    provider: compact({
       name: draft.platform,
-      ...(draft.providerId === undefined ? {} : { conversation_id: draft.providerId }),
-      ...(draft.accountId === undefined ? {} : { account_id: draft.accountId }),
-    },
-    ...(draft.title === undefined ? {} : { title: draft.title }),
-    ...(draft.model === undefined ? {} : { model: draft.model }),
-    ...(draft.systemInstruction === undefined ? {} : { system_instruction: draft.systemInstruction }),
-    participants: [...new Set(messages.map(({ role }) => role))].map((role) => ({
-      role,
-      ...(role === "user" && draft.accountId !== undefined ? { provider_id: draft.accountId } : {}),
-    })),
-    temporal: {
+      conversation_id: draft.providerId,
+      account_id: draft.accountId,
+    }),
+    ...compact({ title: draft.title, model: draft.model, system_instruction: draft.systemInstruction }),
+    participants: [...new Set(messages.map(({ role }) => role))].map((role) =>
+      compact({ role, provider_id: role === "user" ? draft.accountId : undefined }),
+    ),
+    temporal: compact({
       created_at: exactInstant(at),
-      ...(draft.updatedAt === undefined ? {} : { updated_at: exactInstant(Math.max(draft.updatedAt, at)) }),
-    },
+      updated_at: draft.updatedAt === undefined ? undefined : exactInstant(Math.max(draft.updatedAt, at)),
+    }),
     is_archived: draft.isArchived ?? false,
     messages,
     raw_metadata: noted(draft.rawMetadata, known === undefined ? TIME_FROM_IMPORT : undefined),
@@ -126,34 +122,31 @@ function placedMessages(draft: ConversationDraft, conversation: string, at: numb
   });
   const parentOf = new Map(draft.passedOver ?? []);
   for (const { id, draft: entry } of nodes) parentOf.set(id, entry.parent === id ? undefined : entry.parent);
-  return arrangeMessages(nodes, {
-    parentOf,
-    ...(draft.placeOf === undefined ? {} : { placeOf: draft.placeOf }),
-  });
+  return arrangeMessages(nodes, { parentOf, placeOf: draft.placeOf });
 }
 
 function message({ node, parent, children }: PlacedNode<Node>): PamMessage {
   const { draft } = node;
   const raw = noted(draft.rawMetadata, draft.at === undefined ? TIME_FROM_CONVERSATION : undefined);
-  return {
+  return compact({
     id: node.id,
-    ...(draft.providerId === undefined ? {} : { provider_message_id: draft.providerId }),
+    provider_message_id: draft.providerId,
     role: draft.role,
     content: draft.content ?? { type: "text", text: "" },
     created_at: exactInstant(node.at),
     parent_id: parent ?? null,
     children_ids: children,
-    ...(draft.model === undefined ? {} : { model: draft.model }),
-    ...(draft.isThought === true ? { is_thought: true } : {}),
-    ...(filled(draft.attachments) ? { attachments: draft.attachments } : {}),
-    ...(filled(draft.citations) ? { citations: draft.citations } : {}),
-    ...(filled(draft.toolCalls) ? { tool_calls: draft.toolCalls } : {}),
-    ...(Object.keys(raw).length === 0 ? {} : { raw_metadata: raw }),
-  };
+    model: draft.model,
+    is_thought: draft.isThought === true ? true : undefined,
+    attachments: filled(draft.attachments),
+    citations: filled(draft.citations),
+    tool_calls: filled(draft.toolCalls),
+    raw_metadata: Object.keys(raw).length === 0 ? undefined : raw,
+  });
 }
 
-const filled = <Entry>(list: readonly Entry[] | undefined): list is readonly Entry[] =>
-  list !== undefined && list.length > 0;
+const filled = <Entry>(list: readonly Entry[] = []): readonly Entry[] | undefined =>
+  list.length === 0 ? undefined : list;
 
 const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObject =>
   note === undefined ? (raw ?? {}) : { ...raw, import_notes: [note] };
@@ -161,26 +154,4 @@ const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObjec
 function earliest(messages: readonly MessageDraft[]): number | undefined {
   const times = messages.flatMap(({ at }) => at ?? []);
   return times.length === 0 ? undefined : times.reduce((least, at) => Math.min(least, at));
-}
-
-/** `import_metadata.importer` of all importers here. */
-const IMPORTER = "keepsake/1.0.0";
-
-/**
- * Reads the file once for its hash.
- * @param version `importer_version`
- * @param now milliseconds UTC
- */
-export async function importMetadata(
-  file: GivenFile,
-  version: string,
-  now: number,
-): Promise<NonNullable<PamConversation["import_metadata"]>> {
-  return {
-    importer: IMPORTER,
-    importer_version: version,
-    imported_at: exactInstant(now),
-    source_file: file.path,
-    source_checksum: await fingerprint(file),
-  };
 }

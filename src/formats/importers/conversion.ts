@@ -12,6 +12,7 @@ import { rebuiltIndex } from "../pam/rebuilt-index.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
+import { repeatedConversation } from "./import-run.ts";
 import type { Importer, ReadOptions } from "./importer.ts";
 
 export interface Conversion {
@@ -43,7 +44,9 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
     }
     if (part.kind !== "conversation") continue;
     const { conversation } = part;
-    const problem = entries.has(conversation.id) ? twice(conversation) : unfit(conversation);
+    const problem = entries.has(conversation.id)
+      ? repeatedConversation(conversation.import_metadata?.source_file ?? "").problem
+      : unfit(conversation);
     if (problem !== undefined) {
       problems.push(problem);
       continue;
@@ -143,13 +146,6 @@ function unfit(conversation: PamConversation): ImportProblem | undefined {
   const [first] = errors;
   return first === undefined ? undefined : problemOf(conversation, first.check, first.message);
 }
-
-const twice = (conversation: PamConversation): ImportProblem =>
-  problemOf(
-    conversation,
-    "duplicate-conversation",
-    "A conversation stands in the export twice; the first one was taken.",
-  );
 
 const problemOf = ({ import_metadata: source }: PamConversation, check: string, message: string): ImportProblem => ({
   file: source?.source_file ?? "",

@@ -5,59 +5,47 @@
 import { singleLine } from "../../core/text.ts";
 import { isCivilDay, utcMs } from "../../language/calendar.ts";
 import { isTimeZone, zonedTime } from "../../language/zone.ts";
+import { compact } from "../compact.ts";
 import { readCsv } from "../files/csv-rows.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { PamConversation } from "../pam/documents.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { type CopilotTable, copilotTable, detectAssistant } from "./detect-assistant.ts";
-import { distinctConversations, orderly, type ProblemsOnce, problemsOnce } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
+import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
 import { problemAt } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { exactInstant, exactTime } from "./source-time.ts";
 import { messageIds } from "./stable-id.ts";
 
-const VERSION = "copilot-importer/2026.11";
-
-export const copilot: Importer = {
+export const copilot = assistantImporter({
   name: "copilot",
   title: "Copilot activity (Microsoft privacy dashboard)",
-  version: VERSION,
-  detect: async (given) => (await detectAssistant(given)) === "copilot",
-  read: (given, options) => orderly(given, "prompts", distinctConversations(read(given, options))),
-};
+  finds: "prompts",
+  read,
+});
 
 /** A talk that is taken up again the next day keeps its name; a name that comes back after a day of silence is another talk. */
 const NAMED_GAP_MS = 24 * 60 * 60_000;
 /** Rows without a name. */
 const UNNAMED_GAP_MS = 60 * 60_000;
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for (const file of given.files) {
-    if (!file.path.toLowerCase().endsWith(".csv")) continue;
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  for (const file of filesEnding(given, ".csv")) {
     const table = await copilotTable(file);
-    if (table !== undefined) yield* conversations(file, table, options);
+    if (table !== undefined) yield* conversations(file, table, run);
   }
 }
 
-async function* conversations(file: GivenFile, table: CopilotTable, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const problems = problemsOnce(file);
-  let metadata: PamConversation["import_metadata"];
+async function* conversations(file: GivenFile, table: CopilotTable, run: ImportRun): AsyncGenerator<ImportPart> {
+  const problems = new FileProblems(file);
   // Prompts of apps stand alone, however close they lie.
   const isAlone = table.appColumn !== undefined;
   const rules = { keyedGapMs: isAlone ? -1 : NAMED_GAP_MS, gapMs: isAlone ? -1 : UNNAMED_GAP_MS, isNewestFirst: false };
+  const rows = () => timedRows(file, table, run.timeZone ?? "UTC", problems);
   try {
-    for await (const { records } of inSessions(
-      () => timedRows(file, table, options.timeZone ?? "UTC", problems),
-      rules,
-    )) {
-      metadata ??= await importMetadata(file, VERSION, options.now);
-      const draft = conversationDraft(file, records);
-      yield {
-        kind: "conversation",
-        conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }),
-      };
-    }
+    for await (const { records } of inSessions(rows, rules))
+      yield run.conversation(file, conversationDraft(file, records));
   } catch (error) {
     problems.takeError(error);
   }
@@ -70,7 +58,6 @@ const TIME_FROM_NEIGHBOUR = "created-at-from-neighbour";
 function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>[]): ConversationDraft {
   // Of one time, the person spoke first.
   const rows = records.toSorted((a, b) => a.at - b.at || order(a.value) - order(b.value));
-  const fileName = file.path.slice(file.path.lastIndexOf("/") + 1);
   const first = rows[0]?.value;
   const messages: MessageDraft[] = [];
   const idOf = messageIds("copilot");
@@ -94,7 +81,7 @@ function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>
     at: rows[0]?.at,
     updatedAt: rows.at(-1)?.at,
     messages,
-    rawMetadata: { source_file: fileName, ...(app === undefined ? {} : { client_app: app }) },
+    rawMetadata: compact({ source_file: nameOf(file), client_app: app }),
   };
 }
 
@@ -117,7 +104,7 @@ async function* timedRows(
   file: GivenFile,
   table: CopilotTable,
   zone: string,
-  problems: ProblemsOnce,
+  problems: FileProblems,
 ): AsyncGenerator<SessionRecord<Row>> {
   let neighbourAt: number | undefined;
   const onFault = (fault: {

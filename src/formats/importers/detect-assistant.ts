@@ -12,7 +12,7 @@ import { beginningOf, firstParts } from "./beginning.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
 import { asList, asObject } from "./json-shape.ts";
 
-type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
+export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 
 /** An export shows what it is with a few of its files. */
 const FILES_LOOKED_AT = 48;

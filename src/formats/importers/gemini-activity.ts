@@ -5,8 +5,7 @@ import { isCivilDay, utcMs } from "../../language/calendar.ts";
 import { isTimeZone, zonedTime } from "../../language/zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { JsonObject, PamAttachment } from "../pam/documents.ts";
-import { asList, asObject, asText, texts, without } from "./json-shape.ts";
-import { objectList } from "./object-list.ts";
+import { asList, asObject, asText, objects, texts, without } from "./json-shape.ts";
 import { exactTime, unreadTimes } from "./source-time.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 
@@ -125,7 +124,7 @@ function wordsIn(value: Json, depth: number): readonly string[] {
 
 function htmlAnswer(event: JsonObject): ActivityTurn | undefined {
   const item = event["safeHtmlItem"];
-  const items = objectList(asList(item) ?? [item ?? null]);
+  const items = objects(asList(item) ?? [item ?? null]);
   const html = items.flatMap((entry) => asText(entry["html"]) ?? asText(entry["htmlValue"]) ?? []);
   return html.length === 0 ? undefined : { role: "assistant", html };
 }

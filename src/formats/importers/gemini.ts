@@ -5,12 +5,11 @@
 import { singleLine, truncate } from "../../core/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";
-import type { JsonObject, PamConversation } from "../pam/documents.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { detectAssistant } from "./detect-assistant.ts";
-import { distinctConversations, orderly, type ProblemsOnce, problemsOnce } from "./element-importer.ts";
+import type { JsonObject } from "../pam/documents.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { type Activity, type ActivityTurn, htmlActivity, isActivityBlock, jsonActivity } from "./gemini-activity.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
 import { type ElementOrProblem, jsonElements, problemAt } from "./json-elements.ts";
 import { asObject } from "./json-shape.ts";
 import { inSessions, type Session, type SessionRecord } from "./sessions.ts";
@@ -18,34 +17,31 @@ import { exactInstant } from "./source-time.ts";
 import { type GivenReferences, givenReferences } from "./sources.ts";
 import { messageIds } from "./stable-id.ts";
 
-const VERSION = "gemini-importer/2026.11";
-
-export const gemini: Importer = {
+export const gemini = assistantImporter({
   name: "gemini",
   title: "Gemini activity (Google Takeout)",
-  version: VERSION,
-  detect: async (given) => (await detectAssistant(given)) === "gemini",
-  read: (given, options) => orderly(given, "prompts", distinctConversations(read(given, options))),
-};
+  finds: "prompts",
+  read,
+});
 
 /** Readers of real exports part sessions after 30 to 60 minutes of silence. */
 const SESSION_GAP_MS = 60 * 60_000;
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
   const references = givenReferences(given);
   let isFound = false;
   const others: ImportPart[] = [];
   for (const file of given.files) {
-    const activities = activitiesOf(file, references, options.timeZone ?? "UTC");
+    const activities = activitiesOf(file, references, run.timeZone ?? "UTC");
     if (activities === undefined) continue;
-    const problems = problemsOnce(file);
+    const problems = new FileProblems(file);
     let isFoundHere = false;
-    for await (const part of conversations(file, activities, problems, options)) {
+    for await (const part of conversations(file, activities, problems, run)) {
       isFoundHere = true;
       yield part;
     }
     isFound ||= isFoundHere;
-    // The faults of other products' files are nobody's business here, unless they are all there is.
+    // The faults of other products' files do not matter here, unless they are all there is.
     if (isFoundHere) yield* problems.all();
     else others.push(...problems.all());
   }
@@ -55,20 +51,13 @@ async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<Im
 async function* conversations(
   file: GivenFile,
   activities: Activities,
-  problems: ProblemsOnce,
-  options: ReadOptions,
+  problems: FileProblems,
+  run: ImportRun,
 ): AsyncGenerator<ImportPart> {
-  let metadata: PamConversation["import_metadata"];
   const rules = { keyedGapMs: Number.POSITIVE_INFINITY, gapMs: SESSION_GAP_MS, isNewestFirst: true };
   try {
-    for await (const session of inSessions(() => timedRecords(file, activities, problems), rules)) {
-      metadata ??= await importMetadata(file, VERSION, options.now);
-      const draft = conversationDraft(session);
-      yield {
-        kind: "conversation",
-        conversation: conversationOf(draft, { importMetadata: metadata, now: options.now }),
-      };
-    }
+    for await (const session of inSessions(() => timedRecords(file, activities, problems), rules))
+      yield run.conversation(file, conversationDraft(session));
   } catch (error) {
     problems.takeError(error);
   }
@@ -124,7 +113,7 @@ const TIME_FROM_NEIGHBOUR = "created-at-from-neighbour";
 async function* timedRecords(
   file: GivenFile,
   activities: Activities,
-  problems: ProblemsOnce,
+  problems: FileProblems,
 ): AsyncGenerator<SessionRecord<Activity>> {
   let neighbourAt: number | undefined;
   for await (const found of activities()) {

@@ -4,78 +4,70 @@
  */
 import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import type { JsonObject, PamAttachment, PamConversation, PamRole } from "../pam/documents.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { detectAssistant, isGrokFile } from "./detect-assistant.ts";
-import { distinctConversations, orderly } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { type JsonElement, jsonElements, problemAt } from "./json-elements.ts";
-import { asId, asList, asObject, asText, texts, without } from "./json-shape.ts";
-import { objectList } from "./object-list.ts";
+import type { JsonObject, PamAttachment, PamRole } from "../pam/documents.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { isGrokFile } from "./detect-assistant.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { elementParts, firstInFiles, type JsonElement, problemAt } from "./json-elements.ts";
+import { asId, asList, asObject, asText, objects, texts, without } from "./json-shape.ts";
 import { exactInstant, exactTime } from "./source-time.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
-import { type Statement, statementPart, type Teller } from "./statement.ts";
 
-const VERSION = "grok-importer/2026.11";
-
-export const grok: Importer = {
+export const grok = assistantImporter({
   name: "grok",
   title: "Grok export",
-  version: VERSION,
-  detect: async (given) => (await detectAssistant(given)) === "grok",
-  read: (given, options) => orderly(given, "conversations or memories", distinctConversations(read(given, options))),
-};
+  finds: "conversations or memories",
+  read,
+});
 
 const LISTS = ["conversations", "projects", "tasks", "media_posts"];
 const BACKEND = "prod-grok-backend.json";
 const PROFILE = "prod-mc-auth-mgmt-api.json";
 const ASSET = /(?:^|\/)prod-mc-asset-server\/([^/]+)\/content$/;
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const backends = await backendsOf(given);
-  const [backend, second] = backends;
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  const [backend, second] = await backendsOf(given);
   if (second !== undefined) {
     yield problemAt(second, "", "several-exports", "There is more than one Grok export; give one of them at a time.");
     return;
   }
-  const owner = await profileOf(given);
-  if (owner.id !== undefined) yield { kind: "owner", id: owner.id };
-  const context = { version: VERSION, now: options.now, userId: owner.id };
-  yield* profileMemories(owner.user, context);
+  const profiles = given.files.filter((file) => nameOf(file) === PROFILE);
+  const user = (await firstInFiles(profiles, (profile) => asObject(profile["user"]))) ?? {};
+  const userId = asId(user["userId"]);
+  if (userId !== undefined) yield { kind: "owner", id: userId };
+  yield* profileMemories(user, userId, run);
   if (backend === undefined) return;
   const assets = new Map(given.files.flatMap(({ path }) => [[ASSET.exec(path)?.[1] ?? "", path] as const]));
-  let metadata: PamConversation["import_metadata"];
-  for await (const element of jsonElements(backend, LISTS)) {
-    if (element.kind === "problem") yield element;
-    else if (element.list === "projects") yield* projectMemories(asObject(element.value) ?? {}, context);
-    else if (element.list === "media_posts") yield* mediaMemories(asObject(element.value) ?? {}, context);
-    else if (element.list === "conversations" || isBareConversation(element)) {
-      metadata ??= await importMetadata(backend, VERSION, options.now);
-      yield* conversationParts(backend, element, assets, { importMetadata: metadata, now: options.now });
-    }
-  }
+  yield* elementParts(backend, LISTS, (element) => {
+    const object = asObject(element.value) ?? {};
+    if (element.list === "projects") return projectMemories(object, userId, run);
+    if (element.list === "media_posts") return mediaMemories(object, userId, run);
+    const isConversation = element.list === "conversations" || isBareConversation(element);
+    return isConversation ? conversationParts(backend, element, assets, run) : [];
+  });
 }
 
 /** By name; else by what stands in it. */
 async function backendsOf(given: GivenFiles): Promise<readonly GivenFile[]> {
-  const named = given.files.filter(({ path }) => path.slice(path.lastIndexOf("/") + 1) === BACKEND);
+  const named = given.files.filter((file) => nameOf(file) === BACKEND);
   if (named.length > 0) return named;
   const found: GivenFile[] = [];
-  for (const file of given.files.filter(({ path }) => path.toLowerCase().endsWith(".json")))
-    if (await isGrokFile(file)) found.push(file);
+  for (const file of filesEnding(given, ".json")) if (await isGrokFile(file)) found.push(file);
   return found;
 }
 
 const isBareConversation = (element: JsonElement): boolean =>
   element.list === "" && asObject(element.value)?.["responses"] !== undefined;
 
-function* conversationParts(
+async function* conversationParts(
   file: GivenFile,
   element: JsonElement,
   assets: ReadonlyMap<string, string>,
-  context: Parameters<typeof conversationOf>[1],
-): Generator<ImportPart> {
+  run: ImportRun,
+): AsyncGenerator<ImportPart> {
   const wrapped = asObject(element.value);
   const told = asObject(wrapped?.["conversation"]);
   const responses = asList(wrapped?.["responses"]);
@@ -88,17 +80,7 @@ function* conversationParts(
   const { draft, faults } = conversationDraft(id, wrapped, responses, assets);
   for (const index of faults)
     yield problemAt(file, `${element.place}.responses[${index}]`, "unknown-shape", "A response that is no object.");
-  yield { kind: "conversation", conversation: conversationOf(draft, context) };
-}
-
-async function profileOf(given: GivenFiles): Promise<{ readonly id: string | undefined; readonly user: JsonObject }> {
-  for (const file of given.files.filter(({ path }) => path.slice(path.lastIndexOf("/") + 1) === PROFILE)) {
-    for await (const element of jsonElements(file)) {
-      const user = element.kind === "element" ? asObject(asObject(element.value)?.["user"]) : undefined;
-      if (user !== undefined) return { id: asId(user["userId"]), user };
-    }
-  }
-  return { id: undefined, user: {} };
+  yield run.conversation(file, draft);
 }
 
 const PLACED = ["id", "title", "create_time", "modify_time", "user_id"];
@@ -172,7 +154,7 @@ function messageDraft(
     model: asText(response["model"]),
     attachments: attachmentsOf(response, assets),
     citations: distinctCitations(
-      objectList(response["cited_web_search_results"]).flatMap(
+      objects(response["cited_web_search_results"]).flatMap(
         (source) => citationOf({ title: source["title"], url: source["url"], snippet: source["preview"] }) ?? [],
       ),
     ),
@@ -231,55 +213,48 @@ function renamed(told: JsonObject, name: string, to: string): JsonObject {
   return value == null ? {} : { [to]: value };
 }
 
-interface MemoryContext {
-  readonly version: string;
-  /** Milliseconds UTC. Stands for a time that is not told. */
-  readonly now: number;
-  readonly userId: string | undefined;
-}
-
-function* projectMemories(project: JsonObject, context: MemoryContext): Generator<ImportPart> {
+function* projectMemories(project: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const name = asText(project["name"]);
   const id = asId(project["workspace_id"]) ?? asId(project["id"]) ?? name ?? "";
   const common = {
-    at: storedTime(project["create_time"]) ?? context.now,
+    at: storedTime(project["create_time"]) ?? run.now,
     updatedAt: storedTime(project["modify_time"]),
-    userId: context.userId,
+    userId,
     method: "api_export",
   } as const;
-  yield* told(context, {
+  yield* run.memory({
     ...common,
     text: name === undefined ? "" : `Project: ${name}`,
     type: "project",
     sourceId: id,
-    metadata: { ...without(project, ["name", "custom_personality", "create_time", "modify_time"]) },
+    metadata: without(project, ["name", "custom_personality", "create_time", "modify_time"]),
   });
-  yield* told(context, {
+  yield* run.memory({
     ...common,
     text: asText(project["custom_personality"]) ?? "",
     type: "instruction",
     summary: name,
     sourceId: `${id}:custom_personality`,
-    metadata: { project_id: id, ...(name === undefined ? {} : { project_name: name }) },
+    metadata: { project_id: id, project_name: name },
   });
 }
 
 /** Only the person's words; the picture stays where the link leads. */
-function* mediaMemories(post: JsonObject, context: MemoryContext): Generator<ImportPart> {
+function* mediaMemories(post: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const text = asText(post["original_prompt"]) ?? asText(post["prompt"]) ?? "";
-  yield* told(context, {
+  yield* run.memory({
     text,
-    at: storedTime(post["create_time"]) ?? context.now,
+    at: storedTime(post["create_time"]) ?? run.now,
     type: "context",
-    userId: context.userId,
+    userId,
     sourceId: asId(post["id"]) ?? text,
     method: "api_export",
-    metadata: { ...without(post, ["original_prompt", "create_time", "id"]) },
+    metadata: without(post, ["original_prompt", "create_time", "id"]),
   });
 }
 
 /** Who the account belongs to, one statement for each thing said. */
-function* profileMemories(user: JsonObject, context: MemoryContext): Generator<ImportPart> {
+function* profileMemories(user: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const name = texts([user["givenName"] ?? null, user["familyName"] ?? null]).join(" ");
   const facts: readonly (readonly [string, string, string])[] = [
     ["name", "Name", name],
@@ -287,19 +262,16 @@ function* profileMemories(user: JsonObject, context: MemoryContext): Generator<I
     ["birthDate", "Date of birth", asText(user["birthDate"]) ?? ""],
   ];
   for (const [member, label, value] of facts) {
-    yield* told(context, {
+    yield* run.memory({
       text: value === "" ? "" : `${label}: ${value}`,
-      at: context.now,
+      at: run.now,
       type: "identity",
-      userId: context.userId,
-      sourceId: `${context.userId ?? ""}:${member}`,
+      userId,
+      sourceId: `${userId ?? ""}:${member}`,
       method: "api_export",
     });
   }
 }
-
-const told = ({ version }: MemoryContext, statement: Statement): readonly ImportPart[] =>
-  statementPart({ platform: "grok", version } satisfies Teller, statement);
 
 /** Milliseconds UTC, or undefined for what is no time. */
 export function storedTime(value: Json | undefined): number | undefined {

@@ -26,7 +26,7 @@ export interface ReadOptions {
   /** When this is read: `imported_at`. Milliseconds UTC. */
   readonly now: number;
   /** IANA zone of times that come without one. Default `UTC`. */
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
 }
 
 export type ImportPart =

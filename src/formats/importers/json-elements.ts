@@ -7,7 +7,7 @@ import { type Json, parseJson } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";
-import type { ImportPart, ImportProblem } from "./importer.ts";
+import type { ImportPart } from "./importer.ts";
 import { asObject } from "./json-shape.ts";
 
 export interface JsonElement {
@@ -18,7 +18,8 @@ export interface JsonElement {
   /** JSON path: `$[3]`, `$.conversations[3]`, `$`. */
   readonly place: string;
 }
-export type ElementOrProblem = JsonElement | Extract<ImportPart, { readonly kind: "problem" }>;
+export type ProblemPart = Extract<ImportPart, { readonly kind: "problem" }>;
+export type ElementOrProblem = JsonElement | ProblemPart;
 
 /** An object that comes in members is held whole: a conversation of its own file. */
 const OBJECT_BYTES_MAX = 64 * 1024 * 1024;
@@ -67,16 +68,64 @@ function refused(file: GivenFile, error: KeepsakeError): ElementOrProblem {
   return problemAt(file, place, at === undefined ? "unreadable-file" : "malformed-json", error.message);
 }
 
-/** A problem as a part. @param message one sentence, without content */
+/** @param message one sentence, without content */
 export const problemAt = (
-  file: GivenFile,
+  file: Pick<GivenFile, "path">,
   place: string,
   check: string,
   message: string,
-): { readonly kind: "problem"; readonly problem: ImportProblem } => ({
-  kind: "problem",
-  problem: { file: file.path, place, check, message },
-});
+): ProblemPart => ({ kind: "problem", problem: { file: file.path, place, check, message } });
+
+/** The parts that the elements of a file give. */
+export async function* elementParts(
+  file: GivenFile,
+  lists: readonly string[],
+  partsOf: (element: JsonElement) => Iterable<ImportPart> | AsyncIterable<ImportPart>,
+): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file, lists)) {
+    if (element.kind === "problem") yield element;
+    else yield* partsOf(element);
+  }
+}
+
+/** An object in one of the lists of a file. */
+export interface ListedObject {
+  readonly list: string;
+  readonly object: JsonObject;
+  readonly place: string;
+}
+
+/**
+ * The same for objects in lists; the rest of the document is passed over.
+ * @param noun what an element is called in the problem where it is no object
+ */
+export const objectParts = (
+  file: GivenFile,
+  lists: readonly string[],
+  noun: "element" | "row",
+  partsOf: (listed: ListedObject) => Iterable<ImportPart>,
+): AsyncGenerator<ImportPart> =>
+  elementParts(file, lists, ({ list, value, place }) => {
+    if (list === undefined) return [];
+    const object = asObject(value);
+    if (object !== undefined) return partsOf({ list, object, place });
+    return [problemAt(file, place, "unknown-shape", `This ${noun} is no object.`)];
+  });
+
+/** The first value that `pick` finds among the elements of these files. Faulty elements are passed over. */
+export async function firstInFiles<Value>(
+  files: readonly GivenFile[],
+  pick: (value: JsonObject) => Value | undefined,
+): Promise<Value | undefined> {
+  for (const file of files) {
+    for await (const element of jsonElements(file)) {
+      const object = element.kind === "element" ? asObject(element.value) : undefined;
+      const found = object === undefined ? undefined : pick(object);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
 
 const tooLong = (at: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
@@ -92,9 +141,7 @@ interface LineObject {
   readonly lengthBytes: number;
 }
 
-export async function* lineObjects(
-  file: GivenFile,
-): AsyncGenerator<LineObject | Extract<ImportPart, { readonly kind: "problem" }>> {
+export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject | ProblemPart> {
   for await (const given of givenLines(file)) {
     const place = `line ${given.line}`;
     if ("fault" in given) {

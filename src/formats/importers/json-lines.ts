@@ -8,30 +8,35 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonObject, PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { filesEnding, firstObjects, someFile } from "./beginning.ts";
 import { isTranscriptLine } from "./claude-code.ts";
-import { conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import type { MessageDraft } from "./conversation-draft.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
 import { lineObjects, problemAt } from "./json-elements.ts";
 import { asId, asObject, asText, beyond, objects, texts } from "./json-shape.ts";
 import { isGraphLine } from "./mcp-memory.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
 import { firstTime, latestTime } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
-import { preferenceOr, type Statement, statementPart } from "./statement.ts";
+import { preferenceOr, type Statement } from "./statement.ts";
 
-const TELLER = { platform: "jsonl", version: "json-lines-importer/2026.11" };
+const PLATFORM = "jsonl";
 
-export const jsonLines: Importer = {
+export const jsonLines = productImporter({
   name: "json-lines",
   title: "Plain JSON lines",
-  version: TELLER.version,
-  detect: async (given) => {
+  platform: PLATFORM,
+  finds: "lines that say something",
+  async detect(given) {
     const files = lineFiles(given);
     if (await someFile(files, async (file) => (await firstObjects(file)).some(isOthers))) return false;
     return someFile(files, async (file) => (await firstObjects(file)).some(isPlainLine));
   },
-  read: (given, options) => orderly(given, "lines that say something", read(given, options)),
-};
+  async *read(given, run) {
+    const files = lineFiles(given);
+    yield* partsOfFiles(files, (file) => statements(file, run));
+    yield* conversations(files, run);
+  },
+});
 
 const lineFiles = (given: GivenFiles): readonly GivenFile[] => filesEnding(given, ".jsonl", ".ndjson");
 
@@ -39,27 +44,21 @@ const lineFiles = (given: GivenFiles): readonly GivenFile[] => filesEnding(given
 const isOthers = (line: JsonObject): boolean =>
   isTranscriptLine(line) || isGraphLine(line) || line["kind"] === "keepsake-export";
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const files = lineFiles(given);
-  for (const file of files) yield* partsOfFile(file, statements(file, options));
-  yield* conversations(files, options);
-}
-
 const FAULTS = {
   "unknown-role": "This line's speaker is none that is known.",
   "missing-field": "This line has a speaker and no words.",
   "unknown-shape": "This line is neither something said nor a statement.",
 } as const;
 
-async function* statements(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* statements(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   for await (const line of lineObjects(file)) {
     if (line.kind === "problem") {
       yield line;
       continue;
     }
-    const told = readLine(line.value, options);
+    const told = readLine(line.value, run);
     if (told.kind === "fault") yield problemAt(file, line.place, told.check, FAULTS[told.check]);
-    else if (told.kind === "statement") yield* statementPart(TELLER, told.statement);
+    else if (told.kind === "statement") yield* run.memory(told.statement);
   }
 }
 
@@ -74,21 +73,14 @@ interface SaidIn {
 const GAP_MS = 60 * 60 * 1_000;
 const RULES = { keyedGapMs: Number.POSITIVE_INFINITY, gapMs: GAP_MS, isNewestFirst: false };
 
-async function* conversations(files: readonly GivenFile[], options: ReadOptions): AsyncGenerator<ImportPart> {
-  const metadata = new Map<GivenFile, Awaited<ReturnType<typeof importMetadata>>>();
-  for await (const { key, records } of inSessions(() => saidLines(files, options), RULES)) {
+async function* conversations(files: readonly GivenFile[], run: ImportRun): AsyncGenerator<ImportPart> {
+  for await (const { key, records } of inSessions(() => saidLines(files, run), RULES)) {
     const [first] = records;
     if (first === undefined) continue;
-    const { file } = first.value;
-    const importMeta = metadata.get(file) ?? (await importMetadata(file, TELLER.version, options.now));
-    metadata.set(file, importMeta);
-    const name = key === undefined ? { idWords: [file.path, String(first.value.line.at ?? "")] } : { providerId: key };
+    const { file, line } = first.value;
+    const name = key === undefined ? { idWords: [file.path, String(line.at ?? "")] } : { providerId: key };
     const messages = messagesOf(records.map(({ value }) => value));
-    const draft = { platform: TELLER.platform, ...name, updatedAt: latestTime(messages), messages };
-    yield {
-      kind: "conversation",
-      conversation: conversationOf(draft, { importMetadata: importMeta, now: options.now }),
-    };
+    yield run.conversation(file, { platform: PLATFORM, ...name, updatedAt: latestTime(messages), messages });
   }
 }
 
@@ -130,12 +122,12 @@ function messagesOf(said: readonly SaidIn[]): readonly MessageDraft[] {
     if (id !== undefined && told.has(id)) continue;
     if (id !== undefined) told.add(id);
     messages.push({
-      id: id ?? stableId(TELLER.platform, "turn", role, String(line.at ?? ""), text),
-      ...(id === undefined ? {} : { providerId: id }),
+      id: id ?? stableId(PLATFORM, "turn", role, String(line.at ?? ""), text),
+      providerId: id,
       role,
       content: { type: "text", text },
       at,
-      ...(Object.keys(raw).length === 0 ? {} : { rawMetadata: raw }),
+      rawMetadata: raw,
     });
   }
   return messages;
@@ -175,13 +167,8 @@ const SESSION_FIELDS = ["session", "session_id", "sessionId", "conversation_id",
 const ID_FIELDS = ["id", "uuid", "msg_id", "message_id", "memory_id"];
 const LABEL_FIELDS = ["tags", "labels", "categories", "topic_tags"];
 const STATEMENT_FIELDS = [
-  ...TEXT_FIELDS,
-  ...TIME_FIELDS,
-  ...ID_FIELDS,
-  ...LABEL_FIELDS,
-  "type",
-  "updated_at",
-  "updatedAt",
+  ...[...TEXT_FIELDS, ...TIME_FIELDS, ...ID_FIELDS, ...LABEL_FIELDS],
+  ...["type", "updated_at", "updatedAt", "metadata"],
 ];
 const SAID_FIELDS = [...SPEAKER_FIELDS, "text", "content", ...TIME_FIELDS, ...SESSION_FIELDS, ...ID_FIELDS];
 
@@ -236,7 +223,7 @@ function statementLine(line: JsonObject, { now, timeZone }: ReadOptions): ReadLi
       ...LABEL_FIELDS.flatMap((name) => texts(line[name])),
     ],
     method: "api_export",
-    metadata: { source_metadata: asObject(line["metadata"]), source: beyond(line, [...STATEMENT_FIELDS, "metadata"]) },
+    metadata: { source_metadata: asObject(line["metadata"]), source: beyond(line, STATEMENT_FIELDS) },
   };
   return { kind: "statement", statement };
 }

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { parseJson } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
+import { nameOf } from "./beginning.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
 import { givenLines, problemAt } from "./json-elements.ts";
 import { asObject, asText, texts } from "./json-shape.ts";
@@ -77,7 +78,7 @@ export function noteTimes(
 
 /** The title of a note: its front matter's, else its file's name without the ending. */
 export const noteTitle = (file: GivenFile, front: JsonObject): string =>
-  asText(front["title"]) ?? file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+  asText(front["title"]) ?? nameOf(file).replace(/\.[^.]+$/, "");
 
 export type MarkdownLine =
   | { readonly kind: "front"; readonly front: FrontMatter }

@@ -6,10 +6,10 @@ import { zonedParts, zonedTime } from "../../language/zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { isBasicMemoryNote } from "./basic-memory.ts";
-import { beginningOf, filesEnding, someFile } from "./beginning.ts";
-import { type ConversationDraft, conversationOf, importMetadata, type MessageDraft } from "./conversation-draft.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
+import { beginningOf, filesEnding, nameOf, someFile } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
 import { problemAt } from "./json-elements.ts";
 import {
   frontTags,
@@ -23,35 +23,29 @@ import {
 } from "./markdown-note.ts";
 import { timeOf } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
-import { preferenceOr, statementPart } from "./statement.ts";
+import { preferenceOr } from "./statement.ts";
 
-const TELLER = { platform: "markdown", version: "markdown-importer/2026.11" };
-
-export const markdown: Importer = {
+export const markdown = productImporter({
   name: "markdown",
   title: "Markdown notes",
-  version: TELLER.version,
-  detect: async (given) => {
+  finds: "statements or conversations",
+  async detect(given) {
     const files = notes(given);
     if (files.length === 0 || (await someFile(files, isBasicMemoryNote))) return false;
     return someFile(files, async (file) => (await beginningOf(file)).trim() !== "");
   },
-  read: (given, options) => orderly(given, "statements or conversations", read(given, options)),
-};
+  read: (given, run) => partsOfFiles(notes(given), (file) => fileParts(file, run)),
+});
 
 const notes = (given: GivenFiles): readonly GivenFile[] =>
   filesEnding(given, ...MARKDOWN_ENDINGS).filter((file) => !isAgentFile(file, given));
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for (const file of notes(given)) yield* partsOfFile(file, readFile(file, options));
-}
-
-async function* readFile(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* fileParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   const isTalk = isArchive((await beginningOf(file)).split("\n"));
-  yield* isTalk ? readArchive(file, options) : readNote(file, options);
+  yield* isTalk ? archiveParts(file, run) : noteParts(file, run);
 }
 
-async function* readNote(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* noteParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   for await (const piece of notePieces(file)) {
     if (piece.kind === "problem") {
       yield piece;
@@ -59,9 +53,9 @@ async function* readNote(file: GivenFile, options: ReadOptions): AsyncGenerator<
     }
     const { block, front } = piece;
     for (const text of saidIn(block)) {
-      yield* statementPart(TELLER, {
+      yield* run.memory({
         text,
-        ...noteTimes(front, options),
+        ...noteTimes(front, run),
         // A task that is not done is something that somebody means to do.
         type: block.isDone === false ? "goal" : preferenceOr(text, "fact"),
         place: [noteTitle(file, front), ...block.path],
@@ -77,24 +71,16 @@ async function* readNote(file: GivenFile, options: ReadOptions): AsyncGenerator<
   }
 }
 
-async function* readArchive(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
+async function* archiveParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
   const lines: string[] = [];
   for await (const line of markdownLines(file)) {
     if (line.kind === "problem") yield line;
     else if (line.kind === "line") lines.push(line.text);
   }
-  const draft = archivedTalk(file, lines, options);
-  if (draft === undefined) {
-    yield problemAt(
-      file,
-      "",
-      "unknown-shape",
-      "This looks like an archived conversation and has no turns, or more than any archive.",
-    );
-    return;
-  }
-  const importMeta = await importMetadata(file, TELLER.version, options.now);
-  yield { kind: "conversation", conversation: conversationOf(draft, { importMetadata: importMeta, now: options.now }) };
+  const draft = archivedTalk(file, lines, run);
+  const message = "This looks like an archived conversation and has no turns, or more than any archive.";
+  if (draft === undefined) yield problemAt(file, "", "unknown-shape", message);
+  else yield run.conversation(file, draft);
 }
 
 const TITLE = /^#\s+(\S.*)$/;
@@ -122,13 +108,13 @@ function archivedTalk(file: GivenFile, lines: readonly string[], options: ReadOp
   const archived = lines.map((line) => ARCHIVED.exec(line)?.[1]).find((text) => text !== undefined) ?? "";
   const turns = turnsOf(lines.slice(rule + 1));
   if (turns.length === 0) return undefined;
-  const name = file.path.slice(file.path.lastIndexOf("/") + 1);
+  const name = nameOf(file);
   const at = archivedAt(name, archived, options.timeZone ?? "UTC");
   return {
     platform: "nanoclaw",
     idWords: [name, title ?? "", archived],
-    ...(title === undefined ? {} : { title }),
-    ...(at === undefined ? {} : { at }),
+    title,
+    at,
     messages: turns.map((turn, index) => messageOf(turn, index)),
     rawMetadata: { archived },
   };
@@ -176,7 +162,7 @@ const messageOf = ({ speaker, text }: ArchivedTurn, index: number): MessageDraft
   id: stableId("nanoclaw", "turn", String(index), speaker, text),
   role: speaker === USER ? "user" : "assistant",
   content: { type: "text", text },
-  ...(speaker === USER ? {} : { rawMetadata: { speaker } }),
+  rawMetadata: speaker === USER ? {} : { speaker },
 });
 
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})-/;

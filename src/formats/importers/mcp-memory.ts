@@ -2,25 +2,25 @@
  * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl`, a line for each entity and each relation, or the JSON
  * object that `read_graph` gives. An observation is a statement about its entity, a relation is the sentence that it is.
  */
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { filesEnding, firstObjects, firstParts, JSON_LINES, someFile } from "./beginning.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, lineObjects, problemAt } from "./json-elements.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
+import { lineObjects, objectParts, problemAt } from "./json-elements.ts";
 import { asObject, asText, beyond, texts } from "./json-shape.ts";
 import { firstTime } from "./source-time.ts";
-import { about, kindType, preferenceOr, type Statement, spokenName, statementPart } from "./statement.ts";
+import { about, kindType, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
-const TELLER = { platform: "mcp-memory", version: "mcp-memory-importer/2026.11" };
-
-export const mcpMemory: Importer = {
+export const mcpMemory = productImporter({
   name: "mcp-memory",
   title: "MCP reference memory (knowledge graph)",
-  version: TELLER.version,
+  finds: "entities or relations",
   detect: (given) => someFile(filesEnding(given, ".jsonl", ".json"), isGraph),
-  read: (given, options) => orderly(given, "entities or relations", read(given, options)),
-};
+  read: (given, run) => partsOfFiles(filesEnding(given, ".jsonl", ".json"), (file) => fileParts(file, run)),
+});
+
+const LISTS = ["entities", "relations"];
 
 /** A line of a graph: told by its type and by what that type must have. */
 export const isGraphLine = (line: JsonObject): boolean =>
@@ -33,7 +33,7 @@ const isRelation = (value: JsonObject): boolean =>
 
 async function isGraph(file: GivenFile): Promise<boolean> {
   if ((await firstObjects(file)).some(isGraphLine)) return true;
-  const parts = await firstParts(file, ["entities", "relations"]);
+  const parts = await firstParts(file, LISTS);
   return parts.some(({ list, value }) => {
     const object = asObject(value);
     if (object === undefined) return false;
@@ -41,38 +41,20 @@ async function isGraph(file: GivenFile): Promise<boolean> {
   });
 }
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for (const file of filesEnding(given, ".jsonl", ".json")) {
-    // Older servers wrote their lines into a memory.json.
-    const isLines = JSON_LINES.test(file.path) || (await firstObjects(file)).some(isGraphLine);
-    yield* partsOfFile(file, isLines ? readLines(file, options) : readDocument(file, options));
-  }
+async function* fileParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
+  // Older servers wrote their lines into a memory.json.
+  if (JSON_LINES.test(file.path) || (await firstObjects(file)).some(isGraphLine))
+    for await (const line of lineObjects(file)) {
+      if (line.kind === "problem") yield line;
+      else yield* graphParts(file, line.place, line.value, run);
+    }
+  else
+    yield* objectParts(file, LISTS, "element", ({ list, object, place }) =>
+      graphParts(file, place, { ...object, type: list === "entities" ? "entity" : "relation" }, run),
+    );
 }
 
-async function* readLines(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for await (const line of lineObjects(file)) {
-    if (line.kind === "problem") yield line;
-    else yield* parts(file, line.place, line.value, options);
-  }
-}
-
-async function* readDocument(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file, ["entities", "relations"])) {
-    const value = element.kind === "element" ? asObject(element.value) : undefined;
-    if (element.kind === "problem") yield element;
-    else if (element.list === undefined) continue;
-    else if (value === undefined) yield problemAt(file, element.place, "unknown-shape", "This element is no object.");
-    else
-      yield* parts(
-        file,
-        element.place,
-        { ...value, type: element.list === "entities" ? "entity" : "relation" },
-        options,
-      );
-  }
-}
-
-function parts(file: GivenFile, place: string, value: JsonObject, options: ReadOptions): readonly ImportPart[] {
+function graphParts(file: GivenFile, place: string, value: JsonObject, run: ImportRun): readonly ImportPart[] {
   if (!isGraphLine(value)) {
     const isKnown = value["type"] === "entity" || value["type"] === "relation";
     const message = isKnown
@@ -80,9 +62,8 @@ function parts(file: GivenFile, place: string, value: JsonObject, options: ReadO
       : "This is neither an entity nor a relation.";
     return [problemAt(file, place, isKnown ? "missing-field" : "unknown-shape", message)];
   }
-  const statements =
-    value["type"] === "entity" ? entityStatements(value, options) : [relationStatement(value, options)];
-  return statements.flatMap((statement) => statementPart(TELLER, statement));
+  const statements = value["type"] === "entity" ? entityStatements(value, run) : [relationStatement(value, run)];
+  return statements.flatMap((statement) => run.memory(statement));
 }
 
 const ENTITY_FIELDS = ["type", "name", "entityType", "observations"];

@@ -2,26 +2,28 @@
  * mem0 as PAM memories: what `get_all` and `search` give (a list, `results`, `memories`, pages of the platform), with the `relations` of its graph as
  * sentences, and the `memories.json` of an OpenMemory backup. Statements that a model extracted; what was deleted there does not come here.
  */
-import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";
-import { orderly, partsOfFile } from "./element-importer.ts";
-import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, problemAt } from "./json-elements.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
+import { objectParts, problemAt } from "./json-elements.ts";
 import { asId, asObject, asText, beyond, texts } from "./json-shape.ts";
 import { firstTime } from "./source-time.ts";
-import { preferenceOr, type Statement, spokenName, statementPart } from "./statement.ts";
+import { preferenceOr, type Statement, spokenName } from "./statement.ts";
 
-const TELLER = { platform: "mem0", version: "mem0-importer/2026.11" };
 const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);
 
-export const mem0: Importer = {
+export const mem0 = productImporter({
   name: "mem0",
   title: "mem0 or OpenMemory export",
-  version: TELLER.version,
+  finds: "memories or relations of mem0",
   detect: (given) => someFile(filesEnding(given, ".json"), isMem0),
-  read: (given, options) => orderly(given, "memories or relations of mem0", read(given, options)),
-};
+  read: (given, run) => {
+    const people = new Set<string>();
+    return partsOfFiles(filesEnding(given, ".json"), (file) => fileParts(file, people, run));
+  },
+});
 
 async function isMem0(file: GivenFile): Promise<boolean> {
   const parts = await firstParts(file, ["", "results", "memories", "relations"]);
@@ -40,42 +42,28 @@ const isMemory = (record: JsonObject): boolean =>
 const isRelation = (record: JsonObject): boolean =>
   typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
 
-async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<ImportPart> {
-  const people = new Set<string>();
-  for (const file of filesEnding(given, ".json")) yield* partsOfFile(file, readFile(file, options, people));
-}
+/** OpenMemory writes whose memories they are, and what its categories are called, before the memories. */
+const LISTS = ["results", "memories", "relations", "categories"];
 
-async function* readFile(file: GivenFile, options: ReadOptions, people: Set<string>): AsyncGenerator<ImportPart> {
+function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {
   const categories = new Map<string, string>();
-  // OpenMemory writes whose memories they are, and what its categories are called, before the memories.
-  for await (const element of jsonElements(file, ["results", "memories", "relations", "categories"])) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const { list, place } = element;
-    const record = asObject(element.value);
-    if (list === undefined) continue;
-    if (record === undefined) {
-      yield problemAt(file, place, "unknown-shape", "This element is no object.");
-      continue;
-    }
+  return objectParts(file, LISTS, "element", function* ({ list, object: record, place }) {
     if (list === "categories") {
       const [id, name] = [asId(record["id"]), asText(record["name"])];
       if (id !== undefined && name !== undefined) categories.set(id, name);
-      continue;
+      return;
     }
-    if (record["state"] === "deleted" || record["event"] === "DELETE") continue;
-    const statement =
-      list === "relations" ? relationStatement(record, options) : memoryStatement(record, options, categories);
+    if (record["state"] === "deleted" || record["event"] === "DELETE") return;
+    const isRelation = list === "relations";
+    const statement = isRelation ? relationStatement(record, run) : memoryStatement(record, run, categories);
     if (statement === undefined) {
-      const what = list === "relations" ? "A relation without its ends or its kind." : "A memory without its text.";
+      const what = isRelation ? "A relation without its ends or its kind." : "A memory without its text.";
       yield problemAt(file, place, "missing-field", what);
-      continue;
+      return;
     }
     yield* ownerParts(file, place, statement.userId, people);
-    yield* statementPart(TELLER, statement);
-  }
+    yield* run.memory(statement);
+  });
 }
 
 /** The first user is told as the owner. Another one is told as a problem, once: memories of several people in one vault are seldom meant. */
@@ -110,6 +98,8 @@ const MAPPED = [
   ...["id", "memory", "content", "data", "categories", "category_ids", "metadata", "state", "user_id", "userId"],
   ...["created_at", "createdAt", "updated_at", "updatedAt", "expiration_date", "expirationDate"],
 ];
+
+const RELATION_MAPPED = "source relationship relation target destination created_at createdAt".split(" ");
 
 /** @param categories names by id, as an OpenMemory backup lists them @returns undefined without a text */
 function memoryStatement(
@@ -151,15 +141,7 @@ function relationStatement(record: JsonObject, { now, timeZone }: ReadOptions): 
     method: "api_export",
     metadata: {
       relation: { from, type: kind, to },
-      source: beyond(record, [
-        "source",
-        "relationship",
-        "relation",
-        "target",
-        "destination",
-        "created_at",
-        "createdAt",
-      ]),
+      source: beyond(record, RELATION_MAPPED),
     },
   };
 }

@@ -21,7 +21,7 @@ export interface GraphFacts {
   /** Of every node there is, also of those that are not kept. */
   readonly parentOf: ReadonlyMap<string, string | undefined>;
   /** Place among its siblings as the provider has it. */
-  readonly placeOf?: ReadonlyMap<string, number>;
+  readonly placeOf?: ReadonlyMap<string, number> | undefined;
 }
 
 /** By time; a message never stands before the one that it answers. Cost: a sort, and one look at each link. */

@@ -1,5 +1,6 @@
 /** A file beside a message, as PAM holds it: only what is known of it, its kind by its media type, else by the ending of its name. */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment } from "../pam/documents.ts";
 import { asId, asText } from "./json-shape.ts";
@@ -17,15 +18,14 @@ interface ToldAttachment {
 export function attachmentOf(told: ToldAttachment): PamAttachment {
   const name = asText(told.name);
   const mimeType = asText(told.mimeType);
-  const providerId = asId(told.providerId);
-  return {
+  return compact({
     type: told.type ?? kindOf(mimeType, name),
-    ...(name === undefined ? {} : { name }),
-    ...(mimeType === undefined ? {} : { mime_type: mimeType }),
-    ...(told.ref === undefined ? {} : { ref: told.ref }),
-    ...(providerId === undefined ? {} : { provider_id: providerId }),
-    ...(isSize(told.sizeBytes) ? { size_bytes: told.sizeBytes } : {}),
-  };
+    name,
+    mime_type: mimeType,
+    ref: told.ref,
+    provider_id: asId(told.providerId),
+    size_bytes: isSize(told.sizeBytes) ? told.sizeBytes : undefined,
+  });
 }
 
 const isSize = (value: Json | undefined): value is number =>
@@ -59,15 +59,8 @@ export function citationOf(told: {
   readonly url?: Json | undefined;
   readonly snippet?: Json | undefined;
 }): Citation | undefined {
-  const title = asText(told.title);
-  const url = uriOf(told.url);
-  const snippet = asText(told.snippet);
-  if (title === undefined && url === undefined && snippet === undefined) return undefined;
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(url === undefined ? {} : { url }),
-    ...(snippet === undefined ? {} : { snippet }),
-  };
+  const citation = compact({ title: asText(told.title), url: uriOf(told.url), snippet: asText(told.snippet) });
+  return Object.keys(citation).length === 0 ? undefined : citation;
 }
 
 /** As written where it is a URI; spelled as one where only letters stand in the way, as in an address with umlauts. */

@@ -3,10 +3,10 @@
  * its source calls it, or from what it says and where (PAM-116); its hash is computed here (PAM-120). What a source says beyond PAM stands in `metadata`.
  */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import { contentHash } from "../pam/content-hash.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
 import { tagsOf } from "../pam/labels.ts";
-import type { ImportPart } from "./importer.ts";
 import { present } from "./json-shape.ts";
 import { exactInstant } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
@@ -49,7 +49,7 @@ export interface Statement {
 }
 
 /** No memory comes of a text that says nothing: undefined then. */
-function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
+export function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
   const content = statement.text.trim();
   if (content === "") return undefined;
   const labels = [...new Set(statement.labels)];
@@ -62,14 +62,14 @@ function statementMemory(teller: Teller, statement: Statement): PamMemory | unde
     status: statement.status ?? "active",
     content,
     content_hash: contentHash(content),
-    ...(statement.summary === undefined ? {} : { summary: statement.summary }),
+    ...compact({ summary: statement.summary }),
     tags,
     temporal: temporalOf(statement),
-    provenance: {
+    provenance: compact({
       platform: teller.platform,
-      ...(statement.userId === undefined ? {} : { platform_user_id: statement.userId }),
+      platform_user_id: statement.userId,
       extraction_method: statement.method,
-    },
+    }),
     metadata: present({
       ...statement.metadata,
       source_id: statement.sourceId,
@@ -77,12 +77,6 @@ function statementMemory(teller: Teller, statement: Statement): PamMemory | unde
       importer_version: teller.version,
     }),
   };
-}
-
-/** As a part; none where nothing is said. */
-export function statementPart(teller: Teller, statement: Statement): readonly ImportPart[] {
-  const memory = statementMemory(teller, statement);
-  return memory === undefined ? [] : [{ kind: "memory", memory }];
 }
 
 function idOf(platform: string, statement: Statement, content: string): string {
@@ -95,12 +89,12 @@ function idOf(platform: string, statement: Statement, content: string): string {
 /** A time before the first one would break the document (PAM-30); it is then no later time and is left out. */
 function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMemory["temporal"] {
   const hasRange = validUntil !== undefined && (validFrom === undefined || validUntil >= validFrom);
-  return {
+  return compact({
     created_at: exactInstant(at),
-    ...(updatedAt !== undefined && updatedAt > at ? { updated_at: exactInstant(updatedAt) } : {}),
-    ...(validFrom === undefined ? {} : { valid_from: exactInstant(validFrom) }),
-    ...(hasRange ? { valid_until: exactInstant(validUntil) } : {}),
-  };
+    updated_at: updatedAt !== undefined && updatedAt > at ? exactInstant(updatedAt) : undefined,
+    valid_from: validFrom === undefined ? undefined : exactInstant(validFrom),
+    valid_until: hasRange ? exactInstant(validUntil) : undefined,
+  });
 }
 
 const PREFERENCE =
