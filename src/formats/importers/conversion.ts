@@ -11,6 +11,7 @@ import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents
 import { rebuiltIndex } from "../pam/rebuilt-index.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
+import { grounded } from "../pam/vault-parts.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
 import { repeatedConversation } from "./import-run.ts";
 import type { Importer, ReadOptions } from "./importer.ts";
@@ -59,20 +60,20 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
       if (file !== undefined) attachments.set(path, file);
     }
   }
-  const grounded = [...memories.values()]
-    .map((memory) => onGround(memory, memories, entries))
+  const anchored = [...memories.values()]
+    .map((memory) => grounded(memory, { holds: (id) => memories.has(id), holdsConversation: (id) => entries.has(id) }))
     .sort((left, right) => compareCodePoints(left.id, right.id));
-  const index = rebuiltIndex([...entries.values()], grounded);
+  const index = rebuiltIndex([...entries.values()], anchored);
   return {
     ownerId,
-    memoryCount: grounded.length,
+    memoryCount: anchored.length,
     conversationCount: index.length,
     messageCount,
     problems,
     notExportableCount,
     files: (header) =>
       bundle(header, {
-        memories: grounded,
+        memories: anchored,
         index,
         attachments: [...attachments.values()],
         conversations: () => conversations(importer, given, options, entries),
@@ -92,8 +93,8 @@ async function* bundle(header: StoreHeader, parts: Parts): AsyncGenerator<FileTo
   const paths = new Set(attachments.map(({ path }) => path));
   yield* writeBundle({
     header,
-    memories: each(memories),
-    conversationsIndex: each(index),
+    memories,
+    conversationsIndex: index,
     conversations: attached(parts.conversations(), paths),
   });
   for (const file of attachments) yield { path: attachmentPath(file.path), chunks: file.read() };
@@ -120,23 +121,6 @@ async function* conversations(
     written.add(id);
     yield part.conversation;
   }
-}
-
-async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
-}
-
-/** A memory may name what is not in this document (PAM-28, PAM-45). */
-function onGround(
-  memory: PamMemory,
-  memories: ReadonlyMap<string, PamMemory>,
-  entries: ReadonlyMap<string, PamIndexEntry>,
-): PamMemory {
-  const { superseded_by: successor, ...temporal } = memory.temporal;
-  const { conversation_ref: conversation, message_ref: _message, ...provenance } = memory.provenance;
-  const isLost = typeof successor === "string" && !memories.has(successor);
-  const isAdrift = typeof conversation === "string" && !entries.has(conversation);
-  return { ...memory, ...(isLost ? { temporal } : {}), ...(isAdrift ? { provenance } : {}) };
 }
 
 /** The first thing for which others would refuse it. */

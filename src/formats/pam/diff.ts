@@ -5,6 +5,7 @@
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { compact } from "../compact.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -116,7 +117,7 @@ export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOp
     export_id: options.exportId,
     export_date: options.exportDate,
     export_type: "incremental",
-    ...(typeof base.export_id === "string" ? { base_export_id: base.export_id } : {}),
+    ...compact({ base_export_id: base.export_id ?? undefined }),
     since,
     memories: candidates.filter(isSince),
     relations: relations.filter(({ id }) => relationIds.has(id)),

@@ -2,6 +2,7 @@
  * The same statement in several exports (spec/pam.md §8.4): first by owner and id, then by content hash and type. What is folded leaves its
  * provenance behind, and a memory that was retracted is never made current by one that was not, nor the other way round.
  */
+import { compact } from "../compact.ts";
 import type { JsonObject, PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -99,10 +100,5 @@ function redirected(
       ? entry
       : { ...entry, derived_memories: [...new Set(entry.derived_memories.map(now))] },
   );
-  return {
-    ...store,
-    memories,
-    ...(relations === undefined ? {} : { relations }),
-    ...(index === undefined ? {} : { conversations_index: index }),
-  };
+  return { ...store, memories, ...compact({ relations, conversations_index: index }) };
 }

@@ -3,6 +3,7 @@
  * against both together, the checksum computed anew. Wherever the delta and what is here disagree, that is told and by default nothing is
  * overwritten: no conflict is settled in silence.
  */
+import { compact } from "../compact.ts";
 import type {
   PamEmbedding,
   PamEmbeddings,
@@ -97,8 +98,10 @@ export function mergeDelta(base: PamStore, delta: PamStore, options: MergeOption
   const store = withIntegrity({
     ...root,
     memories,
-    ...(relations.length === 0 && base.relations === undefined ? {} : { relations }),
-    ...(index.length === 0 && base.conversations_index === undefined ? {} : { conversations_index: index }),
+    ...compact({
+      relations: relations.length === 0 && base.relations === undefined ? undefined : relations,
+      conversations_index: index.length === 0 && base.conversations_index === undefined ? undefined : index,
+    }),
   });
   const notes: MergeNote[] = [
     ...(isKnown ? [] : [{ note: "base_unknown" } as const]),

@@ -12,6 +12,7 @@ import {
   fitsAlgorithm,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
+import { compact } from "../compact.ts";
 import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { isContentHash } from "./content-hash.ts";
 import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
@@ -39,7 +40,7 @@ export interface Measured {
 
 export interface VerifyOptions {
   /** Public keys known to be this owner's, in any spelling that `readKey` takes. Default: none, and so no key is known. */
-  readonly pinnedKeys?: readonly string[];
+  readonly pinnedKeys?: readonly string[] | undefined;
 }
 
 /** Where a check failed: `content-hash`, `integrity-total`, … as in the catalogue, and `signature-key` for a key that cannot be used. */
@@ -193,7 +194,7 @@ export function signHeader(header: SignedHeader, signer: DocumentSigner, signedA
     public_key: writeKey(signer.publicKey),
     value: writeBase64Url(signer.sign(UTF8.encode(payload))),
     signed_at: signedAt,
-    ...(isOwnKey && typeof did === "string" ? { key_id: didKeyUrl(did) } : {}),
+    ...compact({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
   };
 }
 

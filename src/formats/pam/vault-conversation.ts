@@ -4,9 +4,10 @@
  */
 import { isId } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { CONVERSATION, type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
 import type { DecodedMessage, PortableItem } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
 import {
   CONVERSATION_SCHEMA,
@@ -43,26 +44,23 @@ export function ownHead(session: string | undefined, first: Item, last: Item): C
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id: sessionId(session),
-    provider: {
-      name: platformOf(first.origin.platform),
-      ...(session === undefined ? {} : { conversation_id: session }),
-    },
+    provider: compact({ name: platformOf(first.origin.platform), conversation_id: session }),
     temporal: { created_at: spellInstant(first.at), updated_at: spellInstant(last.at) },
   };
 }
 
 export function indexEntry(head: ConversationHead, messageCount: number, derived: readonly string[]): PamIndexEntry {
   const { title, tags } = head;
-  return {
+  return compact({
     id: head.id,
     platform: head.provider.name,
-    ...(title === undefined ? {} : { title }),
+    title,
     message_count: messageCount,
     temporal: head.temporal,
-    ...(tags === undefined ? {} : { tags }),
+    tags,
     derived_memories: derived,
     storage: { type: "file", ref: conversationPath(head.id), format: "json" },
-  };
+  });
 }
 
 export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
@@ -81,7 +79,7 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   const { messageId } = item.origin;
   return {
     id,
-    ...(messageId === undefined ? {} : { provider_message_id: messageId }),
+    ...compact({ provider_message_id: messageId }),
     role: roleOf(item),
     content,
     created_at: spellInstant(item.at),
@@ -132,48 +130,41 @@ export function decodedMessage(
   const said = readSlot(message.raw_metadata);
   const isForeign = said === undefined || said.isForeign === true;
   const isHead = index === 0 && !isOurs(conversation);
-  const rest = {
-    ...(isForeign ? { [FRAME]: frameOf(conversation, message, { isHead, index }) } : {}),
-    ...(isForeign && isHead ? { [CONVERSATION]: wordsOfHead(head) } : {}),
-    ...(isForeign ? { message: withoutWords(message) } : {}),
+  const carried = {
+    [FRAME]: frameOf(conversation, message, { isHead, index }),
+    ...(isHead ? { [CONVERSATION]: wordsOfHead(head) } : {}),
+    message: withoutWords(message),
   };
-  const { name } = conversation.provider;
-  return {
+  const rest = isForeign ? carried : undefined;
+  const id = idInVault(conversation, message);
+  return compact({
     kind: "message",
     codec: PAM_CODEC,
-    id: idInVault(conversation, message),
-    message: {
+    id,
+    message: compact({
       role: message.role,
       content: text,
       at,
       session: sessionOf(conversation),
       id: message.id.slice(0, NAME_MAX),
-      ...(message.role === "system" ? { source: "document" as const } : {}),
-    },
-    platform: name,
+      source: message.role === "system" ? "document" : undefined,
+    }),
+    platform: conversation.provider.name,
     isFormed: isFormed && (message.role === "user" || message.role === "assistant"),
-    ...(Object.keys(rest).length === 0 ? {} : { rest }),
-    ...(said?.layer === "message"
-      ? { whole: wholeMessage(idInVault(conversation, message), said, { at, text, rest }) }
-      : {}),
+    rest,
+    whole: said?.layer === "message" ? wholeMessage(id, said, at, text, rest) : undefined,
     place,
-  };
+  });
 }
 
 /** As Keepsake wrote it: who said it, from where, and what was cut out of it since. */
 const wholeMessage = (
   id: string,
   said: Slot,
-  { at, text, rest }: Pick<ForeignMemory, "at" | "text" | "rest">,
-): ForeignMemory => ({
-  codec: PAM_CODEC,
-  id,
-  at,
-  text,
-  type: "context",
-  ...wholeOf(said),
-  ...(rest === undefined || Object.keys(rest).length === 0 ? {} : { rest }),
-});
+  at: number,
+  text: string,
+  rest: ForeignMemory["rest"] | undefined,
+): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(said), ...compact({ rest }) });
 const NAME_MAX = 200;
 
 /** An id of our kind is the only one of its kind; any other is only so inside its conversation. */
@@ -187,17 +178,13 @@ function frameOf(
   { isHead, index }: { readonly isHead: boolean; readonly index: number },
 ): JsonObject {
   const { schema, schema_version, id, provider, temporal } = conversation;
-  const { parent_id, children_ids } = message;
-  const links = {
-    ...(parent_id === undefined ? {} : { parent_id }),
-    ...(children_ids === undefined ? {} : { children_ids }),
-  };
-  const frame: unknown = {
+  const links = compact({ parent_id: message.parent_id, children_ids: message.children_ids });
+  const frame: unknown = compact({
     place: index,
-    ...(isId(message.id) ? {} : { id: message.id }),
-    ...(Object.keys(links).length === 0 ? {} : { links }),
-    ...(isHead ? { conversation: { schema, schema_version, id, provider, temporal } } : {}),
-  };
+    id: isId(message.id) ? undefined : message.id,
+    links: Object.keys(links).length === 0 ? undefined : links,
+    conversation: isHead ? { schema, schema_version, id, provider, temporal } : undefined,
+  });
   return frame as JsonObject; // plain data
 }
 
@@ -240,11 +227,11 @@ function withoutWords({
   raw_metadata: raw,
   ...rest
 }: PamMessage): Json {
-  const kept: unknown = {
+  const kept: unknown = compact({
     ...rest,
-    ...(content?.type === "multipart" ? { content: { ...content, text: null } } : {}),
-    ...(raw === undefined ? {} : { raw_metadata: withoutSlot(raw) }),
-  };
+    content: content?.type === "multipart" ? { ...content, text: null } : undefined,
+    raw_metadata: raw === undefined ? undefined : withoutSlot(raw),
+  });
   return kept as JsonObject; // every member of a PAM message is JSON
 }
 
@@ -253,8 +240,7 @@ const slotIn = (item: Item): Readonly<Record<string, Json>> | undefined =>
 
 const frameIn = (item: Item): JsonObject | undefined => objectIn(slotIn(item)?.[FRAME]);
 
-const objectIn = (value: Json | undefined): JsonObject | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined; // no list
+const objectIn = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
 
 /** Longer chains of messages that are not there are taken as broken (SEC-X6). */
 const STEPS_MAX = 10_000;

@@ -6,6 +6,7 @@ import { KeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
@@ -45,29 +46,25 @@ async function* encode(source: ExportSource, options: PamOptions): AsyncGenerato
   const { conversations = true, sensitive = false, withheld = false, retracted = true, base, signer } = options;
   // Schemas and their validator are loaded when the first document is written.
   const { writeBundle } = await import("./write-bundle.ts");
-  const scope = { conversations, sensitive, withheld, retracted, ...(base === undefined ? {} : { since: base.at }) };
+  const scope = { conversations, sensitive, withheld, retracted, since: base?.at };
   const parts = await vaultParts(source, scope, {
     exportId: source.exportId,
     exportedBy: `keepsake/${VERSION}`,
     owner: options.owner ?? { id: source.vault.id },
-    ...(base === undefined ? {} : { base }),
+    base,
   });
   const { schema: _schema, schema_version: _version, ...header } = parts.head;
   yield* writeBundle({
     header,
     memories: parts.memories(),
     relations: parts.relations(),
-    ...(conversations ? { conversationsIndex: each(parts.index), conversations: conversationsOf(parts) } : {}),
-    ...(signer === undefined ? {} : { signer: { by: signer, signedAt: spellInstant(source.exportedAt) } }),
+    ...(conversations ? { conversationsIndex: parts.index, conversations: conversationsOf(parts) } : {}),
+    signer: signer === undefined ? undefined : { by: signer, signedAt: spellInstant(source.exportedAt) },
   });
 }
 
 async function* conversationsOf({ conversations }: Pick<Awaited<ReturnType<typeof vaultParts>>, "conversations">) {
   for await (const { conversation } of conversations()) yield conversation;
-}
-
-async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
 }
 
 export interface PamImportOptions {
@@ -152,12 +149,7 @@ function assertSound({ validation: { errors } }: BundleReading): void {
   if (first !== undefined)
     throw new KeepsakeError("invalid_input", `This is no valid PAM bundle: ${first.message}`, {
       hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
-      facts: {
-        check: first.check,
-        ...(first.file === undefined ? {} : { file: first.file }),
-        path: first.path,
-        errorCount: errors.length,
-      },
+      facts: compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
     });
 }
 

@@ -13,7 +13,7 @@ import { pamIdOf } from "./vault-memory.ts";
 
 export interface PamScope {
   /** Only what came or changed after this instant: a delta (PAM-75). */
-  readonly since?: number;
+  readonly since?: number | undefined;
   /** Conversations too. */
   readonly conversations: boolean;
   /** What is of the class `sensitive-pii` too (UNI-X17). */

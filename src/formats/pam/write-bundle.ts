@@ -9,6 +9,7 @@ import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
+import { compact } from "../compact.ts";
 import { type BundleCheck, openBundleCheck } from "./checks/bundle-check.ts";
 import { openChecksum } from "./checksum.ts";
 import { contentHash } from "./content-hash.ts";
@@ -37,18 +38,20 @@ export type StoreHeader = Omit<
 /** A memory to be written; its content hash is computed. */
 export type UnhashedMemory = Omit<PamMemory, "content_hash"> & { readonly content_hash?: string };
 
+type Elements<Element> = AsyncIterable<Element> | Iterable<Element>;
+
 export interface BundleSource {
   readonly header: StoreHeader;
   /** In the order of their ids by code points, each id once; without those that must not be exported (PAM-35). Read once. */
-  readonly memories: AsyncIterable<UnhashedMemory>;
-  readonly relations?: AsyncIterable<PamRelation>;
-  readonly conversationsIndex?: AsyncIterable<PamIndexEntry>;
+  readonly memories: Elements<UnhashedMemory>;
+  readonly relations?: Elements<PamRelation>;
+  readonly conversationsIndex?: Elements<PamIndexEntry>;
   /** One file each, at `conversationPath(id)`. */
-  readonly conversations?: AsyncIterable<PamConversation>;
+  readonly conversations?: Elements<PamConversation>;
   /** Left out, every `embedding_ref` is left out too (PAM-46, PAM-47). */
-  readonly embeddings?: AsyncIterable<PamEmbedding>;
+  readonly embeddings?: Elements<PamEmbedding>;
   /** Signs the store, `signedAt` in RFC 3339; its header then needs `export_id` and `export_date` (PAM-87). */
-  readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string };
+  readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string } | undefined;
 }
 
 /** A file of the bundle. Its chunks must be read to their end before the next file is asked for. */
@@ -114,9 +117,9 @@ async function* storeChunks(source: BundleSource, check: BundleCheck): AsyncGene
   const signed = { ...root, integrity };
   const { signer } = source;
   const signature = signer === undefined ? undefined : signHeader(signed, signer.by, signer.signedAt);
-  check.endStore(asJson(signature === undefined ? signed : { ...signed, signature }), { checksum: integrity.checksum });
+  check.endStore(asJson(compact({ ...signed, signature })), { checksum: integrity.checksum });
   refuseFaults(check);
-  yield `,\n${membersOf({ integrity, ...(signature === undefined ? {} : { signature }) })}}\n`;
+  yield `,\n${membersOf({ integrity, signature })}}\n`;
 }
 
 /** In the form that every tool hashes alike (spec/pam.md §5.4), the content hash computed (PAM-24, PAM-120). */
@@ -128,7 +131,7 @@ export function emittedMemory(memory: UnhashedMemory, hasEmbeddings: boolean): P
 
 async function* listChunks<T>(
   name: string,
-  list: AsyncIterable<T> | undefined,
+  list: Elements<T> | undefined,
   check: (element: T, index: number) => void,
 ): AsyncGenerator<string> {
   if (list === undefined) return;
@@ -142,7 +145,7 @@ async function* listChunks<T>(
   yield "\n]";
 }
 
-async function* embeddingsChunks(embeddings: AsyncIterable<PamEmbedding>, check: BundleCheck): AsyncGenerator<string> {
+async function* embeddingsChunks(embeddings: Elements<PamEmbedding>, check: BundleCheck): AsyncGenerator<string> {
   const root = { schema: EMBEDDINGS_SCHEMA, schema_version: PAM_VERSION };
   yield `{${membersOf(root)}`;
   yield* listChunks("embeddings", embeddings, (embedding, index) => {
@@ -163,12 +166,8 @@ async function* conversationChunks(
   check.conversation(asJson({ ...root, messages }), path);
   refuseFaults(check);
   yield `{${membersOf(root)}`;
-  yield* listChunks("messages", asyncOf(messages), () => {});
+  yield* listChunks("messages", messages, () => {});
   yield "}\n";
-}
-
-async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
 }
 
 /** Members as they stand inside braces, a line each, in the order given; undefined ones left out. */

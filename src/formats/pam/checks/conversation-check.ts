@@ -3,6 +3,7 @@
  * other, no circles, and times that do not go back where there are no branches. And what its file must share with the index of the store
  * (PAM-65).
  */
+import { compact } from "../../compact.ts";
 import type { PamConversation, PamIndexEntry, PamMessage } from "../documents.ts";
 import { isBefore } from "../instant.ts";
 import { checkPlatform, type Tell } from "./store-check.ts";
@@ -80,11 +81,7 @@ export const entryFacts = ({
   temporal,
   storage,
 }: PamIndexEntry): EntryFacts => ({
-  id,
-  platform,
-  ...(title === undefined ? {} : { title }),
-  ...(message_count === undefined ? {} : { message_count }),
-  ...(tags === undefined ? {} : { tags }),
+  ...compact({ id, platform, title, message_count, tags }),
   createdAt: temporal.created_at,
   ref: storage?.type === "file" ? storage.ref : undefined,
 });

@@ -204,7 +204,7 @@ function checkDelta({ export_type, base_export_id, since }: PamStore, tell: Tell
 }
 
 function verified(header: PamStore, measured: Measured, { pinnedKeys }: StoreCheckOptions, tell: Tell): Verification {
-  const verification = verifyMeasured(header, measured, pinnedKeys === undefined ? {} : { pinnedKeys });
+  const verification = verifyMeasured(header, measured, { pinnedKeys });
   const { faults, checksumFits, doesKeyMatchDid } = verification;
   if (faults.includes("integrity-total")) tell("integrity-total", ["integrity", "total_memories"]);
   if (faults.includes("integrity-checksum") && measured.checksum !== "") {
