@@ -108,21 +108,9 @@ function scalar(value: Json | undefined): Json | undefined {
 
 /** Told to the model, never typed: taken out with what stands between the tags. */
 const FOREIGN_TAGS = [
-  "system-reminder",
-  "local-command-stdout",
-  "local-command-stderr",
-  "local-command-caveat",
-  "bash-stdout",
-  "bash-stderr",
-  "command-message",
-  "command-contents",
-  "ide_opened_file",
-  "ide_selection",
-  "ide_diagnostics",
-  "task-notification",
-  "session-start-hook",
-  "user-prompt-submit-hook",
-  "post-tool-use-hook",
+  ...["system-reminder", "local-command-stdout", "local-command-stderr", "local-command-caveat", "bash-stdout"],
+  ...["bash-stderr", "command-message", "command-contents", "ide_opened_file", "ide_selection", "ide_diagnostics"],
+  ...["task-notification", "session-start-hook", "user-prompt-submit-hook", "post-tool-use-hook"],
 ];
 /** Typed, in a wrapper: kept as it was typed. */
 const TYPED_TAGS: readonly (readonly [tag: string, before: string])[] = [

@@ -8,7 +8,7 @@ import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
-import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
 import { checksumByRereading, type HashedText } from "./checksum.ts";
 import {
@@ -79,7 +79,7 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
   const findings = openFindings(purpose);
   const files = await placed(given, findings);
   const isLenient = files.isLenient;
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     purpose,
     isLenient,

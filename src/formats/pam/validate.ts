@@ -5,7 +5,7 @@
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { type JsonObject, readVersion } from "./documents.ts";
@@ -68,7 +68,7 @@ export function validateBundle(files: ReadonlyMap<string, Json>, options: Valida
   if (store === undefined) findings.add("bundle-files:no-store", []);
   if (secondStore !== undefined) findings.add("bundle-files:two-stores", [], { file: secondStore[0] });
   if (secondEmbeddings !== undefined) findings.add("bundle-files:two-embeddings", [], { file: secondEmbeddings[0] });
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     file: store?.[0],
     embeddingsFile: embeddings?.[0],
@@ -97,7 +97,7 @@ function only(
   if (kindOf(memberOf(document, "schema")) !== kind) return refused("example-schema-detect", ["schema"], options);
   if (isLater(document)) return refused("schema-version:later", ["schema_version"], options);
   // Whether there are embeddings is not known of a document that stands alone.
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     embeddings: "unknown",
     hasConversations: kind === "conversation",

@@ -10,7 +10,7 @@ import type { Json } from "../../core/json.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
 import { compact } from "../compact.ts";
-import { type BundleCheck, openBundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck } from "./checks/bundle-check.ts";
 import { openChecksum } from "./checksum.ts";
 import { contentHash } from "./content-hash.ts";
 import {
@@ -72,7 +72,7 @@ export const EMBEDDINGS_FILE = "embeddings.json";
  */
 export async function* writeBundle(source: BundleSource): AsyncGenerator<BundleFile> {
   const hasEmbeddings = source.embeddings !== undefined;
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     purpose: "export",
     isHashedByCaller: true,
     file: STORE_FILE,

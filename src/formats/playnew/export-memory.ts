@@ -41,7 +41,7 @@ export async function exportMemories(
   const options: PlayNewExportOptions = {
     ...owner,
     keyVersion: opened.keys.keyVersion,
-    ...(request.categories === undefined ? {} : { categories: request.categories }),
+    categories: request.categories,
     includeMetadata: request.include_metadata,
     onEnd: (count) => {
       recordCount = count;

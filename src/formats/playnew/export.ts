@@ -13,7 +13,7 @@ import { asObject, type JsonObject } from "./record-spelling.ts";
 
 export interface PlayNewExportOptions {
   /** Default: all four. */
-  readonly categories?: readonly MemoryCategory[];
+  readonly categories?: readonly MemoryCategory[] | undefined;
   /** False: what a record says and no more. Default true. */
   readonly includeMetadata?: boolean;
   /** What the host calls the user. Default: `usr_` and the id of the vault. */
@@ -39,7 +39,7 @@ async function recordOptions(source: ExportSource, options: PlayNewExportOptions
   return {
     userId: exportedUser(source, options),
     orgId,
-    ...(keyVersion === undefined ? {} : { keyVersion }),
+    keyVersion,
     idOf: (id) => names.get(id) ?? memoryIdOfName(id),
     changedAt: (id) => changes.get(id),
   };

@@ -29,7 +29,7 @@ import {
   storeRequest,
 } from "./requests.ts";
 import { retrieveMemories } from "./retrieve-memory.ts";
-import { storeMemory } from "./store.ts";
+import { storeMemory } from "./store-memory.ts";
 
 export interface PlayNewOptions {
   /** What the host calls this user. Default: `usr_` and the id of the vault, which is taken in any case. */

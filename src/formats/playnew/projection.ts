@@ -81,17 +81,18 @@ async function* transcript(
       item.hold === "hidden" || item.hold === "pending" || item.hold === "erased" || item.hold === "quarantined";
     if (isHidden || item.text === ARCHIVE_OFF_TEXT || !item.access.exportable) continue;
     if (!includeSensitive && item.privacy.class === "sensitive-pii") continue;
+    // JSON leaves out what is undefined.
     const line = {
       msg_id: item.origin.messageId ?? memoryIdOf(item),
       session_id: session ?? null,
       role: item.message?.role ?? "user",
-      ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+      speaker: item.speaker,
       channel: item.origin.channel ?? null,
       thread_id: null,
       content: item.text,
       timestamp: instant(item.at),
       tokens: estimateTokens(item.text),
-      ...(item.taint === "clean" ? {} : { untrusted: true }),
+      untrusted: item.taint === "clean" ? undefined : true,
     };
     yield `${JSON.stringify(line)}\n`;
   }

@@ -5,6 +5,7 @@
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { isList, type Json } from "../../core/json.ts";
 import type { Chunks, Decoded } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { readRecord } from "./read-record.ts";
 import { CATEGORIES } from "./record-kind.ts";
@@ -78,9 +79,9 @@ function recordOfExported(given: JsonObject, category: string): JsonObject {
     ...told,
     category,
     content_type: told["content_type"] ?? usualType(category),
-    source: { ...present({ session_id, channel }), ...(isObject(source) ? source : {}) },
+    source: { ...compact({ session_id, channel }), ...(isObject(source) ? source : {}) },
     metadata: {
-      ...present({ topic_tags, importance_score, compacted_from }),
+      ...compact({ topic_tags, importance_score, compacted_from }),
       ...(isObject(metadata) ? metadata : {}),
     },
   };
@@ -94,9 +95,6 @@ const USUAL_TYPES: Readonly<Record<string, string>> = {
   learned_context: "fact",
 };
 const usualType = (category: string): Json => USUAL_TYPES[category] ?? null;
-
-const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
-  Object.fromEntries(Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 const problem = (file: string, place: string, check: string, message: string): Decoded => ({
   kind: "problem",

@@ -9,6 +9,7 @@ import { type Json, parseJson } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
 import { parseMoment } from "../../language/moment.ts";
 import type { Decoded, Reader } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { givenLines } from "../importers/json-elements.ts";
 import { textStatements } from "../importers/text-statements.ts";
@@ -178,16 +179,16 @@ function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded
   const told = isText(session_id) ? session_id : session;
   const id = isText(msg_id) ? msg_id : undefined;
   const isRecord = id !== undefined && nameOfMemoryId(id) !== id;
-  const message: Observation = {
+  const message: Observation = compact({
     role,
     content,
     at: at ?? now,
-    ...(told === NO_SESSION ? {} : { session: told }),
-    ...(isText(speaker) ? { speaker } : {}),
-    ...(isText(channel) ? { channel } : {}),
-    ...(id === undefined || isRecord ? {} : { id }),
-    ...(untrusted === true ? { source: "import" as const } : {}),
-  };
+    session: told === NO_SESSION ? undefined : told,
+    speaker: isText(speaker) ? speaker : undefined,
+    channel: isText(channel) ? channel : undefined,
+    id: isRecord ? undefined : id,
+    source: untrusted === true ? "import" : undefined,
+  });
   // The same turn again is the same message. Without an id, what was said when by whom names it.
   const name = isRecord
     ? nameOfMemoryId(id)

@@ -12,6 +12,7 @@ import { type Observation, parseWith } from "../../core/observation.ts";
 import { parseMoment } from "../../language/moment.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDigest, readExtension, readMessageExtension, type Telling } from "./record-extension.ts";
 import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
@@ -54,21 +55,19 @@ function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
     codec: PLAY_NEW_CODEC,
     id: nameOfMemoryId(checked.memory_id),
     at,
-    ...(changedAt > at ? { changedAt } : {}),
-    // Only Keepsake writes this member, and with it everything that an item says of itself.
-    ...(metadata?.keepsake === undefined ? {} : { isWhole: true }),
     text: checked.content,
-    ...(labels.length === 0 ? {} : { labels }),
     origin: { ...told.origin, ...placeOf(checked) },
-    weight: { ...told.weight, ...(metadata?.importance_score == null ? {} : { salience: metadata.importance_score }) },
-    use: {
-      ...told.use,
-      ...(metadata?.access_count == null ? {} : { accessCount: metadata.access_count }),
-      ...(lastAccessAt === undefined ? {} : { lastAccessAt }),
-    },
-    ...(checked.deleted_at == null ? {} : { truth: "retracted" as const }),
-    ...(until === undefined ? {} : { ttl: { ...told.ttl, until } }),
-    ...(evidence.length === 0 ? {} : { evidence }),
+    weight: { ...told.weight, ...compact({ salience: metadata?.importance_score ?? undefined }) },
+    use: { ...told.use, ...compact({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
+    ...compact({
+      changedAt: changedAt > at ? changedAt : undefined,
+      // Only Keepsake writes this member, and with it everything that an item says of itself.
+      isWhole: metadata?.keepsake === undefined ? undefined : true,
+      labels: labels.length === 0 ? undefined : labels,
+      truth: checked.deleted_at == null ? undefined : "retracted",
+      ttl: until === undefined ? undefined : { ...told.ttl, until },
+      evidence: evidence.length === 0 ? undefined : evidence,
+    }),
   };
   return { kind: "memory", memory, place };
 }
@@ -82,18 +81,22 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const importance = metadata?.importance_score ?? UNWEIGHED;
   const beside = {
     ...told.metadata,
-    ...(tags.length === 0 ? {} : { topic_tags: [...tags] }),
-    ...(importance === UNWEIGHED ? {} : { importance_score: importance }),
+    ...compact({
+      topic_tags: tags.length === 0 ? undefined : [...tags],
+      importance_score: importance === UNWEIGHED ? undefined : importance,
+    }),
   };
   const message: Observation = {
     ...told,
     role: told.role ?? "user",
     content: checked.content,
     at: moment(checked.created_at, "created_at"),
-    ...(session === undefined ? {} : { session }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(messageId === undefined ? {} : { id: messageId }),
-    ...(Object.keys(beside).length === 0 ? {} : { metadata: beside }),
+    ...compact({
+      session,
+      channel,
+      id: messageId,
+      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+    }),
   };
   return {
     kind: "message",
@@ -107,12 +110,11 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
 }
 
 function placeOf({ source, metadata }: CheckedRecord) {
-  const channel = metadata?.channel_raw ?? source?.channel ?? undefined;
-  return {
-    ...(source?.session_id == null ? {} : { session: source.session_id }),
-    ...(source?.message_id == null ? {} : { messageId: source.message_id }),
-    ...(channel === undefined ? {} : { channel }),
-  };
+  return compact({
+    session: source?.session_id ?? undefined,
+    messageId: source?.message_id ?? undefined,
+    channel: metadata?.channel_raw ?? source?.channel ?? undefined,
+  });
 }
 
 /** Whatever our own writing of the part would spell otherwise than the record did. */

@@ -21,6 +21,7 @@ import type { Json } from "../../core/json.ts";
 import { type Observation, parseWith } from "../../core/observation.ts";
 import { isTimeZone } from "../../language/zone.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { compact } from "../compact.ts";
 import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 import { fittingTags, type JsonObject } from "./record-spelling.ts";
 
@@ -129,7 +130,7 @@ export const isDigest = ({ layer }: { readonly layer?: Item["layer"] | undefined
 
 /** Whether reading the record's two words alone gives the same kind. */
 function isDerivable({ layer = "fact", type = "fact", customType }: Telling): boolean {
-  const told = typeOfKind(kindOf({ layer, type, ...(customType === undefined ? {} : { customType }) }));
+  const told = typeOfKind(kindOf(compact({ layer, type, customType })));
   return told?.layer === layer && told.type === type && told.customType === customType;
 }
 
@@ -163,7 +164,7 @@ export function tellingOf(item: Item, use: Use, idOf: (id: string) => string): T
     ...told,
     layer: layer === "message" ? ("fact" as const) : layer,
     use,
-    ...(topicId === undefined ? {} : { topic: idOf(topicId) }),
+    ...compact({ topic: topicId === undefined ? undefined : idOf(topicId) }),
     evidence: evidence.map(({ item: of, spans }) => (spans.length === 0 ? idOf(of) : { of: idOf(of), spans })),
     links: links.map((each) => ({ ...each, to: idOf(each.to) })),
   };
@@ -176,15 +177,13 @@ export function withReferences(told: Telling, rename: (name: string) => string):
   const { topic, evidence, links } = told;
   return {
     ...told,
-    ...(topic === undefined ? {} : { topic: rename(topic) }),
-    ...(evidence === undefined
-      ? {}
-      : {
-          evidence: evidence.map((entry) =>
-            typeof entry === "object" ? { ...entry, of: rename(entry.of) } : rename(entry),
-          ),
-        }),
-    ...(links === undefined ? {} : { links: links.map((each) => ({ ...each, to: rename(each.to) })) }),
+    ...compact({
+      topic: topic === undefined ? undefined : rename(topic),
+      evidence: evidence?.map((entry) =>
+        typeof entry === "object" ? { ...entry, of: rename(entry.of) } : rename(entry),
+      ),
+      links: links?.map((each) => ({ ...each, to: rename(each.to) })),
+    }),
   };
 }
 
@@ -213,11 +212,12 @@ type Members = Partial<
 >;
 
 export function messageExtension({ message, speaker, subject, timeZone, scope, origin }: Item): JsonObject {
-  return present({
-    role: message?.role,
-    kind: message?.kind === "event" ? message.kind : undefined,
-    event: message?.event,
-    metadata: weightOfMessage(message?.metadata).beside,
+  const { role, kind, event, metadata } = message ?? {};
+  return extensionOfMessage({
+    role,
+    kind,
+    event,
+    metadata,
     speaker,
     subject,
     timeZone,
@@ -240,8 +240,7 @@ export function weightOfMessage(metadata: { readonly [name: string]: Json } | un
   const isWeight = typeof importance === "number" && importance >= 0 && importance <= 1;
   const rest = {
     ...beside,
-    ...(areTags || tags === undefined ? {} : { topic_tags: tags }),
-    ...(isWeight || importance === undefined ? {} : { importance_score: importance }),
+    ...compact({ topic_tags: areTags ? undefined : tags, importance_score: isWeight ? undefined : importance }),
   };
   return {
     tags: areTags ? fittingTags(tags) : [],
@@ -251,7 +250,11 @@ export function weightOfMessage(metadata: { readonly [name: string]: Json } | un
 }
 
 /** The same of a message that was read. */
-export function extensionOfMessage({ kind, metadata, ...told }: Members): JsonObject {
+export function extensionOfMessage({
+  kind,
+  metadata,
+  ...told
+}: { [Name in keyof Members]: Members[Name] | undefined }): JsonObject {
   const { role, event, speaker, subject, timeZone, agent, source } = told;
   return present({
     role,

@@ -9,6 +9,7 @@ import { parseMoment } from "../../language/moment.ts";
 import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import {
   extensionOf,
   extensionOfMessage,
@@ -80,7 +81,7 @@ export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
   /** The version of the user's key that new records are sealed under. */
-  readonly keyVersion?: number;
+  readonly keyVersion?: number | undefined;
 }
 
 export interface RecordOptions extends RecordOwner {
@@ -116,13 +117,8 @@ export function playNewRecord({ item, use }: PortableItem, options: RecordOption
 /** A message rests on nothing, and its host alone can have weighed it. */
 function messageTelling({ origin, message, ttl }: Item, use: Use): Telling {
   const { tags, importance } = weightOfMessage(message?.metadata);
-  return {
-    origin,
-    use,
-    labels: tags,
-    ...(importance === undefined ? {} : { weight: { salience: importance } }),
-    ...(ttl === undefined ? {} : { ttl }),
-  };
+  const weight = importance === undefined ? undefined : { salience: importance };
+  return compact({ origin, use, labels: tags, weight, ttl });
 }
 
 /** What a record of this item says that it is: its document's words where it came from one. */
@@ -185,7 +181,7 @@ function written(told: Told, owner: RecordOwner): PlayNewRecord {
       message_id: telling.origin?.messageId ?? null,
       timestamp: instant(told.at),
     },
-    metadata: {
+    metadata: compact({
       topic_tags: telling.labels ?? [],
       importance_score: telling.weight?.salience ?? UNWEIGHED,
       access_count: telling.use?.accessCount ?? 0,
@@ -193,9 +189,9 @@ function written(told: Told, owner: RecordOwner): PlayNewRecord {
       compacted_from: isDigest(kind) ? sourcesOf(telling) : [],
       ttl: instantOrNull(telling.ttl?.until),
       key_version: owner.keyVersion ?? null,
-      ...(channel === undefined || channelOf(channel) !== null ? {} : { channel_raw: channel }),
-      ...(extension === undefined ? {} : { keepsake: extension }),
-    },
+      channel_raw: channelOf(channel) === null ? channel : undefined,
+      keepsake: extension,
+    }),
     created_at: instant(told.at),
     updated_at: instant(told.updatedAt),
     deleted_at: told.isDeleted ? instant(told.updatedAt) : null,
@@ -238,12 +234,12 @@ function toldOfMemory({
     updatedAt: changedAt ?? at,
     content: text,
     isDeleted: told.truth === "retracted",
-    kind: {
+    kind: compact({
       layer: told.layer ?? "fact",
-      ...(told.type === undefined ? {} : { type: told.type }),
-      ...(told.customType === undefined ? {} : { customType: told.customType }),
-      ...(typeof told.topic === "string" ? { topicId: told.topic } : {}),
-    },
+      type: told.type,
+      customType: told.customType,
+      topicId: typeof told.topic === "string" ? told.topic : undefined,
+    }),
     telling,
     extension: extensionOf(telling),
   };
@@ -260,15 +256,11 @@ function toldOfMessage({ id: name, message }: DecodedMessage): Told {
     content,
     isDeleted: false,
     kind: { layer: "message" },
-    telling: {
-      origin: {
-        ...(session === undefined ? {} : { session }),
-        ...(channel === undefined ? {} : { channel }),
-        ...(messageId === undefined ? {} : { messageId }),
-      },
+    telling: compact({
+      origin: compact({ session, channel, messageId }),
       labels: tags,
-      ...(importance === undefined ? {} : { weight: { salience: importance } }),
-    },
+      weight: importance === undefined ? undefined : { salience: importance },
+    }),
     extension: extensionOfMessage(message),
   };
 }

@@ -13,6 +13,7 @@ import { RECALL_ITEMS_MAX } from "../../vault/recall.ts";
 import type { RecalledItem } from "../../vault/recall-reply.ts";
 import { traceRecall } from "../../vault/trace-of-recall.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
+import { compact } from "../compact.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import { CATEGORIES, type MemoryCategory, memoryIdOf, typesOf } from "./record-kind.ts";
 import type { RetrievedMemory, RetrieveMemoryResponse, retrieveRequest } from "./requests.ts";
@@ -64,11 +65,7 @@ function filterOf(
   { after, before }: NonNullable<RetrieveRequest["time_range"]>,
 ): ReadFilter {
   const types = [...new Set([...categories].flatMap(typesOf))];
-  return {
-    ...(categories.size === CATEGORIES.length ? {} : { types }),
-    ...(after === undefined ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
-  };
+  return compact({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
 }
 
 /** By what a record says of itself: its category, and when it was created. */

@@ -15,7 +15,7 @@ import type { PathStep } from "../json-edit.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
-import { openReferences, type References } from "./references.ts";
+import { References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
 export interface StoreCheckOptions {
@@ -39,28 +39,6 @@ export interface CheckedPiece<T> {
   readonly apart: readonly KeptApart[];
 }
 
-export interface StoreCheck {
-  /** Undefined for a piece whose form is wrong. Places are told by `index`, the place in its list. */
-  memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined;
-  relation(value: Json, index: number): CheckedPiece<PamRelation> | undefined;
-  entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined;
-  /** A piece that could not even be read. */
-  unreadable(path: readonly PathStep[]): void;
-  readonly references: References;
-  readonly memoryCount: number;
-  /** Every piece so far had the right form. */
-  readonly isSound: boolean;
-  /** Of the memories so far; undefined where they came out of order and were too many to hold. */
-  checksum(): string | undefined;
-  /**
-   * The root, whose lists have passed already. Call once, behind all pieces.
-   * @param checksums as found by reading again, where `checksum` had none or the stated one did not fit
-   */
-  end(root: Json, checksums?: Checksums): StoreVerdict;
-  /** Everything told so far. */
-  findings(): Findings;
-}
-
 export interface Checksums {
   readonly checksum?: string | undefined;
   readonly sdkChecksum?: string | undefined;
@@ -73,83 +51,102 @@ export interface StoreVerdict {
   readonly verification: Verification | undefined;
 }
 
-export function openStoreCheck(options: StoreCheckOptions = {}): StoreCheck {
-  const { purpose = "check", file, isLenient = false } = options;
-  const form = openFindings(purpose);
-  const sense = openFindings(purpose);
-  const tell: Tell = (rule, path) => sense.add(rule, path, { file });
-  const references = openReferences(tell);
-  const sums = openAnyOrderChecksum(options.heldMax);
-  let memoryCount = 0;
-  let wrongHashCount = 0;
+export class StoreCheck {
+  readonly #options: StoreCheckOptions;
+  readonly #form: FindingList;
+  readonly #sense: FindingList;
+  readonly #tell: Tell;
+  readonly #sums: ReturnType<typeof openAnyOrderChecksum>;
+  readonly references: References;
+  memoryCount = 0;
+  #wrongHashCount = 0;
 
-  const read = <K extends PieceKind>(
-    kind: K,
-    value: Json,
-    path: readonly PathStep[],
-  ): CheckedPiece<Validated[K]> | undefined => {
-    const piece = readPiece(kind, value, isLenient);
-    tellForm(form, piece.faults, path, file);
-    tellApart(sense, piece.apart, path, file);
-    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
-  };
-  const below =
-    (...outer: readonly PathStep[]): Tell =>
-    (rule, path) => {
-      if (rule === "content-hash") wrongHashCount += 1;
-      tell(rule, [...outer, ...path]);
+  constructor(options: StoreCheckOptions = {}) {
+    const { purpose = "check", file, heldMax } = options;
+    this.#options = options;
+    this.#form = openFindings(purpose);
+    this.#sense = openFindings(purpose);
+    this.#tell = (rule, path) => this.#sense.add(rule, path, { file });
+    this.#sums = openAnyOrderChecksum(heldMax);
+    this.references = new References(this.#tell);
+  }
+
+  /** Undefined for a piece whose form is wrong. Places are told by `index`, the place in its list. */
+  memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined {
+    this.memoryCount += 1;
+    const piece = this.#read("memory", value, ["memories", index]);
+    if (piece === undefined) return undefined;
+    // Over the memory as it was received, not as it was understood (PAM-70).
+    if (this.#options.isHashedByCaller !== true) this.#sums.add({ id: piece.value.id, text: canonicalJson(value) });
+    checkMemory(piece.value, (rule, path) => {
+      if (rule === "content-hash") this.#wrongHashCount += 1;
+      this.#tell(rule, ["memories", index, ...path]);
+    });
+    this.references.memory(piece.value, index);
+    return piece;
+  }
+
+  relation(value: Json, index: number): CheckedPiece<PamRelation> | undefined {
+    const piece = this.#read("relation", value, ["relations", index]);
+    if (piece !== undefined) this.references.relation(piece.value, index);
+    return piece;
+  }
+
+  entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined {
+    const piece = this.#read("index entry", value, ["conversations_index", index]);
+    if (piece === undefined) return undefined;
+    checkIndexEntry(piece.value, (rule, path) => this.#tell(rule, ["conversations_index", index, ...path]));
+    this.references.entry(piece.value, index);
+    return piece;
+  }
+
+  /** A piece that could not even be read. */
+  unreadable(path: readonly PathStep[]): void {
+    this.#form.add("malformed-json", path, { file: this.#options.file });
+  }
+
+  /** Every piece so far had the right form. */
+  get isSound(): boolean {
+    return this.#form.errorCount === 0;
+  }
+
+  /** Of the memories so far; undefined where they came out of order and were too many to hold. */
+  checksum(): string | undefined {
+    return this.#sums.checksum();
+  }
+
+  /**
+   * The root, whose lists have passed already. Call once, behind all pieces.
+   * @param checksums as found by reading again, where `checksum` had none or the stated one did not fit
+   */
+  end(root: Json, checksums: Checksums = {}): StoreVerdict {
+    tellVersion(this.#sense, root, this.#options.file);
+    const header = this.#read("header", withEmptyLists(root), []);
+    if (header === undefined || !this.isSound) return { header, verification: undefined };
+    this.references.end(header.value.export_type === "incremental");
+    checkDelta(header.value, this.#tell);
+    const measured = {
+      count: this.memoryCount,
+      // Without one an id stands twice, which has been told: the order, and so the checksum, is undefined then.
+      checksum: checksums.checksum ?? this.#sums.checksum() ?? "",
+      sdkChecksum: checksums.sdkChecksum,
+      wrongHashCount: this.#wrongHashCount,
     };
+    return { header, verification: verified(header.value, measured, this.#options, this.#tell) };
+  }
 
-  return {
-    references,
-    memory: (value, index) => {
-      memoryCount += 1;
-      const piece = read("memory", value, ["memories", index]);
-      if (piece === undefined) return undefined;
-      // Over the memory as it was received, not as it was understood (PAM-70).
-      if (options.isHashedByCaller !== true) sums.add({ id: piece.value.id, text: canonicalJson(value) });
-      checkMemory(piece.value, below("memories", index));
-      references.memory(piece.value, index);
-      return piece;
-    },
-    relation: (value, index) => {
-      const piece = read("relation", value, ["relations", index]);
-      if (piece !== undefined) references.relation(piece.value, index);
-      return piece;
-    },
-    entry: (value, index) => {
-      const piece = read("index entry", value, ["conversations_index", index]);
-      if (piece === undefined) return undefined;
-      checkIndexEntry(piece.value, below("conversations_index", index));
-      references.entry(piece.value, index);
-      return piece;
-    },
-    unreadable: (path) => form.add("malformed-json", path, { file }),
-    get memoryCount() {
-      return memoryCount;
-    },
-    get isSound() {
-      return form.errorCount === 0;
-    },
-    checksum: () => sums.checksum(),
-    end: (root, checksums = {}) => {
-      tellVersion(sense, root, file);
-      const header = read("header", withEmptyLists(root), []);
-      if (header === undefined || form.errorCount > 0) return { header, verification: undefined };
-      const checksum = checksums.checksum ?? sums.checksum();
-      references.end(header.value.export_type === "incremental");
-      checkDelta(header.value, tell);
-      // Without one, an id stands twice, which has been told: the order, and so the checksum, is undefined then.
-      const measured = {
-        count: memoryCount,
-        checksum: checksum ?? "",
-        sdkChecksum: checksums.sdkChecksum,
-        wrongHashCount,
-      };
-      return { header, verification: verified(header.value, measured, options, tell) };
-    },
-    findings: () => (form.errorCount > 0 ? form.findings() : joinFindings([form.findings(), sense.findings()])),
-  };
+  findings(): Findings {
+    const form = this.#form.findings();
+    return this.isSound ? joinFindings([form, this.#sense.findings()]) : form;
+  }
+
+  #read<K extends PieceKind>(kind: K, value: Json, path: readonly PathStep[]): CheckedPiece<Validated[K]> | undefined {
+    const { file, isLenient = false } = this.#options;
+    const piece = readPiece(kind, value, isLenient);
+    tellForm(this.#form, piece.faults, path, file);
+    tellApart(this.#sense, piece.apart, path, file);
+    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
+  }
 }
 
 /** A fault of form, with the sentence of its rule. */

@@ -8,7 +8,6 @@ import type { Candidate } from "../../core/candidate.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
 import { displayText, singleLine, truncate } from "../../core/text.ts";
 import { sentences } from "../../language/sentences.ts";
 import { messageGate } from "../../policy/message-gate.ts";
@@ -24,6 +23,7 @@ import { candidateOf, denied, REMEMBER_EXTRACTOR } from "../../vault/remember.ts
 import { closedState } from "../../vault/state.ts";
 import { liftSuppression } from "../../vault/suppression.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
+import { compact } from "../compact.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
 import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
 import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
@@ -43,19 +43,21 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
 async function archived(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
   // What a message has no field for, for its record; half is what a record says that nobody weighed.
-  const beside = {
-    ...(topic_tags === undefined || topic_tags.length === 0 ? {} : { topic_tags }),
-    ...(importance_score === UNWEIGHED ? {} : { importance_score }),
-  };
-  const observed = await vault.observe({
-    role,
-    content: request.content,
-    source,
-    ...(session_id === undefined ? {} : { session: session_id }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(source_msg_id === undefined ? {} : { id: source_msg_id }),
-    ...(Object.keys(beside).length === 0 ? {} : { metadata: beside }),
+  const beside = compact({
+    topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
+    importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
   });
+  const observed = await vault.observe(
+    compact({
+      role,
+      content: request.content,
+      source,
+      session: session_id,
+      channel,
+      id: source_msg_id,
+      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+    }),
+  );
   const [message] = observed.messages;
   if (message?.id !== undefined) return (await vault.get(message.id)).item;
   throw denied(message?.reason ?? "empty");
@@ -122,15 +124,16 @@ async function keepStated(draft: Draft, request: StoreRequest, { source }: Store
     at,
     position: 0,
     provenance,
-    origin: {
-      ...(session === undefined ? {} : { session, turn: turnCount }),
-      ...(request.source_msg_id === undefined ? {} : { messageId: request.source_msg_id }),
-      ...(request.channel === undefined ? {} : { channel: request.channel }),
+    origin: compact({
+      session,
+      turn: session === undefined ? undefined : turnCount,
+      messageId: request.source_msg_id,
+      channel: request.channel,
       actor: actorOfSource(source),
       source,
       method: "stated",
       extractor: REMEMBER_EXTRACTOR,
-    },
+    }),
     evidence: [],
     subject: undefined,
     timeZone: undefined,
@@ -150,24 +153,12 @@ function keepBeside(draft: Draft, candidate: Candidate, frame: CandidateFrame, s
   const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
   const basis = basisFor(vault.policy, privacyClass, gateContext(draft, { at: frame.at, provenance }));
   const id = vault.ids.next();
-  const place = {
-    id,
-    at: frame.at,
-    policy: vault.policy,
-    privacyClass,
-    basis,
-    hold: "active",
-    origin,
-    provenance,
-  } as const;
+  const { policy } = vault;
+  const place = { id, at: frame.at, policy, privacyClass, basis, hold: "active", origin, provenance } as const;
   const item = slotted(newFact(place, candidate, []));
   draft.put(item);
-  draft.log({
-    op: "store",
-    mem: item.id,
-    rev: item.revision,
-    act: provenance.source === "assistant" ? "agent" : "user",
-  });
+  const act = provenance.source === "assistant" ? "agent" : "user";
+  draft.log({ op: "store", mem: item.id, rev: item.revision, act });
   return { outcome: "stored", item };
 }
 
@@ -185,8 +176,7 @@ async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gi
   const { customType: _formedType, ...rest } = formed;
   return {
     ...rest,
-    ...(isOfKind ? {} : { type: type === "context" ? ("fact" as const) : type }),
-    ...(customType === undefined ? {} : { customType }),
+    ...compact({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
     mode: isOfKind ? formed.mode : ("semantic" as const),
     details: gist.details.map((text) => ({ text, brightness: 1 })),
   };
@@ -197,14 +187,14 @@ const kindIn = ({ category, content_type }: StoreRequest): RecordKind => ({ cate
 /** What the item has no field for rides in its slot of this format, sealed with it. */
 function withSlot(item: Item, request: StoreRequest, text: string): Item {
   const { category, contentType } = kindOf(item);
-  const told: { [name: string]: Json } = {
-    ...(category === request.category ? {} : { category: request.category }),
-    ...(contentType === request.content_type ? {} : { content_type: request.content_type }),
-  };
-  const rest = {
-    ...(Object.keys(told).length === 0 ? {} : { told }),
-    ...(text === item.text ? {} : { [WHOLE_TEXT]: text }),
-  };
+  const told = compact({
+    category: category === request.category ? undefined : request.category,
+    content_type: contentType === request.content_type ? undefined : request.content_type,
+  });
+  const rest = compact({
+    told: Object.keys(told).length === 0 ? undefined : told,
+    [WHOLE_TEXT]: text === item.text ? undefined : text,
+  });
   if (Object.keys(rest).length === 0) return item;
   // Strings and objects of strings, made just above.
   const slot = { codec: PLAY_NEW_CODEC, id: item.id, rest: rest as Record<string, never> };
