@@ -1,12 +1,13 @@
-/** How much of an archive is opened (SEC-X2). What an archive promises must lie inside; what comes out is counted against the promise. */
+/**
+ * How much of an archive is opened (SEC-X2), and what may be wrong with one. What comes out is
+ * counted against what the archive promises.
+ */
 import { KeepsakeError } from "../../core/error.ts";
 import type { PathFault } from "./given-path.ts";
 
 export interface ArchiveLimits {
   readonly entryCountMax: number;
-  /** Of one file, unpacked. */
   readonly fileBytesMax: number;
-  /** Of all files together, unpacked. */
   readonly totalBytesMax: number;
   /** Bytes unpacked for each byte packed, of one file, after its first RATIO_FREE_BYTES. */
   readonly ratioMax: number;
@@ -18,7 +19,6 @@ const GIB = 1024 * MIB;
 /** A short text repeated is no bomb. */
 export const RATIO_FREE_BYTES = MIB;
 
-/** For what comes over a wire (SEC-X2). */
 export const UPLOAD_LIMITS: ArchiveLimits = {
   entryCountMax: 10_000,
   fileBytesMax: 64 * MIB,
@@ -34,10 +34,9 @@ export const OWNER_LIMITS: ArchiveLimits = {
   ratioMax: 200,
 };
 
-/** Of one entry in an archive's directory: its fixed part, the longest name, and what programs add about times and owners. */
+/** Per entry: its fixed part, the longest name, and extra fields for times and owners. */
 const DIRECTORY_ENTRY_BYTES_MAX = 1_024;
 
-/** Longest directory that is read into memory. */
 export const directoryBytesMax = ({ entryCountMax }: ArchiveLimits): number =>
   Math.min(entryCountMax, 100_000) * DIRECTORY_ENTRY_BYTES_MAX + MIB;
 
@@ -74,7 +73,7 @@ const HINTS: Partial<Record<ArchiveFault, string>> = {
   "too-many-entries": "Unpack it and pass the folder, or allow more.",
 };
 
-/** @param facts the file's path only once it passed the checks; before that `entry`, its place in the directory */
+/** @param facts the file's path only after it passed the checks; before that `entry`, its index */
 export const archiveError = (
   check: ArchiveFault,
   facts: Readonly<Record<string, string | number>> = {},

@@ -1,4 +1,4 @@
-/** Chunks of a stream as bytes. Text in chunks may be cut anywhere, also between the two halves of one character. */
+/** Chunks of a stream as bytes. Text may be cut anywhere, also inside a surrogate pair. */
 
 import { TextDecoder } from "node:util";
 import { KeepsakeError } from "../../core/error.ts";
@@ -27,7 +27,10 @@ const notUnicode = (): KeepsakeError =>
     hint: "Save the file as UTF-8 and try again.",
   });
 
-/** @throws KeepsakeError `invalid_input` for bytes that are no text; `at` is the chunk's beginning in bytes */
+/**
+ * @throws KeepsakeError `invalid_input` for bytes that are not UTF-8; `at` is the byte offset of
+ * the chunk
+ */
 export async function* textChunks(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let beginning: Uint8Array = new Uint8Array();

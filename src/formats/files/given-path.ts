@@ -1,10 +1,12 @@
-/** Names of files inside what a person gave. Nothing is ever written by such a name; it is refused all the same where others would be led astray by it (SEC-X1). */
+/**
+ * Names of files inside what a person passed in. Nothing is written under such a name; unsafe names
+ * are refused anyway (SEC-X1).
+ */
 import type { GivenFile, GivenFiles } from "./given-files.ts";
 
 /** A whole path, in bytes of UTF-8. */
 const PATH_BYTES_MAX = 255;
 
-/** Why a path cannot be taken. Stable words. */
 export type PathFault =
   | "name-empty"
   | "name-too-long"
@@ -16,7 +18,10 @@ export type PathFault =
   | "name-dots"
   | "name-not-nfc";
 
-/** Undefined for a path that is relative, plain and composed. @param bytesMax default: PATH_BYTES_MAX */
+/**
+ * Undefined for a valid path: relative, plain, composed.
+ * @param bytesMax default: PATH_BYTES_MAX
+ */
 export function pathFault(path: string, bytesMax: number = PATH_BYTES_MAX): PathFault | undefined {
   if (path === "") return "name-empty";
   if (!path.isWellFormed() || path.includes("\ufffd")) return "name-not-unicode";
@@ -48,7 +53,7 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
 }
 
-/** `outside`: absolute, with a scheme, or above the root of what was given. `missing`: inside, and not there. */
+/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but not there. */
 type ResolvedRef =
   | { readonly result: "found"; readonly file: GivenFile }
   | { readonly result: "outside" }
@@ -74,7 +79,7 @@ export function refResolver(given: GivenFiles): (from: string, ref: string) => R
   };
 }
 
-/** Path inside what was given, or undefined where the reference leads out of it or may not be one. Composed (NFC), as paths of given files are. */
+/** Path inside the given files; undefined when the reference is invalid or leads outside. */
 export function resolvedPath(from: string, ref: string): string | undefined {
   if (ref.length > REF_LENGTH_MAX || SCHEME.test(ref) || ref.startsWith("/")) return undefined;
   const names = from.split("/").slice(0, -1);
@@ -90,8 +95,8 @@ export function resolvedPath(from: string, ref: string): string | undefined {
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * What was given, with paths that begin inside the folder that all files share. The same object where there is no such folder: a file lies at the
- * root, or there are several folders. Only one folder is taken off, and closing the result closes what was given.
+ * The same files without the one folder that all of them share. Only one level is removed. Closing
+ * the result closes the original.
  */
 export function withoutWrapper(given: GivenFiles): GivenFiles {
   const first = given.files[0]?.path ?? "";

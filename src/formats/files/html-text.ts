@@ -1,6 +1,6 @@
 /**
- * HTML that a person gave, as plain text (answers of a chat) and as small trees, one block at a time (a page of activities, PAM §15.3). Nothing of it
- * is run, fetched or passed on as a tag. Depth and size are bounded: the parser's work for a tag that closes nothing grows with what is open.
+ * Untrusted HTML as plain text (chat answers) and as small trees, one block at a time (activity
+ * pages, PAM §15.3). Nothing is executed or fetched. Depth and size are bounded.
  */
 
 import { Parser } from "htmlparser2";
@@ -8,9 +8,7 @@ import { KeepsakeError } from "../../core/error.ts";
 import { textChunks } from "./byte-chunks.ts";
 
 export interface HtmlElement {
-  /** In small letters. */
   readonly name: string;
-  /** Names in small letters, values with their entities read. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
 }
@@ -22,7 +20,7 @@ const DEPTH_MAX = 512;
 const BLOCK_CHARACTERS_MAX = 16_000_000;
 
 /**
- * What the page says, as lines. Any text is HTML: this never refuses a fault of its grammar.
+ * Never refuses malformed HTML.
  * @throws KeepsakeError `invalid_input` for nesting beyond DEPTH_MAX
  */
 export function htmlText(html: string): string {
@@ -43,7 +41,6 @@ export function htmlText(html: string): string {
   return writer.finish();
 }
 
-/** As `htmlText`, of nodes that were read already. */
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
   const writer = new PlainWriter();
   // Recursion ends: no tree is deeper than DEPTH_MAX.
@@ -59,7 +56,6 @@ export function textOfNodes(nodes: readonly HtmlNode[]): string {
   return writer.finish();
 }
 
-/** Nodes as HTML again: the same tree, not the same characters. */
 export const htmlOfNodes = (nodes: readonly HtmlNode[]): string => nodes.map(htmlOfNode).join("");
 
 function htmlOfNode(node: HtmlNode): string {
@@ -74,13 +70,14 @@ const escaped = (text: string): string =>
   );
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** True where one of the element's classes is this one. */
 export const hasClass = (element: Pick<HtmlElement, "attributes">, name: string): boolean =>
   (element.attributes.get("class") ?? "").split(/\s+/).includes(name);
 
 /**
- * The elements that `isBlock` knows by their opening tag, each as a whole tree, in the order of the page. A block inside a block is a part of it.
- * @throws KeepsakeError `invalid_input` for bytes that are no text, nesting beyond DEPTH_MAX, and a block beyond BLOCK_CHARACTERS_MAX
+ * The elements that `isBlock` selects, each as a whole tree, in document order. Nested blocks
+ * belong to the outer one.
+ * @throws KeepsakeError `invalid_input` for bytes that are not UTF-8, and beyond DEPTH_MAX or
+ * BLOCK_CHARACTERS_MAX
  * Cost: one block in memory.
  */
 export async function* htmlBlocks(
@@ -97,7 +94,6 @@ export async function* htmlBlocks(
   yield* ready;
 }
 
-/** A tree while it grows. */
 interface Growing {
   readonly element: HtmlElement;
   readonly children: HtmlNode[];
@@ -162,13 +158,11 @@ const tooLarge = (): KeepsakeError =>
   });
 
 /**
- * Plain text from the events of an HTML parser: what a reader of the page would have read. Blocks become
- * lines, list items `- `, cells of a row are joined by ` | `; scripts and styles say nothing; links keep
- * their words. No tag comes out, whatever goes in.
+ * Plain text from parser events, as a reader of the page would see it. Blocks become lines, list
+ * items `- `, cells are joined by ` | `. Scripts and styles are dropped; no tag comes out.
  */
 class PlainWriter {
   readonly #out: string[] = [];
-  /** Line breaks that are due before the next word. */
   #due = 0;
   #isSpaceDue = false;
   #silent = 0;
@@ -270,14 +264,13 @@ class PlainWriter {
     this.#out.push(words);
   }
 
-  /** A mark stands at the beginning of its line, and no space of the page comes between it and its words. */
+  /** A marker starts its line; no white space of the page comes between it and its words. */
   #writeMark(mark: string): void {
     this.#write(mark);
     this.#isAfterMark = true;
   }
 }
 
-/** Deeper lists are written as deep as this. */
 const INDENTS_MAX = 8;
 /** White space of HTML; a no-break space is a character. */
 const SPACES = /[ \t\n\f\r]+/g;

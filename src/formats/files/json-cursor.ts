@@ -1,4 +1,7 @@
-/** The place in a JSON document that comes in chunks, for walks that are generators: they yield undefined to ask for the next chunk. */
+/**
+ * The position in a JSON document that arrives in chunks. Walks are generators: they yield
+ * undefined to ask for the next chunk.
+ */
 import { KeepsakeError } from "../../core/error.ts";
 
 /** The chunk at hand. Whoever drives the walk puts the next one here before going on. */
@@ -6,7 +9,6 @@ export interface JsonCursor {
   bytes: Uint8Array;
   /** Index in `bytes` of what was not yet passed over. */
   next: number;
-  /** Bytes of the chunks before this one. */
   before: number;
   isOver: boolean;
 }
@@ -14,7 +16,6 @@ export interface JsonCursor {
 /** A walk: gives out results and, as undefined, wishes for the next chunk. */
 export type Steps<Part, Result> = Generator<Part | undefined, Result>;
 
-/** What `nextByte` says at the end of the input. */
 export const END = -1;
 
 export const newCursor = (): JsonCursor => ({ bytes: new Uint8Array(), next: 0, before: 0, isOver: false });
@@ -25,7 +26,6 @@ export function takeChunk(cursor: JsonCursor, bytes: Uint8Array): void {
   cursor.next = 0;
 }
 
-/** Bytes of the input before what comes next. */
 export const position = (cursor: JsonCursor): number => cursor.before + cursor.next;
 
 /** The next byte that is no white space, not yet passed over; END where the input is over. */
@@ -50,7 +50,10 @@ export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
   }
 }
 
-/** Where a part stands, for whoever must find a fault. A name comes in only if the caller knows it already: any other is content. */
+/**
+ * Where a part stands. A name is included only when the caller knows it already: any other is
+ * content.
+ */
 export interface PartPlace {
   readonly index?: number;
   readonly member?: string;
@@ -65,20 +68,19 @@ export const refused = (what: string, at: number, place: PartPlace = {}): Keepsa
 /** How far the search has come, from one chunk to the next. */
 interface ValueScan {
   readonly kind: "scalar" | "nested";
-  /** Open brackets of either kind: whether each is closed by its own is for the reader of the whole value to say. */
+  /** Whether each bracket is closed by its own kind is checked when the whole value is parsed. */
   depth: number;
   isInString: boolean;
   isEscaped: boolean;
 }
 
 interface ScanBounds {
-  /** Most brackets open at once inside the value. */
   readonly depthMax: number;
   /** What is thrown for the bracket too many, by its index in the chunk. */
   readonly refuse: (index: number) => Error;
 }
 
-/** @param first the first byte of the value, which is neither white space nor one of `,` `:` `]` `}` */
+/** @param first its first byte: no white space and none of `,` `:` `]` `}` */
 export const beginValue = (first: number): ValueScan => ({
   kind: first === QUOTE || first === OPEN_OBJECT || first === OPEN_ARRAY ? "nested" : "scalar",
   depth: 0,
@@ -94,7 +96,7 @@ export const beginValue = (first: number): ValueScan => ({
 export const endOfValue = (scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined =>
   scan.kind === "scalar" ? endOfScalar(bytes, from) : endOfNested(scan, bytes, from, bounds);
 
-/** A number or a word ends before the first byte that cannot belong to it; the end of the input ends it too, which the caller knows. */
+/** A number or a word ends before the first byte that cannot belong to it, or with the input. */
 function endOfScalar(bytes: Uint8Array, from: number): number | undefined {
   for (let index = from; index < bytes.length; index++) {
     const byte = bytes[index];
@@ -122,7 +124,7 @@ function endOfNested(scan: ValueScan, bytes: Uint8Array, from: number, bounds: S
   return undefined;
 }
 
-/** The index behind the closing quotation mark, or the end of the chunk with the string still open. */
+/** The index after the closing quotation mark, or the end of the chunk. */
 function endOfString(scan: ValueScan, bytes: Uint8Array, from: number): number {
   let index = from;
   if (scan.isEscaped) {

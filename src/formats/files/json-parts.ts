@@ -1,6 +1,6 @@
 /**
- * One JSON document as a stream of its parts: the elements of chosen lists one by one, every other member of the root whole. As strict as `parseJson`,
- * which reads each part; the root around them is held to the same rules here (SEC-X3). Memory holds one part at a time (PAM §13).
+ * A JSON document as a stream of parts: the elements of chosen lists one by one, every other root
+ * member whole. As strict as `parseJson` (SEC-X3). Memory holds one part at a time (PAM §13).
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../core/json.ts";
@@ -29,11 +29,12 @@ import {
 } from "./json-cursor.ts";
 
 export interface JsonPart {
-  /** The list it is an element of: the name of a root member, or `""` for a root that is an array itself. Undefined for what comes whole. */
+  /**
+   * The root member whose element it is, or `""` for a root array. Undefined for a whole member.
+   */
   readonly list: string | undefined;
-  /** Place in its list, from 0. 0 for what comes whole. */
   readonly index: number;
-  /** The root member that `value` is. Missing for an element of a list, and where the root itself comes whole. */
+  /** The root member that `value` is. Missing for list elements and for a root that comes whole. */
   readonly member?: string;
   readonly value: Json;
   /** Bytes of the input before the value, a byte order mark included. */
@@ -41,28 +42,28 @@ export interface JsonPart {
 }
 
 interface JsonPartOptions {
-  /** Longest part, in bytes. Default: 64 MiB. */
   readonly partBytesMax?: number;
-  /** Depth of the whole document, entries of each part and of the root. Default: those of `parseJson`. */
+  /** Default: the limits of `parseJson`. */
   readonly limits?: JsonLimits;
   /**
-   * Told of a part that is JSON and breaks a rule beyond its grammar, as half an emoji or a number that cannot be held; the part is passed over and
-   * reading goes on. Default: it is thrown. A fault of the grammar is thrown in any case, for behind it nothing has a known place.
+   * Called for a part that is valid JSON but breaks a further rule, such as a lone surrogate; the
+   * part is skipped. Default: throw. Grammar faults always throw, because nothing after them has a
+   * known position.
    */
   readonly onFault?: (fault: KeepsakeError) => void;
-  /** Elements of the other lists are passed over unread: where they end is found, what they are is not looked at. For a file that was read before. */
+  /** Skips the elements of all other lists unread. For a file that was checked before. */
   readonly only?: string;
 }
 
 const PART_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * The parts in the order of the document. An empty list comes whole, as `[]`, so that it can be told from a missing one; so does an empty root. A listed
- * member that is no array comes whole. A byte order mark at the beginning is dropped, as a file may have one.
- * @param lists root members whose elements come one by one; `""` is the root array itself
- * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index` of the element or member, `member` when it is one of `lists`. What came before
- * the fault has been given out.
- * Cost: two looks at each byte and one `parseJson` a part.
+ * In document order. Empty lists and an empty root come whole, so that they differ from missing
+ * ones. A leading byte order mark is dropped.
+ * @param lists root members whose elements come one by one; `""` is the root array
+ * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index`, `member` when it is one of
+ * `lists`. Earlier parts have been yielded.
+ * Cost: two passes over the bytes and one `parseJson` a part.
  */
 export async function* readJsonParts(
   input: AsyncIterable<Uint8Array | string>,
@@ -74,8 +75,8 @@ export async function* readJsonParts(
 }
 
 /**
- * Elements of one list, in a document that was read before: the input begins with one of them, and reading ends with the list.
- * @param index place of the first one in its list
+ * Elements of one list of a document that was read before; reading ends with the list.
+ * @param index place of the first element in its list
  */
 export async function* readJsonElements(
   input: AsyncIterable<Uint8Array | string>,
@@ -95,7 +96,6 @@ const openWalk = (lists: readonly string[], options: JsonPartOptions): Walk => (
   only: options.only,
 });
 
-/** Ends with the walk, or with the input. */
 async function* driven(
   input: AsyncIterable<Uint8Array | string>,
   { cursor }: Walk,
@@ -209,7 +209,7 @@ function* readPart(
   }
 }
 
-/** Read as the key of an object of its own, so that the rules for keys are those of `parseJson`. */
+/** Parsed as the key of its own object, so that the rules for keys are those of `parseJson`. */
 function* memberName(walk: Walk, index: number): Steps<never, { readonly text: string; readonly at: number }> {
   if ((yield* nextByte(walk.cursor)) !== QUOTE) throw refused("is not valid JSON", position(walk.cursor), { index });
   const { bytes, at } = yield* pieceBytes(walk.cursor, walk, 1, { index });
@@ -231,7 +231,6 @@ interface PieceBounds {
   readonly partBytesMax: number;
 }
 
-/** The bytes of the next value, whole. @param outerDepth brackets that are open around it */
 function* pieceBytes(
   cursor: JsonCursor,
   { limits, partBytesMax }: PieceBounds,
@@ -281,7 +280,7 @@ function parsePiece(bytes: Uint8Array, at: number, limits: JsonLimits, place: Pa
   }
 }
 
-/** Whether the bytes are one value of JSON as far as its grammar goes, so that it ends where its end was found. */
+/** True for one grammatical JSON value, so that it ends where its end was found. */
 function isGrammatical(bytes: Uint8Array): boolean {
   try {
     JSON.parse(LENIENT.decode(bytes));
@@ -294,13 +293,12 @@ function isGrammatical(bytes: Uint8Array): boolean {
 const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const LENIENT = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A document that is mended or judged by itself is held, with what it becomes beside it. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
 
-/** As deep as a document that is read as a stream may be, and with room for the elements of all its lists. */
+/** As deep as a streamed document may be, with room for the elements of all its lists. */
 const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
 
-/** @throws KeepsakeError `invalid_input` for what is no JSON that can be trusted, and beyond the bound */
+/** @throws KeepsakeError `invalid_input` for invalid JSON and beyond the size limit */
 export async function wholeJson(file: GivenFile): Promise<Json> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

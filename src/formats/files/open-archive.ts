@@ -1,6 +1,6 @@
 /**
- * A ZIP archive as the files a person gave (PAM §2). Nothing is extracted: no name of the archive ever becomes a name on a disk (SEC-X1), and no more
- * comes out than the limits say (SEC-X2). An archive inside an archive is a file like any other.
+ * A ZIP archive as given files (PAM §2). Nothing is extracted: no name of the archive becomes a
+ * name on disk (SEC-X1), and no more comes out than the limits allow (SEC-X2).
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -17,10 +17,10 @@ import { foldedPath, foldersOf, isSystemFile, pathFault } from "./given-path.ts"
 import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./zip-library.ts";
 
 /**
- * @param bytes stays the caller's to close, after what is returned here
- * @param name what the person called it
- * @throws KeepsakeError `invalid_input` for everything that SEC-X1 and SEC-X2 refuse; facts: `check`, and `entry` or `max`. Files that are read later throw the same, with `file`.
- * Cost: the directory in memory; a file streams.
+ * @param bytes the caller closes it, after the result
+ * @throws KeepsakeError `invalid_input` for what SEC-X1 and SEC-X2 refuse; facts: `check`, and
+ * `entry` or `max`. Reading a file later throws the same, with `file`.
+ * Cost: the directory in memory; files stream.
  */
 export async function openArchive(
   bytes: RandomAccess,
@@ -57,7 +57,7 @@ const closed = (): KeepsakeError =>
   new KeepsakeError("closed", "What was given is closed already.", { hint: "Open it again." });
 
 /**
- * The bytes of the file. What came before a fault has been given out; that the file is whole shows at its end.
+ * Size and checksum are verified at the end.
  * @throws KeepsakeError `invalid_input`; facts: `check`, `file`
  * Cost: constant memory.
  */
@@ -83,7 +83,7 @@ async function* archiveFile(
 }
 const STORED = 0;
 
-/** Where the packed bytes begin, after the file's own header was compared with the directory and its end with what lies behind it. */
+/** Compares the file's own header with the directory before its bytes are read. */
 async function dataOffset(
   library: ZipLibrary,
   { path, entry, endsBefore }: ArchiveEntry,
@@ -139,7 +139,6 @@ async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): A
   }
 }
 
-/** One file of an archive, as its directory tells it. */
 interface ArchiveEntry {
   readonly path: string;
   readonly entry: ZipFileEntry;
@@ -148,8 +147,8 @@ interface ArchiveEntry {
 }
 
 /**
- * Every file but what systems leave behind. Folders are passed over: a path tells them.
- * @throws KeepsakeError `invalid_input`; facts: `check`, and `entry`, the place in the directory from 0
+ * All files except system files. Checked before any is opened (SEC-X1, SEC-X2).
+ * @throws KeepsakeError `invalid_input`; facts: `check`, and `entry`, its index
  */
 async function archiveDirectory(
   library: ZipLibrary,
@@ -207,7 +206,6 @@ const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
 const REPARSE_POINT = 0x400;
 /** Some programs deflate even the nothing of a folder, which takes two bytes. */
 const EMPTY_FOLDER_BYTES_MAX = 2;
-/** Stored and deflated: all that exports use. */
 const METHODS = new Set([0, 8]);
 
 function checkSize(entry: AnyEntry, index: number, limits: ArchiveLimits): void {
@@ -250,7 +248,7 @@ function nameBook() {
   };
 }
 
-/** Sorted by where they lie, each file must leave room for at least its header, its name and its packed bytes before the next one. */
+/** Each file must leave room for its header, name and packed bytes before the next one. */
 function withEnds(
   files: readonly ZipFileEntry[],
   starts: readonly number[],
@@ -274,7 +272,6 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The sum over one more chunk. Begins with `before` 0. */
 function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
   for (let index = 0; index < bytes.length; index++)

@@ -1,6 +1,7 @@
 /**
- * What an item knows and a memory atom has no member for: the extension member `x-keepsake` of an atom. What is at its usual value is left out. Read back it is
- * outside content like everything in a document: it is parsed with a schema, and one that does not parse is kept as it came and believed in nothing.
+ * The extension member `x-keepsake` of an atom: what an item knows and an atom has no member for.
+ * Usual values are left out. When read, it is untrusted: what does not parse is kept and not
+ * believed.
  */
 import * as z from "zod";
 import { gosumId } from "../../core/id.ts";
@@ -146,6 +147,5 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
 
 const unless = <Value>(value: Value, usual: Value): Value | undefined => (value === usual ? undefined : value);
 
-/** The entry of an item that says what this format called it. */
 export const gosumOrigin = (item: Item): Item["foreign"][number] | undefined =>
   item.foreign.find(({ codec }) => codec === GOSUM);

@@ -1,6 +1,6 @@
 /**
- * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2 evaluated natively, over any JSON that claims to be a persona. The same
- * shapes as Turtle are in shapes.ts; tests hold the two together with a SHACL engine.
+ * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2, evaluated
+ * natively over any JSON. shapes.ts has them as Turtle; tests hold the two together.
  */
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
@@ -21,7 +21,6 @@ import {
   structuralFindings,
 } from "./structural-pass.ts";
 
-/** Empty: the memory is as the policy wants it. Cost: one pass over the atoms. */
 export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
   const bounds = coherenceBounds(document, options);
   const atoms = entriesOf(member(document, "memory"));
@@ -66,7 +65,7 @@ function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly
   ];
 }
 
-/** GOS-34, GOS-35, GOS-36. What is missing altogether is the atom's fault; sensitive data without a basis are more than that. */
+/** GOS-34, GOS-35, GOS-36. A missing basis is the atom's fault; for sensitive data it is more. */
 function consentFindings(atom: Json, about: About): readonly Finding[] {
   const privacyClass = classOf(atom);
   const basis = textOf(member(atom, "consentBasis"));
@@ -187,8 +186,8 @@ function countFindings(atoms: readonly Json[], { maxAtoms }: CoherenceBounds): r
 interface PersonaValidation extends CoherenceOptions, StructuralOptions {}
 
 /**
- * Any JSON may be asked about; nothing is thrown, and nothing of what an atom says is in the report. At most a thousand findings a pass.
- * Cost: linear in the atoms; the schemas are compiled at the first call.
+ * Accepts any JSON, never throws, and never quotes an atom. At most FINDINGS_MAX findings a pass.
+ * Cost: linear in the atoms; the schemas are compiled on the first call.
  */
 export function validatePersona(document: unknown, options: PersonaValidation): PersonaReport {
   const structural = passReport(structuralFindings(document, options));

@@ -1,6 +1,6 @@
 /**
- * Persona documents of the gosum schema: `keepsake/persona`. Validating, hashing, signing and verifying need no vault; `persona` writes a vault as a document, `personaReader` reads
- * one into a vault. docs/formats/persona.md shows each in use.
+ * Persona documents of the gosum schema: `keepsake/persona`. Validating, hashing and signing need
+ * no vault; `persona` exports one and `personaReader` imports one. See docs/formats/persona.md.
  */
 
 export { adoptPersona, enableMemory } from "./adopt-persona.ts";

@@ -1,4 +1,4 @@
-/** Looking into JSON of which nothing is known yet: what is not there, or is of another kind, is empty or undefined and no fault. */
+/** Access to unchecked JSON: what is missing or of another kind is empty or undefined. */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import { parseMoment } from "../../language/moment.ts";
@@ -10,12 +10,10 @@ const NONE: Members = {};
 export const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The members of an object; none of anything else. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : NONE);
 
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
-/** The entries of a list; none of anything else. */
 export const entriesOf = (value: unknown): readonly Json[] => (isList(value) ? value : []);
 
 /** An own member, never one of the prototype. */
@@ -25,7 +23,10 @@ export const member = (value: unknown, name: string): Json | undefined =>
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 export const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** Plain data as JSON: undefined members are left out. @throws KeepsakeError `invalid_input` for what JSON does not know */
+/**
+ * Plain data as JSON without undefined members.
+ * @throws KeepsakeError `invalid_input` for what JSON cannot hold
+ */
 export const asJson = (value: object): Json => parseJson(canonicalJson(value));
 
 type Present<Value> = {
@@ -42,9 +43,9 @@ export const INSTANT_PATTERN =
   "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
 const INSTANT = new RegExp(INSTANT_PATTERN, "u");
 
-/** Milliseconds UTC; undefined for what is no instant, as 30 February or a time without its zone. */
+/** Milliseconds UTC; undefined for anything else, such as 30 February or a time without a zone. */
 export const instantOf = (text: unknown): number | undefined =>
   typeof text === "string" && INSTANT.test(text) ? parseMoment(text, "UTC") : undefined;
 
-/** `2026-04-22T14:18:42.000Z`. @param at milliseconds UTC within the years 0 to 9999, as every item has them */
+/** @param at milliseconds UTC within the years 0 to 9999 */
 export const instantText = (at: number): string => new Date(at).toISOString();

@@ -1,7 +1,6 @@
 /**
- * The policy of a vault as gosum's `memoryPolicy` (GOS-02, GOS-59): every field of the block, and in its extension what Keepsake knows of the same matters. What a
- * memoryPolicy has no word for is not in it and stays the vault's own: which events are written, spaces and phases, detectors of secrets, outside content,
- * traces, compaction, half-lives by type (docs/formats/persona.md lists it). The reverse is persona-policy.ts.
+ * The policy of a vault as gosum's `memoryPolicy` and back (GOS-02, GOS-59). What a memoryPolicy
+ * has no word for stays the vault's own (docs/formats/persona.md lists it).
  */
 import type { Curve } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
@@ -18,8 +17,8 @@ import {
 import { permitsSensitive } from "./policy-shape.ts";
 
 /**
- * @param written the block that the policy was read from: a word for logging that means the same keeps its own spelling, as `always` for `true`, and extensions of
- * others stay
+ * @param written the block that the policy was read from: its spellings that mean the same stay,
+ * and so do extensions of others
  */
 export function memoryPolicyOf(policy: Policy, written?: MemoryPolicy): MemoryPolicy {
   const { recall, retention, erasureSla, creation } = policy;
@@ -63,7 +62,6 @@ function auditPolicyOf(
   };
 }
 
-/** Words for logging in Keepsake's spelling. */
 const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
   value === true ? "always" : value === false ? "never" : value;
 
@@ -119,9 +117,10 @@ export const curveOf = (decay: DecayProfile): Curve => ({
 const CONTEXT_SHARE = 0.05;
 
 /**
- * @param document that passed both passes of validation: what is incoherent there is a policy that comes not into force
- * @param base what the document says nothing of. Default: the preset `persona`
- * A document without memoryPolicy has no memory (GOS-72).
+ * With what other blocks say of the same matters (GOS-53, GOS-58, GOS-A19, GOS-A21). Without a
+ * memoryPolicy there is no memory (GOS-72).
+ * @param document that passed both passes of validation
+ * @param base for what the document does not say. Default: the preset `persona`
  */
 export function personaPolicy(document: PersonaDocument, base: Policy = preset("persona")): Policy {
   const block: MemoryPolicy = document.memoryPolicy ?? { enabled: false };

@@ -1,6 +1,6 @@
 /**
- * Signing a persona and verifying it, offline (GOS-05, spec/gosum.md §6.1): a compact JWS with detached payload in `provenance.signature`. Memory is not under it
- * (GOS-A25): the policy is signed, the atoms have the log of their vault.
+ * Signs and verifies personas offline (GOS-05, spec/gosum.md §6.1): a detached JWS in
+ * `provenance.signature` over the canonical document without its memory (GOS-A25).
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/detached-jws.ts";
@@ -22,7 +22,7 @@ export type VerifiedPersona =
   | { readonly valid: false; readonly reason: SignatureFault; readonly contentHash: string };
 
 /**
- * The document with its signer, its content hash, the instant and the signature filled in; nothing else of it changes.
+ * Fills in signer, content hash, instant and signature.
  * @param at milliseconds UTC: `provenance.updatedAt`
  */
 export function signPersona<Document extends PersonaDocument>(
@@ -54,10 +54,10 @@ export function verifyPersona(document: unknown, registry: DidRegistry = []): Ve
   return { valid: true, signedBy, keyId: jws.keyId, contentHash };
 }
 
-/** `sha256:` and 64 hex digits, as `identity.contentHash` holds it. @throws KeepsakeError `invalid_input` for text that is no Unicode */
+/** `sha256:` and 64 hex digits. @throws KeepsakeError `invalid_input` for malformed Unicode */
 export const personaHash = (document: object): string => `sha256:${sha256Hex(hashedBytes(document))}`;
 
-/** UTF-8 of the canonical document without `identity.contentHash`, `provenance.signature` and `memory`. */
+/** The canonical document without `identity.contentHash`, `provenance.signature` and `memory`. */
 export const hashedBytes = (document: object): Uint8Array =>
   bytesOf(without(without(withoutMemory(document), "identity", "contentHash"), "provenance", "signature"));
 

@@ -1,6 +1,6 @@
 /**
- * The key that a persona is signed with (GOS-05): a seed, whose it is (`signedBy`), and its id. In a file it is a JWK of RFC 8037. A key without a name of its own is
- * `did:key`, which needs no registry: the name is the public key itself.
+ * The key that signs a persona (GOS-05) and the registry that verifies it without a network. In a
+ * file it is a JWK (RFC 8037). Without a name of its own it is a `did:key`.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -11,11 +11,8 @@ import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
 import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
 
 export interface SigningKey {
-  /** 32 bytes. */
   readonly seed: Uint8Array;
-  /** DID of the signer. */
   readonly signedBy: string;
-  /** `<signedBy>#<key id>`. */
   readonly keyId: string;
 }
 
@@ -34,7 +31,7 @@ export function multibaseOf(publicKey: Uint8Array): string {
   throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
 }
 
-/** The raw public key that a multibase text holds; undefined for another kind of key and for every other text. */
+/** Undefined for another kind of key and for any other text. */
 export function publicKeyOfMultibase(text: string): Uint8Array | undefined {
   const key = keyOfMultibase(text);
   return key?.kind === "ed25519" ? rawEd25519(key) : undefined;
@@ -75,8 +72,9 @@ export const signingKeyJwk = (key: SigningKey): { readonly [name: string]: Json 
 });
 
 /**
- * @param signedBy whose key it is; default: what the `kid` says in front of `#`, and `did:key` where it says nothing
- * @throws KeepsakeError `invalid_input` for another kind of key, and where the two halves do not belong together. Nothing of the key is in it.
+ * @param signedBy default: what the `kid` names, else `did:key`
+ * @throws KeepsakeError `invalid_input` for another kind of key, and for halves that do not match.
+ * It never holds key material.
  */
 export function parseSigningKey(jwk: Json, signedBy?: string): SigningKey {
   const { kty, crv, x, d, kid } = membersOf(jwk);

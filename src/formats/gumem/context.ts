@@ -1,7 +1,6 @@
 /**
- * GUMem's answer to a query (GUM-25, GUM-B2): the five fields of its page as the contract, and the names of its other pages for the same things.
- * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
- * configuration cuts off (GUM-B12).
+ * GUMem's answer to a query (GUM-25, GUM-B2). Its memories are recall's; only the caller's own
+ * configuration cuts anything off (GUM-B12).
  */
 import { EVENT_LABEL } from "../../core/item.ts";
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
@@ -16,7 +15,6 @@ import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-conf
 export type { GumemContext };
 
 export interface GumemQuery extends Omit<RecallOptions, "layered"> {
-  /** Most messages of short-term context. Default 10. */
   readonly recentMessages?: number;
   /** GUMem's `recall_config`, in any spelling; what it says wins over the other options. */
   readonly recallConfig?: unknown;
@@ -24,7 +22,7 @@ export interface GumemQuery extends Omit<RecallOptions, "layered"> {
 
 const RECENT_DEFAULT = 10;
 
-/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a configuration that is none. */
+/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a bad configuration */
 export async function gumemContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<GumemContext> {
   const { recentMessages = RECENT_DEFAULT, recallConfig, ...asked } = options;
   const config = recallConfig === undefined ? undefined : readRecallConfig(recallConfig);
@@ -80,8 +78,8 @@ async function messagesBefore(
 }
 
 /**
- * What behaviour taught: facts that were formed from events, and nothing that was only said (GUM-08, GUM-B6). Counts as no use: it looks at far more than it
- * answers with.
+ * Facts formed from behaviour events, and nothing that was only said (GUM-08, GUM-B6). Counts as no
+ * use.
  * @throws what `vault.search` throws
  */
 export async function gumemActionContext(
@@ -89,7 +87,7 @@ export async function gumemActionContext(
   query: string,
   options: Pick<RecallOptions, "explain" | "signal"> = {},
 ): Promise<GumemContext> {
-  // An event that says the same as what it taught would stand in its place; what was said would set how much is relevant.
+  // Without the filter, events would displace the facts formed from them.
   const filter = { layers: ["fact"], labels: [EVENT_LABEL] } as const;
   const recall = await vault.search(query, {
     ...options,
@@ -154,7 +152,6 @@ function promptOf(vault: Vault, { prompt, items }: Recall, formatted: ReadonlySe
   return kept.filter((_, place) => !isEmptyFence(kept, place)).join("\n");
 }
 
-/** The fence of quotations, where nothing is left in it. */
 function isEmptyFence(lines: readonly string[], place: number): boolean {
   const isOpened = (at: number): boolean => {
     const fence = /^<(?<name>[\w-]+) quotes>$/.exec(lines[at] ?? "")?.groups?.["name"];

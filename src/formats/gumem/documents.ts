@@ -1,6 +1,7 @@
 /**
  * GUMem's documents in the field names of its page (GUM-07, GUM-13, GUM-17): views of items,
- * computed and never stored. Ids are the vault's, so each reference names another document (GUM-10).
+ * computed and never stored. Ids are the vault's, so each reference names another document
+ * (GUM-10).
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -25,7 +26,6 @@ export type GumemFact = Whole<Omit<FactDocument, "taint" | "confidence" | keyof 
 export type GumemSummary = Whole<Omit<SummaryDocument, "taint" | keyof Explanation>>;
 type Whole<Document> = { [Name in keyof Document]-?: Exclude<Document[Name], undefined> };
 
-/** Undefined for what is no message. */
 export function gumemMessage({ item, processing }: ItemView): GumemMessage | undefined {
   const { message, origin } = item;
   if (message === undefined) return undefined;
@@ -66,7 +66,6 @@ export function gumemFact({ item, processing, status }: ItemView): GumemFact | u
 }
 
 export interface SummaryFrame {
-  /** Label of its topic. */
   readonly topic?: string | undefined;
   /** Ids of behaviour events among the messages that its facts were formed from. */
   readonly behaviours?: readonly string[];
@@ -104,7 +103,6 @@ export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSum
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-/** A summary with the label of its topic and the behaviour behind its facts. */
 export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<GumemSummary | undefined> {
   const { layer, topicId, evidence } = view.item;
   if (layer !== "summary") return undefined;
@@ -116,7 +114,6 @@ export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<Gume
   return gumemSummary(view, { topic: topic?.item.text, behaviours: [...behaviours] });
 }
 
-/** Undefined for what was erased meanwhile. */
 export async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
   try {
     return await vault.get(id);
@@ -129,7 +126,6 @@ export async function viewOr(vault: Vault, id: string): Promise<ItemView | undef
 /** What every form of a context says beside its memories. */
 interface ContextHead {
   readonly query: string;
-  /** Ready for a prompt. */
   readonly formatted_context: string;
   readonly topics: readonly { readonly id: string; readonly label: string }[];
   readonly stopped_at: "summaries" | "facts" | "messages";
@@ -140,15 +136,13 @@ interface ContextHead {
 interface ContextMemories<Message, Fact, Summary, Quotation> {
   /** The last messages of the session, behind older ones of it that say something of the query. */
   readonly messages: readonly Message[];
-  /** Facts relevant to the query. */
   readonly facts: readonly Fact[];
-  /** Summaries, reusable across sessions. */
   readonly summaries: readonly Summary[];
-  /** What was said in other sessions, as it was said: passages of messages, and no memory (GUM-02). */
+  /** Passages of messages of other sessions, and no memory (GUM-02). */
   readonly quotations: readonly Quotation[];
 }
 
-/** A context with the five fields of GUMem's page, and the same under the names of its other pages. */
+/** The five fields of GUMem's page, repeated under the names of its other pages. */
 export const contextOf = <Message, Fact, Summary, Quotation>(
   { query, formatted_context, topics, stopped_at, unused_config }: ContextHead,
   { messages, facts, summaries, quotations }: ContextMemories<Message, Fact, Summary, Quotation>,
@@ -170,7 +164,6 @@ export const contextOf = <Message, Fact, Summary, Quotation>(
   ...compact({ unused_config }),
 });
 
-/** A context as recall gives it. */
 export type GumemContext = Readonly<
   ReturnType<typeof contextOf<RecentMessage, RecalledItem, RecalledItem, RecalledItem>>
 >;
@@ -178,7 +171,6 @@ export type GumemContext = Readonly<
 export interface ContextView {
   /** True: with sources and scores. The context has to be recalled with `explain` (GUM-36). */
   readonly details: boolean;
-  /** Ids of sessions as this caller sees them. */
   readonly addressOf: (session: string) => string;
 }
 
@@ -218,10 +210,7 @@ async function documents<Entry extends { readonly id: string }, Document>(
   return found;
 }
 
-/**
- * A message with what its sender gave beside it; the resources of a turn come out of its metadata.
- * Undefined for what is no message.
- */
+/** Resources of a turn are taken out of its metadata. Undefined for what is no message. */
 export function messageDocument(
   view: ItemView,
   { addressOf }: Pick<ContextView, "addressOf">,

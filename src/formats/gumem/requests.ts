@@ -1,6 +1,6 @@
 /**
- * What GUMem's clients send (spec/gumem.md §1.1), strict: a misspelt member is noticed. They write null for what they leave out. What a turn has no place for
- * stands in its metadata, where it is found again; nothing valid is dropped.
+ * What GUMem's clients send (spec/gumem.md §1.1). Strict: misspelt members are refused; null means
+ * absent. What a turn has no field for goes into its metadata.
  */
 
 import * as z from "zod";
@@ -81,10 +81,9 @@ type SentAction = z.output<typeof actionLog>;
 
 /** Fields of an action that an observation has no place for: they stand in its metadata. */
 export const ACTION_FIELDS = ["device_id", "app", "platform"] as const;
-/** Of an action that does not say what it is. */
 const ACTION_TYPE = "action";
 
-/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+/** @throws KeepsakeError `invalid_input` when metadata contradicts a field */
 export function observationOfMessage(message: SentMessage, session: string): Observation {
   const { id, role, content, timestamp, created_at: createdAt, event_type: type } = message;
   const { page, anchors, entities, resource_urls: urls } = message;
@@ -103,7 +102,7 @@ export function observationOfMessage(message: SentMessage, session: string): Obs
   };
 }
 
-/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+/** @throws KeepsakeError `invalid_input` when metadata contradicts a field */
 export function observationOfAction(action: SentAction, session: string | undefined): Observation {
   const { log_id: id, content, timestamp, event_type: type } = action;
   const beside = given(Object.fromEntries(ACTION_FIELDS.map((field) => [field, action[field]])));
@@ -150,11 +149,10 @@ const twice = (field: string): KeepsakeError =>
   });
 
 /**
- * Ids of sessions as a client sees them. A session is its caller's own word within one vault. Whoever serves many users gets it with the vault's id before it,
- * so that it leads to its vault by itself, as GUMem's clients need it, who name the user once and the session ever after.
+ * Session ids as clients see them. For callers of many users the vault's id comes first, so that
+ * the session leads to its vault.
  */
 interface SessionAddress {
-  /** Id of its vault, where it says so. */
   readonly vaultId?: string;
   readonly session: string;
 }

@@ -1,6 +1,7 @@
 /**
- * Files that agents are to follow as PAM memories: CLAUDE.md, AGENTS.md, GEMINI.md and their like, and the notes that Claude Code keeps for itself beside
- * a MEMORY.md. Each line is an instruction, a preference or context by its wording; whether an instruction is followed is the vault's to decide.
+ * Files for agents as PAM memories: CLAUDE.md, AGENTS.md, GEMINI.md and similar, and Claude Code's
+ * own notes beside a MEMORY.md. Wording decides whether a line is an instruction, a preference or
+ * context.
  */
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { resolvedPath } from "../files/given-path.ts";
@@ -71,14 +72,13 @@ const isGiven = (given: GivenFiles, from: GivenFile, target: string): boolean =>
   return given.files.some((file) => file.path === path && isAgentFile(file, given));
 };
 
-/** What Claude Code calls its kinds of memory. */
 const TOPIC_TYPES: ReadonlyMap<string, PamType> = new Map([
   ["user", "identity"],
   ["feedback", "instruction"],
   ["project", "project"],
   ["reference", "context"],
 ]);
-/** A topic is written to be one memory: a rule, why, and how. A longer one is a document and is taken apart. */
+/** A topic is written as one memory; a longer one is split. */
 const TOPIC_LENGTH_MAX = 4_000;
 
 async function* topicParts(file: GivenFile, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -142,7 +142,6 @@ const RULES: readonly (readonly [folder: string, ending: string, product: string
 ];
 const MEMORY_INDEX = "MEMORY.md";
 
-/** The product that reads this file; undefined for any other file. */
 function productOf(file: GivenFile, given: GivenFiles): string | undefined {
   const { path } = file;
   const named = PRODUCTS.get(nameIn(path).toLowerCase()) ?? RULES.find((rule) => isRule(path.toLowerCase(), rule))?.[2];

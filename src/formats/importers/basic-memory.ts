@@ -1,6 +1,6 @@
 /**
- * basic-memory's Markdown as PAM memories: observations with their category, tags and context, relations as the sentences that they are, and the prose
- * of a note beside them. A statement names the note that it is about.
+ * basic-memory's Markdown as PAM memories: observations with category, tags and context, relations
+ * as sentences, and prose. Each statement names its note.
  */
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
@@ -96,7 +96,7 @@ function statementsOf(note: Note, block: Block, options: ReadOptions): readonly 
   }));
 }
 
-/** A task is no observation, also where it has hashtags: its box was taken off it and stands here again. */
+/** A task is no observation, also with hashtags: its box is put back. */
 const taskText = (block: Block): string => (block.isDone === undefined ? block.text : `[x] ${block.text}`);
 
 function observed(note: Note, { category, text, tags, validFrom, validUntil }: Observation, { timeZone }: ReadOptions) {

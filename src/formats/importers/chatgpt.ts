@@ -1,6 +1,6 @@
 /**
- * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its numbered pieces, `user.json`, `message_feedback.json`,
- * and the assets that messages name. Saved memories are not in this export. Conversations are streamed; one that is broken sinks no other.
+ * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its
+ * numbered pieces, `user.json`, `message_feedback.json` and assets. Saved memories are not in it.
  */
 import type { Json } from "../../core/json.ts";
 import { compact } from "../compact.ts";
@@ -24,7 +24,6 @@ import {
 
 export const chatgpt = assistantImporter({ name: "chatgpt", title: "ChatGPT export", finds: "conversations", read });
 
-/** What the other files of an export say about its conversations. */
 interface ExportFacts {
   readonly accountId: string | undefined;
   /** A person's thumbs and their reasons, by message id. */
@@ -90,7 +89,7 @@ async function feedbackOf(files: readonly GivenFile[]): Promise<ReadonlyMap<stri
   return feedback;
 }
 
-/** Members of a conversation that have a place in PAM. `id` only where it is the id that was taken. */
+/** Members with a place in PAM. `id` only where it is the id that was taken. */
 const PLACED = ["title", "create_time", "update_time", "mapping", "is_archived", "default_model_slug"];
 
 function conversationDraft(
@@ -138,7 +137,7 @@ interface Links {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-/** A node's own word for its parent counts first; where it has none that exists, the first node that lists it as a child. */
+/** A node's own parent counts first, then the first node that lists it as a child. */
 function linksOf(mapping: JsonObject): Links {
   const listedBy = new Map<string, string>();
   const placeOf = new Map<string, number>();
@@ -210,7 +209,7 @@ function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): 
 const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
 const isKnownRole = (role: Json | undefined): role is PamRole => ROLES.some((known) => known === role);
 
-/** An unknown speaker is no person and no system: what it says is treated as a tool's, which is trusted least. */
+/** An unknown speaker is treated as a tool, which is trusted least. */
 const roleOf = (role: Json | undefined): PamRole => (isKnownRole(role) ? role : "tool");
 
 function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, text: string): readonly PamToolCall[] {
@@ -238,7 +237,9 @@ function listed(metadata: JsonObject, references: GivenReferences): readonly Pam
   });
 }
 
-/** An image stands as a part of the words and again in the list of attachments: once is enough, with what both know of it. */
+/**
+ * An image is part of the content and also listed as an attachment: keep one, with what both say.
+ */
 function distinctAttachments(attachments: readonly PamAttachment[]): readonly PamAttachment[] {
   const known = new Map<string, PamAttachment>();
   for (const [index, attachment] of attachments.entries()) {
@@ -279,7 +280,6 @@ interface ReadContent {
   readonly isContext: boolean;
   readonly attachments: readonly PamAttachment[];
   readonly citations: readonly Citation[];
-  /** What has no place in PAM, verbatim. */
   readonly rest: JsonObject;
 }
 
@@ -368,7 +368,6 @@ interface ReadPart {
   readonly part: PamContentPart;
   readonly attachment?: PamAttachment;
   readonly citation?: Citation;
-  /** A part that says more than its PAM form, verbatim. */
   readonly raw?: Json;
 }
 
@@ -409,7 +408,7 @@ const sourceOf = (content: JsonObject): readonly Citation[] => {
   return citation === undefined ? [] : [citation];
 };
 
-/** What came after this importer: parts where there are some, else the first member that is a text. */
+/** Unknown content types: their parts, else the first member that is a text. */
 function otherContent(content: JsonObject, references: GivenReferences): ReadContent {
   if (asList(content["parts"]) !== undefined) {
     const read = partsContent(content, true, references);

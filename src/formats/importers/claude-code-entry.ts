@@ -1,7 +1,7 @@
 /**
- * One line of a Claude Code transcript (playnew.md §5.4): which turn it is, if any, and which entry it follows. Kept: what the user typed and what the
- * assistant said, and the names of the tools it called. Dropped: meta entries, side chains of subagents, compaction summaries, thinking, what tools were
- * given and what they put out. A type that is not known is no turn and no fault.
+ * One line of a Claude Code transcript (playnew.md §5.4). Kept: what the user typed, what the
+ * assistant said, and names of tools. Dropped: meta entries, side chains, compaction summaries,
+ * thinking, and what tools received and returned.
  */
 import type { Json } from "../../core/json.ts";
 import { compact } from "../compact.ts";
@@ -14,7 +14,6 @@ interface Entry {
   readonly uuid: string;
   /** The entry that it follows. Behind a compaction the logical one. */
   readonly parent: string | undefined;
-  /** Undefined for an entry that is only a link between others. */
   readonly message: MessageDraft | undefined;
   /** Folder, branch, version: the same in most entries of a session. */
   readonly surroundings: JsonObject;
@@ -87,7 +86,9 @@ function attachmentOf(block: JsonObject): readonly PamAttachment[] {
   return [compact({ type, mime_type: asText(asObject(block["source"])?.["media_type"]) })];
 }
 
-/** What else the entry says of itself (PAM-113), but for lists and objects: those hold what tools were given and put out. */
+/**
+ * Other facts of the entry (PAM-113), without lists and objects: those hold tool input and output.
+ */
 function rawOf(line: JsonObject, message: JsonObject): JsonObject {
   const own = Object.entries(line).filter(([name]) => !MAPPED.includes(name));
   return present({

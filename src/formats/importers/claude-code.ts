@@ -1,6 +1,6 @@
 /**
- * Transcripts of Claude Code: JSON lines, a file a session, as they lie in `projects/<folder>/<session id>.jsonl` (playnew.md §5.4). Told as
- * conversations; what becomes memory is the vault's to form.
+ * Transcripts of Claude Code: JSON lines, one file a session, as in `projects/<folder>/<session
+ * id>.jsonl` (playnew.md §5.4).
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -45,7 +45,10 @@ const SESSION_LINES = new Set("queue-operation custom-title ai-title last-prompt
 
 const SESSION_NAME = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
 
-/** A transcript may lie here twice, as it stands and as it was archived before a compaction: the files of one session are read as one. */
+/**
+ * Files of one session are read as one: a transcript may exist again as an archive before a
+ * compaction.
+ */
 async function sessionsOf(given: GivenFiles): Promise<ReadonlyMap<string, readonly GivenFile[]>> {
   const sessions = new Map<string, GivenFile[]>();
   for (const file of transcripts(given)) {
@@ -100,7 +103,7 @@ async function* addLines(file: GivenFile, lines: SessionLines): AsyncGenerator<I
     yield problemAt(file, "", "unknown-shape", "No line of this file is one of a transcript.");
 }
 
-/** Titles that stand in an index beside the transcripts. It is a convenience: what cannot be read of it is missing, and nothing else. */
+/** Titles from an index beside the transcripts. Whatever cannot be read is simply missing. */
 async function titlesOf(given: GivenFiles): Promise<ReadonlyMap<string, string>> {
   const titles = new Map<string, string>();
   for (const file of filesEnding(given, "sessions-index.json")) {
@@ -137,13 +140,15 @@ class SessionLines {
     if (entry.message !== undefined) this.#messages.push(this.#aboutItself(entry.surroundings, entry.message));
   }
 
-  /** A title that the person gave goes before one that the model made; a summary counts only where its last entry is here. */
+  /**
+   * A title set by the person wins over the model's; a summary counts only when its last entry is
+   * here.
+   */
   get title(): string | undefined {
     const [summary] = [...this.#summaries].flatMap(([leaf, text]) => (this.#parents.has(leaf) ? [text] : []));
     return this.#chosenTitle ?? this.#modelTitle ?? summary;
   }
 
-  /** In the order of the transcript. */
   get messages(): readonly MessageDraft[] {
     return this.#messages;
   }
@@ -164,7 +169,9 @@ class SessionLines {
     if (line["type"] === "summary" && summary !== undefined && leaf !== undefined) this.#summaries.set(leaf, summary);
   }
 
-  /** Folder, branch and version are told of the session; a message says them only where they are others. */
+  /**
+   * Folder, branch and version belong to the session; a message repeats them only when they differ.
+   */
   #aboutItself(surroundings: JsonObject, message: MessageDraft): MessageDraft {
     const others: [string, JsonObject[string]][] = [];
     for (const name of SURROUNDINGS) {

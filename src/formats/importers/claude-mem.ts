@@ -1,6 +1,6 @@
 /**
- * claude-mem's JSON export as PAM documents: observations with their facts, the summaries of sessions, and the prompts of the user, which are the user's
- * own words and become conversations.
+ * claude-mem's JSON export as PAM documents: observations with their facts, session summaries, and
+ * the user's prompts as conversations.
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
@@ -16,7 +16,6 @@ import { firstTime, latestTime } from "./source-time.ts";
 import type { Statement } from "./statement.ts";
 
 const LISTS = ["observations", "summaries", "prompts", "sessions"];
-/** Members that no other export has. */
 const OWN_MEMBERS = new Set(["totalObservations", "totalSummaries", "totalPrompts", "exportedAtEpoch"]);
 const SESSION_NAMES = ["memory_session_id", "sdk_session_id", "content_session_id", "claude_session_id"];
 
@@ -60,7 +59,9 @@ const memories = (file: GivenFile, sessions: Map<string, JsonObject>, run: Impor
       yield problemAt(file, place, "missing-field", "A prompt without its text, its session or its time.");
   });
 
-/** Undefined for rows that state nothing: prompts are told as conversations, sessions with the prompts. */
+/**
+ * Undefined for rows that state nothing: prompts become conversations, sessions belong to prompts.
+ */
 function statementsOf(list: string, row: JsonObject, options: ReadOptions): readonly Statement[] | undefined {
   const session = sessionOf(row) ?? "";
   if (list === "observations") return observationStatements(row, session, options);
@@ -80,7 +81,7 @@ function promptOf(row: JsonObject): Prompt | undefined {
   return session === undefined || text === undefined || at === undefined ? undefined : { session, text, at, row };
 }
 
-/** Prompts stand in the order of a search, so their sessions are put together here, a few at a time. */
+/** Prompts come in search order, so sessions are reassembled, a few at a time. */
 async function* conversations(
   file: GivenFile,
   sessions: ReadonlyMap<string, JsonObject>,
@@ -117,7 +118,6 @@ async function* prompts(file: GivenFile): AsyncGenerator<SessionRecord<Prompt>> 
       yield { key: prompt.session, at: prompt.at, sizeBytes: ROW_BYTES + 2 * prompt.text.length, value: prompt };
   }
 }
-/** About what a row weighs beside its text. */
 const ROW_BYTES = 1_000;
 
 /** Fields of a summary, each a statement of its own kind. */
@@ -130,7 +130,7 @@ const SUMMARY_FIELDS: readonly (readonly [field: string, type: PamType])[] = [
   ["notes", "context"],
 ];
 
-/** What was observed, and each fact noted with it. An observation's kind (decision, bugfix, discovery, …) is its custom type. */
+/** The observation and each of its facts. Its kind (decision, bugfix, …) is its custom type. */
 function observationStatements(row: JsonObject, session: string, options: ReadOptions): readonly Statement[] {
   const title = asText(row["title"]);
   const body = asText(row["narrative"]) ?? asText(row["text"]) ?? asText(row["subtitle"]);

@@ -1,6 +1,6 @@
 /**
- * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119): `conversations.json` with its messages, or as an index beside
- * `conversations/<uuid>.json`; `memories.json`, `projects.json` or `projects/<uuid>.json`, `users.json`. Which file is which is told by what stands in it.
+ * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119). `conversations.json` has the
+ * messages, or is an index beside `conversations/<uuid>.json`. Files are recognized by content.
  */
 import type { Json } from "../../core/json.ts";
 import { compact } from "../compact.ts";
@@ -71,7 +71,6 @@ const conversations = (file: GivenFile, found: Set<string>, run: ImportRun): Asy
     yield conversation;
   });
 
-/** An index names conversations that stand in files of their own. */
 const missingOf = (index: GivenFile, found: ReadonlySet<string>): AsyncGenerator<ImportPart> =>
   elementParts(index, [], ({ value, place }) => {
     const id = asId(asObject(value)?.["uuid"]);
@@ -119,7 +118,6 @@ const MESSAGE_PLACED = [
 
 interface ReadConversation {
   readonly draft: ConversationDraft;
-  /** Places of messages that could not be read. */
   readonly faults: readonly number[];
 }
 
@@ -137,7 +135,8 @@ function conversationDraft(id: string, told: JsonObject, list: readonly Json[]):
     const words = JSON.stringify([message["text"], message["content"]]);
     const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index), words);
     const named = asText(message["parent_message_uuid"]);
-    // The zero id, which stands for no parent where every message must name one, is the id of no message: a root like any other unknown parent.
+    // The zero id, used where every message must name a parent, matches no message and so means a
+    // root.
     const parent = isGraph ? named : previous;
     messages.push(...messageDrafts(uuid, parent, message));
     previous = uuid;
@@ -212,7 +211,7 @@ const asideId = (uuid: string, aside: AsideBlock, index: number): string =>
 const roleOf = (sender: Json | undefined): PamRole =>
   sender === "human" ? "user" : sender === "assistant" ? "assistant" : "tool";
 
-/** Large pastes are attachments with their words in `extracted_content`; these are kept beside the message, not as the words of the person. */
+/** Large pastes stay beside the message and are not taken as the person's words. */
 function attachmentsOf(message: JsonObject): readonly PamAttachment[] {
   const documents = objects(message["attachments"]).map((told) => {
     const kind = asText(told["file_type"]);
@@ -240,7 +239,7 @@ function filesRest(message: JsonObject): JsonObject {
   return compact({ attachment_extracts: extracts.length === 0 ? undefined : extracts, attachments, files });
 }
 
-/** One entry for each file, in their order; undefined where none says more than its place in PAM holds. */
+/** One entry a file; undefined when no file says more than PAM holds. */
 function rests(value: Json | undefined, placed: readonly string[]): readonly JsonObject[] | undefined {
   const found = objects(value).map((told) => without(told, placed));
   return found.some((entry) => Object.keys(entry).length > 0) ? found : undefined;
@@ -436,7 +435,6 @@ function* projectParts(project: JsonObject, names: Map<string, string>, run: Imp
   }
 }
 
-/** Who the account belongs to, one statement for each thing said. */
 function* userParts(user: JsonObject, run: ImportRun): Generator<ImportPart> {
   const userId = asId(user["uuid"]);
   if (userId !== undefined) yield { kind: "owner", id: userId };

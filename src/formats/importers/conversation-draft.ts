@@ -16,9 +16,8 @@ import type { Citation } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 
 export interface MessageDraft {
-  /** What the provider calls it; made by stableId where the provider has no ids. Answers name it. */
+  /** The provider's id, or a stableId where it has none. */
   readonly id: string;
-  /** As the provider has it; missing where the provider has none. */
   readonly providerId?: string | undefined;
   readonly parent?: string | undefined;
   readonly role: PamRole;
@@ -35,15 +34,17 @@ export interface MessageDraft {
 
 export interface ConversationDraft {
   readonly platform: string;
-  /** As the provider has it. */
   readonly providerId?: string | undefined;
-  /** Instead of the provider's id, where it has none: words that stay the same in a later export. */
+  /** Used instead of a missing provider id: words that stay the same in a later export. */
   readonly idWords?: readonly string[];
   readonly accountId?: string | undefined;
   readonly title?: string | undefined;
   readonly model?: string | undefined;
   readonly systemInstruction?: string | undefined;
-  /** Milliseconds UTC. Missing: the time of its first message, then of its last change, then of the import. */
+  /**
+   * Milliseconds UTC. Default: the time of the first message, then of the last change, then of the
+   * import.
+   */
   readonly at?: number | undefined;
   readonly updatedAt?: number | undefined;
   readonly isArchived?: boolean;
@@ -70,11 +71,13 @@ const TIME_FROM_IMPORT = "created-at-from-import";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The provider's own id where it is a UUID, else a UUIDv8 that follows from it (PAM-111): an import again gives the same. */
+/** The provider's own id if it is a UUID, else a UUIDv8 derived from it (PAM-111). */
 const conversationId = (platform: string, providerId: string): string =>
   UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
 
-/** Message ids stay as the provider has them: they need to be unique inside their conversation only (PAM-109). */
+/**
+ * Message ids stay the provider's: they need to be unique inside their conversation only (PAM-109).
+ */
 export function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
   const id =
     draft.providerId === undefined

@@ -1,6 +1,7 @@
 /**
- * Another product's export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: first for what the store says, memories and index; then for its
- * conversations, one at a time, so that memory holds one. What would break the bundle is told and left out, and sinks nothing else.
+ * An export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: for memories
+ * and index, then for its conversations, one at a time. What would break the bundle is reported and
+ * left out.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import type { Json } from "../../core/json.ts";

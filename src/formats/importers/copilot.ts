@@ -1,6 +1,7 @@
 /**
- * Copilot's activity out of Microsoft's privacy pages as PAM documents (pam.md §15.4, PAM-115..PAM-119): four CSV files, told by their first rows. There
- * are no ids: rows of one name belong together, as long as a day of silence does not part them. A prompt of a Windows app is a conversation of its own.
+ * Copilot's activity from Microsoft's privacy pages as PAM documents (pam.md §15.4,
+ * PAM-115..PAM-119): four CSV files without ids. Rows of one name belong together until a day of
+ * silence. Each prompt of a Windows app is a conversation.
  */
 import { singleLine } from "../../core/text.ts";
 import { isCivilDay, utcMs } from "../../language/calendar.ts";
@@ -25,9 +26,8 @@ export const copilot = assistantImporter({
   read,
 });
 
-/** A talk that is taken up again the next day keeps its name; a name that comes back after a day of silence is another talk. */
+/** A conversation resumed the next day keeps its name; after a day of silence it is another one. */
 const NAMED_GAP_MS = 24 * 60 * 60_000;
-/** Rows without a name. */
 const UNNAMED_GAP_MS = 60 * 60_000;
 
 async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -87,7 +87,6 @@ function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>
 
 const order = ({ role }: Row): number => (role === "user" ? 0 : 1);
 
-/** A row as it is understood. */
 interface Row {
   readonly name: string;
   readonly role: "user" | "assistant";
@@ -95,11 +94,10 @@ interface Row {
   readonly app: string | undefined;
   /** False: it stands at its neighbour's time. */
   readonly isTimeKnown: boolean;
-  /** Columns that have no place in PAM, verbatim. */
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** Blank messages are passed over. A row whose time cannot be read stands at its neighbour's, and says so. */
+/** Blank messages are skipped. A row with an unreadable time takes its neighbour's, and says so. */
 async function* timedRows(
   file: GivenFile,
   table: CopilotTable,

@@ -1,6 +1,7 @@
 /**
- * Which assistant an export comes from, by the structure of its first elements (pam.md §15, PAM-119): file names say where to look first and never decide.
- * What is a PAM document itself is told apart, so that no importer takes it.
+ * Recognizes an assistant's export by the structure of its first elements (pam.md §15, PAM-119).
+ * File names only decide the order. PAM documents are recognized first, so that no importer takes
+ * one.
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -127,7 +128,6 @@ export interface CopilotTable {
   readonly textColumn: string;
   /** Missing: a person wrote every row. */
   readonly authorColumn?: string;
-  /** The name of the conversation. */
   readonly nameColumn?: string;
   /** Which app a prompt was written in; each prompt stands alone then. */
   readonly appColumn?: string;
@@ -139,7 +139,6 @@ const TABLES: readonly CopilotTable[] = [
   { timeColumn: "Timestamp", appColumn: "ClientApp", textColumn: "Prompt" },
 ];
 
-/** Undefined for another table. Reads the beginning of the file. */
 export async function copilotTable(file: GivenFile): Promise<CopilotTable | undefined> {
   const [line = ""] = (await beginningOf(file)).split(/[\r\n]/, 1);
   const names = new Set(

@@ -1,4 +1,4 @@
-/** One activity of a Gemini export, whatever page it stood on: what was asked, what was answered, when, and in which talk. */
+/** One activity of a Gemini export, from a JSON event or a block of an HTML page (pam.md §15.3). */
 import { isKeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import { isCivilDay, utcMs } from "../../language/calendar.ts";
@@ -10,7 +10,6 @@ import { exactTime, unreadTimes } from "./source-time.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
 
 export interface Activity {
-  /** Milliseconds UTC. Undefined where the export tells none that can be read. */
   readonly at: number | undefined;
   /** The id of its conversation; newer exports tell none. */
   readonly conversation: string | undefined;
@@ -24,18 +23,16 @@ export interface ActivityTurn {
   readonly role: "user" | "assistant";
   /** Its words, where they came as plain text. */
   readonly text?: string;
-  /** Its words as HTML, which costs time to read and is read once it is known that the turn is wanted. */
+  /** As HTML, parsed only once the turn is wanted. */
   readonly html?: readonly string[];
-  /** For this message alone. */
   readonly rest?: JsonObject;
 }
 
-/** The product's names, in any language and spelling that surrounds them: `Gemini Apps`, `Gemini-Apps`, `Apps de Gemini`, `Gemini 앱`, `Bard`. */
+/** The product's name in any language: `Gemini Apps`, `Apps de Gemini`, `Gemini 앱`, `Bard`. */
 const isGeminiName = (name: string): boolean => /(?:^|\P{L})(?:gemini|bard)(?:$|\P{L})/iu.test(name);
 
 const CONVERSATION = /gemini\.google\.com\/(?:u\/\d+\/)?(?:app|gem\/[^/?#]+|share)(?:\/c)?\/([^/?#\s]+)/;
 
-/** `https://gemini.google.com/app/c/<id>`. */
 const conversationOfAddress = (address: string): string | undefined => CONVERSATION.exec(address)?.[1];
 
 /** True for an event of this product. An event without a label is one by its shape. */
@@ -45,7 +42,7 @@ export function isGeminiEvent(event: JsonObject): boolean {
   return event["userInteractions"] !== undefined || event["safeHtmlItem"] !== undefined;
 }
 
-/** Undefined for an event that is no talk: another product's, or a canvas made, a setting changed. */
+/** Undefined for other products' events and for events without a prompt. */
 export function jsonActivity(event: JsonObject, zone: string, references: GivenReferences): Activity | undefined {
   if (!isGeminiEvent(event)) return undefined;
   const told = [...detailTurns(event), ...interactionTurns(event)];
@@ -129,7 +126,6 @@ function htmlAnswer(event: JsonObject): ActivityTurn | undefined {
   return html.length === 0 ? undefined : { role: "assistant", html };
 }
 
-/** Names of files that lie beside the page. */
 function attachmentsOf(event: JsonObject, references: GivenReferences): readonly PamAttachment[] {
   const names = ["attachedFiles", "imageFile", "audioFiles"].flatMap((member) => {
     const value = event[member];
@@ -141,7 +137,7 @@ function attachmentsOf(event: JsonObject, references: GivenReferences): readonly
 export const isActivityBlock = (element: Omit<HtmlElement, "children">): boolean =>
   element.name === "div" && hasClass(element, "outer-cell");
 
-/** True for a block of this product: its heading names it, or where a page has no headings its footer does. */
+/** By its heading, or by its footer on pages without headings. */
 export function isGeminiBlock(block: HtmlElement): boolean {
   const labels = elements(block).filter(
     (one) => hasClass(one, "mdl-typography--title") || hasClass(one, "mdl-typography--caption"),
@@ -152,7 +148,6 @@ export function isGeminiBlock(block: HtmlElement): boolean {
 /** Said in `import_notes` where the page names a zone that is not known. */
 const UNKNOWN_ZONE = "time-zone-unknown-utc";
 
-/** Undefined for a block that is no talk. */
 export function htmlActivity(block: HtmlElement, timeZone: string, references: GivenReferences): Activity | undefined {
   const body = elements(block).find(
     (one) => hasClass(one, "content-cell") && !hasClass(one, "mdl-typography--caption") && one.children.length > 0,
@@ -186,7 +181,7 @@ interface Question {
   readonly attachments: readonly PamAttachment[];
 }
 
-/** The lines before the time: the prompt, which may have several, then the note on files and one line for each of them. */
+/** The lines before the time: the prompt, then one line for each attached file. */
 function questionOf(
   lines: readonly (readonly HtmlNode[])[],
   isAnswered: boolean,
@@ -229,7 +224,6 @@ function decoded(address: string): string {
   }
 }
 
-/** The children of a cell, cut at its line breaks. */
 function linesOf(nodes: readonly HtmlNode[]): readonly (readonly HtmlNode[])[] {
   const lines: HtmlNode[][] = [[]];
   for (const node of nodes) {
@@ -239,7 +233,6 @@ function linesOf(nodes: readonly HtmlNode[]): readonly (readonly HtmlNode[])[] {
   return lines;
 }
 
-/** What stands behind the line of a number. */
 function nodesAfter(nodes: readonly HtmlNode[], line: number): readonly HtmlNode[] {
   let breaks = 0;
   const index = nodes.findIndex((node) => isBreak(node) && ++breaks > line);
@@ -248,13 +241,11 @@ function nodesAfter(nodes: readonly HtmlNode[], line: number): readonly HtmlNode
 
 const isBreak = (node: HtmlNode): boolean => typeof node !== "string" && node.name === "br";
 
-/** All elements below, in the order of the page. */
 function elements(element: HtmlElement): readonly HtmlElement[] {
   return element.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...elements(child)]));
 }
 
 interface PageTime {
-  /** Milliseconds UTC. */
   readonly at: number;
   /** False where the name of the zone is not known and UTC was taken. */
   readonly isZoneKnown: boolean;
@@ -265,7 +256,6 @@ const LENGTH_MAX = 64;
 const LINE =
   /^(.{6,30}?),?\s+(?:um |at |à |às |a las |alle )?(?:(上午|下午|午前|午後|오전|오후)\s*)?(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}))?\s*([ap]\.?\s?m\.?)?\s*(\S{1,9})?$/iu;
 
-/** @param timeZone of a line that names no zone */
 export function pageTime(text: string, timeZone: string): PageTime | undefined {
   const found = text.length > LENGTH_MAX ? null : LINE.exec(text.replaceAll(/\s+/gu, " ").trim());
   const day = found === null ? undefined : dayOf(found[1] ?? "");
@@ -347,7 +337,6 @@ const folded = (name: string): string =>
 
 const OFFSET = /^(?:GMT|UTC)?([+-])(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** Undefined for an abbreviation that is not known. */
 function minutesAhead(zone: string): number | undefined {
   const offset = OFFSET.exec(zone.replace("−", "-"));
   if (offset === null) return ABBREVIATIONS.get(zone.toUpperCase());
@@ -357,7 +346,10 @@ function minutesAhead(zone: string): number | undefined {
 }
 
 const HOUR = 60;
-/** As the pages print them; of names that several zones share, the one with more people in it that use this product in its language. */
+/**
+ * As the pages print them; for ambiguous ones, the zone with more users of the product in its
+ * language.
+ */
 const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
   ...(["UTC", "GMT", "Z", "WET"] as const).map((name) => [name, 0] as const),
   ...(["CET", "MEZ", "BST", "WEST", "WAT"] as const).map((name) => [name, HOUR] as const),
@@ -384,11 +376,10 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
 
 interface PromptTitle {
   readonly text: string;
-  /** How many files the title says were attached. */
   readonly attachedCount: number;
 }
 
-/** Longer ones first. English as seen in exports of 2024 to 2026; the others as Google's pages print them in these languages. */
+/** Longer ones first. English from exports of 2024 to 2026, the others from Google's pages. */
 const PROMPT_VERBS = [
   ...["Prompted with:", "Prompted", "Asked Gemini:", "Asked Bard:", "Asked", "Said", "Branched", "Answered"],
   ...["Solicitou", "Perguntou", "Pediu", "Solicitó", "Preguntó", "Demandé", "A demandé", "Angefordert", "Gefragt"],
@@ -405,7 +396,7 @@ const ATTACHED =
   /(?:^|(?<!\s)\s+)(?:Attached|Anexou|Anexad[oa]s?|Adjuntó|Adjuntad[oa]s?|A joint|Joint|Angehängt:?|Allegat[io]|Bijgevoegd:?)\s+(\d{1,3})\s+\p{L}+\.?\s*$/iu;
 
 /**
- * @param isAnswered whether the activity holds an answer: a title whose verb is not known is a prompt then, and stays whole
+ * @param isAnswered whether there is an answer: a title with an unknown verb is a prompt then
  * @returns undefined for what is no prompt
  */
 export function promptTitle(title: string, isAnswered: boolean): PromptTitle | undefined {
@@ -421,7 +412,6 @@ export function promptTitle(title: string, isAnswered: boolean): PromptTitle | u
   };
 }
 
-/** A verb is followed by white space of any kind, unless it ends with a colon. */
 const verbOf = (line: string, verbs: readonly string[]): string | undefined =>
   verbs.find(
     (verb) =>

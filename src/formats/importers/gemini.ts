@@ -1,6 +1,7 @@
 /**
- * Gemini's activities out of Google Takeout as PAM documents (pam.md §15.3, PAM-115..PAM-119): pages in JSON or HTML, newest first. Activities of one
- * conversation id are one conversation; without ids the silence between them parts conversations. There are no memories in this export.
+ * Gemini's activities from Google Takeout as PAM documents (pam.md §15.3, PAM-115..PAM-119): JSON
+ * or HTML pages, newest first. Without conversation ids, silence separates conversations. No
+ * memories.
  */
 import { singleLine, truncate } from "../../core/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -63,7 +64,6 @@ async function* conversations(
   }
 }
 
-/** A title is the beginning of the first prompt. */
 const TITLE_LENGTH_MAX = 100;
 
 function conversationDraft({ key, records }: Session<Activity>): ConversationDraft {
@@ -142,10 +142,8 @@ const sizeOf = ({ turns }: Activity): number =>
 /** What stands at a place of a file: an activity, or why there is none. */
 type Found = { readonly kind: "activity"; readonly place: string; readonly activity: Activity } | ElementOrProblem;
 
-/** From the beginning, each time anew. */
 type Activities = () => AsyncGenerator<Found>;
 
-/** Undefined for a file of another kind. @param zone of times that come without one */
 function activitiesOf(file: GivenFile, references: GivenReferences, zone: string): Activities | undefined {
   const path = file.path.toLowerCase();
   if (path.endsWith(".json")) return () => jsonActivities(file, references, zone);

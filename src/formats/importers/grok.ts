@@ -1,6 +1,6 @@
 /**
- * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json` deep inside, the profile beside it, assets by their ids.
- * Conversations branch (PAM-107). Billing and sessions are left alone. Two backends are two exports: nobody can tell which one is meant.
+ * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json`, a
+ * profile, and assets by id. Conversations branch (PAM-107). Billing and sessions are ignored.
  */
 import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -92,11 +92,9 @@ const RESPONSE_PLACED = [
 
 interface ReadConversation {
   readonly draft: ConversationDraft;
-  /** Places of responses that could not be read. */
   readonly faults: readonly number[];
 }
 
-/** @param assets path of each given asset by its id */
 function conversationDraft(
   id: string,
   wrapped: JsonObject,
@@ -253,7 +251,6 @@ function* mediaMemories(post: JsonObject, userId: string | undefined, run: Impor
   });
 }
 
-/** Who the account belongs to, one statement for each thing said. */
 function* profileMemories(user: JsonObject, userId: string | undefined, run: ImportRun): Generator<ImportPart> {
   const name = texts([user["givenName"] ?? null, user["familyName"] ?? null]).join(" ");
   const facts: readonly (readonly [string, string, string])[] = [
@@ -273,7 +270,6 @@ function* profileMemories(user: JsonObject, userId: string | undefined, run: Imp
   }
 }
 
-/** Milliseconds UTC, or undefined for what is no time. */
 export function storedTime(value: Json | undefined): number | undefined {
   const date = asObject(value)?.["$date"];
   if (date === undefined) return exactTime(value);
@@ -284,5 +280,4 @@ export function storedTime(value: Json | undefined): number | undefined {
   return ms === undefined ? exactTime(date) : ms > 0 && ms < LATEST ? Math.trunc(ms) : undefined;
 }
 
-/** PAM's instants have four digits of a year. */
 const LATEST = 253_402_300_800_000;

@@ -33,7 +33,7 @@ export function productImporter({ name, title, platform = name, finds, detect, r
   };
 }
 
-/** The export of an assistant, recognized by its structure; each of its conversations is given out once. */
+/** An assistant's export, recognized by its structure. Each conversation is given out once. */
 export const assistantImporter = (rules: Omit<ProductRules, "detect" | "platform"> & { name: Detected }): Importer =>
   productImporter({
     ...rules,
@@ -41,14 +41,12 @@ export const assistantImporter = (rules: Omit<ProductRules, "detect" | "platform
     read: (given, run) => distinctConversations(rules.read(given, run)),
   });
 
-/** One reading of one export. */
 export class ImportRun {
   readonly #platform: string;
   readonly #version: string;
   readonly #metadata = new Map<GivenFile, ImportMetadata>();
   /** Milliseconds UTC. Stands for a time that the export does not have. */
   readonly now: number;
-  /** IANA zone of times that come without one. */
   readonly timeZone: string | undefined;
 
   constructor(platform: string, version: string, { now, timeZone }: ReadOptions) {
@@ -82,12 +80,12 @@ export class ImportRun {
   }
 }
 
-/** A file of another kind has a problem in each of its lines; nobody reads more of them than this. */
+/** Nobody reads more: a file of another kind has a problem in each line. */
 const PROBLEMS_MAX = 200;
 
 /**
- * Gives each memory out once, bounds the problems, and says so when nothing was found: an empty result
- * must not look like a success. Cost: 36 characters of memory for each memory given out.
+ * Each memory once, a bounded number of problems, and a problem when nothing was found.
+ * Cost: 36 characters for each memory.
  */
 async function* orderly(
   given: GivenFiles,
@@ -119,7 +117,9 @@ async function* orderly(
   if (!isFound) yield problemAt(file, "", "nothing-found", `No ${finds} were found.`);
 }
 
-/** Pieces of a split export overlap, and two documents with one id would be one conversation in a vault (PAM-109). */
+/**
+ * Pieces of a split export overlap; two documents with one id would be one conversation (PAM-109).
+ */
 async function* distinctConversations(parts: AsyncIterable<ImportPart>): AsyncGenerator<ImportPart> {
   const seen = new Set<string>();
   for await (const part of parts) {
@@ -138,7 +138,7 @@ export const repeatedConversation = (path: string): ProblemPart =>
   );
 
 /**
- * The parts of several files. A container that lies or exceeds its limits is that file's problem alone.
+ * A file that cannot be read is a problem of that file alone.
  * @throws every error but a KeepsakeError `invalid_input`
  */
 export async function* partsOfFiles(

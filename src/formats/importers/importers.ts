@@ -33,9 +33,9 @@ export function importerNamed(name: string): Importer {
 }
 
 /**
- * The one importer that fits what was given.
- * @throws KeepsakeError `invalid_input` where none fits or more than one does; the hint says what was looked for and how to choose. Cost: each importer
- * reads the beginnings of a few files.
+ * The one importer that fits.
+ * @throws KeepsakeError `invalid_input` when none or several fit; the hint says how to choose.
+ * Cost: each importer reads the beginnings of a few files.
  */
 export async function detectImporter(given: GivenFiles): Promise<Importer> {
   const fitting: Importer[] = [];

@@ -1,6 +1,6 @@
 /**
- * The elements of a JSON file of an export, one at a time: those of its list, or the one object that it is. A faulty element is told and sinks no other
- * (PAM-116); where the text itself breaks off, what came before has been given out.
+ * The elements of a JSON export, one at a time. A faulty element is a problem and the others are
+ * read (PAM-116); so is a document that breaks off.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
@@ -12,10 +12,9 @@ import { asObject } from "./json-shape.ts";
 
 export interface JsonElement {
   readonly kind: "element";
-  /** The list it stands in: a member of the root, or `""` for the root; undefined for a root that is no list. */
+  /** The root member it is in, `""` for a root list, undefined for a root that is no list. */
   readonly list: string | undefined;
   readonly value: Json;
-  /** JSON path: `$[3]`, `$.conversations[3]`, `$`. */
   readonly place: string;
 }
 export type ProblemPart = Extract<ImportPart, { readonly kind: "problem" }>;
@@ -25,9 +24,9 @@ export type ElementOrProblem = JsonElement | ProblemPart;
 const OBJECT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * @param lists members of the root whose elements come one by one; everything else of a root that is an object comes as one object at the end. A root
- * that is a list always comes element by element.
- * @throws whatever is no KeepsakeError `invalid_input`.
+ * @param lists root members whose elements come one by one; the rest of an object comes as one
+ * object at the end
+ * @throws every error but a KeepsakeError `invalid_input`
  */
 export async function* jsonElements(file: GivenFile, lists: readonly string[] = []): AsyncGenerator<ElementOrProblem> {
   const faults: KeepsakeError[] = [];
@@ -76,7 +75,6 @@ export const problemAt = (
   message: string,
 ): ProblemPart => ({ kind: "problem", problem: { file: file.path, place, check, message } });
 
-/** The parts that the elements of a file give. */
 export async function* elementParts(
   file: GivenFile,
   lists: readonly string[],
@@ -88,7 +86,6 @@ export async function* elementParts(
   }
 }
 
-/** An object in one of the lists of a file. */
 export interface ListedObject {
   readonly list: string;
   readonly object: JsonObject;
@@ -112,7 +109,7 @@ export const objectParts = (
     return [problemAt(file, place, "unknown-shape", `This ${noun} is no object.`)];
   });
 
-/** The first value that `pick` finds among the elements of these files. Faulty elements are passed over. */
+/** Faulty elements are skipped. */
 export async function firstInFiles<Value>(
   files: readonly GivenFile[],
   pick: (value: JsonObject) => Value | undefined,
@@ -136,7 +133,6 @@ const tooLong = (at: number): KeepsakeError =>
 interface LineObject {
   readonly kind: "object";
   readonly value: JsonObject;
-  /** `line 12`. */
   readonly place: string;
   readonly lengthBytes: number;
 }
@@ -170,13 +166,13 @@ const LINE_BYTES_MAX = 8_000_000;
 const LINE_FEED = 0x0a;
 
 type GivenLine =
-  /** Without its line feed and the carriage return before it. The first line's byte order mark is dropped. */
+  /** Without its line ending. A leading byte order mark is dropped. */
   | { readonly line: number; readonly text: string; readonly isEnded: boolean }
   | { readonly line: number; readonly fault: "line-too-long" | "not-utf8" };
 
 /**
  * Holds one line at a time.
- * @throws KeepsakeError `invalid_input` only where the container itself lies or ends its limits (GivenFile.read).
+ * @throws KeepsakeError `invalid_input` only for the container (GivenFile.read)
  */
 export async function* givenLines(file: GivenFile): AsyncGenerator<GivenLine> {
   let pieces: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * Plain JSON lines: lines with a speaker become a conversation for each session, lines with a text alone become memories (PN-34: the sessions of Play
- * New's file mode are lines of the first kind). Transcripts, graphs and the native export are JSON lines too and have readers of their own.
+ * Plain JSON lines: lines with a speaker become a conversation a session, lines with text alone
+ * become memories (PN-34). Transcripts, graphs and the native export have readers of their own.
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -89,7 +89,7 @@ async function* saidLines(files: readonly GivenFile[], options: ReadOptions): As
     try {
       yield* saidLinesOf(file, options);
     } catch (error) {
-      // A container that lies or ends its limits was told when the statements of this file were read.
+      // The fault was reported when the statements of this file were read.
       if (!isKeepsakeError(error, "invalid_input")) throw error;
     }
   }
@@ -172,7 +172,6 @@ const STATEMENT_FIELDS = [
 ];
 const SAID_FIELDS = [...SPEAKER_FIELDS, "text", "content", ...TIME_FIELDS, ...SESSION_FIELDS, ...ID_FIELDS];
 
-/** True for a line that `readLine` understands. */
 const isPlainLine = (line: JsonObject): boolean =>
   speakerOf(line) === undefined ? first(line, TEXT_FIELDS, asText) !== undefined : wordsOf(line) !== undefined;
 
@@ -235,7 +234,6 @@ const typeOf = (written: string): PamType | undefined =>
 const valuesOf = (line: JsonObject, names: readonly string[]): readonly (Json | undefined)[] =>
   names.map((name) => line[name]);
 
-/** The first member that is what is asked for. */
 const first = (
   line: JsonObject,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Markdown as the pieces that say something, one at a time: list items, paragraphs, rows of tables, code, each with the headings above it. A line that
- * ends in a colon leads what follows it, as a heading does. Comments, rules and markup of blocks are no content. One pass, one block in memory.
+ * Markdown as blocks: list items, paragraphs, table rows, code, each with the headings above it. A
+ * line that ends in a colon leads what follows, as a heading does. One pass, one block in memory.
  */
 import type { MarkdownLine } from "./markdown-note.ts";
 
@@ -9,7 +9,6 @@ export interface Block {
   readonly text: string;
   /** Headings, and lines that lead with a colon, from the outside in. */
   readonly path: readonly string[];
-  /** Where it begins. */
   readonly line: number;
   /** True for a task that is ticked off, false for one that is not. */
   readonly isDone?: boolean;
@@ -230,7 +229,7 @@ export class BlockReader {
   }
 }
 
-/** A paragraph leads the list right below it, whose items stand at the margin; an item leads those that are indented deeper. */
+/** A paragraph leads the list below it; an item leads what is indented deeper. */
 const leadDepth = ({ kind, indent }: Open): number => (kind === "paragraph" ? indent - 0.5 : indent);
 
 /** Columns; a tab goes to the next multiple of four. */

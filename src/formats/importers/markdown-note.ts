@@ -1,5 +1,3 @@
-/** The statements of a Markdown file: each list item, row and piece of code, each paragraph in pieces of whole sentences, with where it stands. */
-
 import { parse } from "yaml";
 import { parseJson } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
@@ -15,12 +13,10 @@ import { textStatements } from "./text-statements.ts";
 interface NotePiece {
   readonly kind: "piece";
   readonly block: Block;
-  /** The front matter of its file; empty where there is none. */
   readonly front: JsonObject;
 }
 type Problem = Extract<ImportPart, { readonly kind: "problem" }>;
 
-/** The blocks of a file, one at a time. */
 export async function* notePieces(file: GivenFile): AsyncGenerator<NotePiece | Problem> {
   const reader = new BlockReader();
   let front: JsonObject = {};
@@ -47,11 +43,10 @@ export const saidIn = (block: Block): readonly string[] =>
 
 const HASHTAG = /(?:^|[\s(])#(\p{L}[\p{L}\p{N}_/-]*)/gu;
 
-/** Words with a number sign before them. A heading's signs stand apart from its words and are none. */
+/** A heading's number signs stand apart from its words and do not count. */
 export const hashtags = (text: string): readonly string[] =>
   [...text.matchAll(HASHTAG)].flatMap(([, tag]) => tag ?? []);
 
-/** Tags of a front matter: a list, or words between commas. */
 export function frontTags(front: JsonObject): readonly string[] {
   const written = front["tags"];
   const listed = typeof written === "string" ? written.split(",") : texts(written);
@@ -127,7 +122,10 @@ const ALIASES_MAX = 20;
 
 type FrontMatter = { readonly value: JsonObject } | { readonly fault: "malformed-front-matter" };
 
-/** Never throws: whatever a head does to the parser, it is a fault of the head. An empty head is an empty object. */
+/**
+ * Never throws: whatever happens in the parser is a fault of the front matter. Plain YAML, no tags
+ * (SEC-X3).
+ */
 export function readFrontMatter(text: string): FrontMatter {
   try {
     const read: unknown = parse(text, { schema: "core", maxAliasCount: ALIASES_MAX, logLevel: "error" });
@@ -140,5 +138,4 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 const FAULT = { fault: "malformed-front-matter" } as const;
 
-/** Names that Markdown files end in. */
 export const MARKDOWN_ENDINGS = [".md", ".markdown"] as const;

@@ -1,6 +1,6 @@
 /**
- * Plain Markdown as PAM memories: what stands in notes, each statement under its headings; and NanoClaw's archives as conversations (playnew.md §1.2,
- * PN-34). Files that agents are to follow, and notes of basic-memory, have importers of their own.
+ * Markdown notes as PAM memories, each statement under its headings, and NanoClaw's archives as
+ * conversations (playnew.md §1.2, PN-34).
  */
 import { zonedParts, zonedTime } from "../../language/zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -91,7 +91,6 @@ const USER = "User";
 const ARCHIVE_LINES_MAX = 200_000;
 const HEAD_LINES_MAX = 12;
 
-/** True where the first lines are the head of an archive. */
 function isArchive(lines: readonly string[]): boolean {
   const head = lines
     .map((line) => line.trim())
@@ -126,8 +125,8 @@ interface ArchivedTurn {
 }
 
 /**
- * A turn begins behind an empty line with the name of one of two speakers. Bold words within a message look the same, so the assistant is who stands
- * there most often.
+ * A turn begins after an empty line with one of two names. Bold words look the same, so the
+ * assistant is the most frequent name.
  */
 function turnsOf(lines: readonly string[]): readonly ArchivedTurn[] {
   const assistant = assistantIn(lines);
@@ -168,7 +167,7 @@ const messageOf = ({ speaker, text }: ArchivedTurn, index: number): MessageDraft
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})-/;
 const CLOCK = /(\d{1,2}):(\d{2})\s*([AP])M/i;
 
-/** The day stands in the name of the file, the hour in the head, as the clock of the machine showed it. */
+/** The day is in the file's name, the hour in the head, in local time. */
 function archivedAt(name: string, archived: string, zone: string): number | undefined {
   const day = timeOf(DAY_IN_NAME.exec(name)?.[1]);
   if (day === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl`, a line for each entity and each relation, or the JSON
- * object that `read_graph` gives. An observation is a statement about its entity, a relation is the sentence that it is.
+ * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl` or the
+ * JSON of `read_graph`. Observations become statements, relations become sentences.
  */
 import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
@@ -22,7 +22,6 @@ export const mcpMemory = productImporter({
 
 const LISTS = ["entities", "relations"];
 
-/** A line of a graph: told by its type and by what that type must have. */
 export const isGraphLine = (line: JsonObject): boolean =>
   (line["type"] === "entity" && isEntity(line)) || (line["type"] === "relation" && isRelation(line));
 
@@ -93,7 +92,6 @@ function entityStatements(entity: JsonObject, options: ReadOptions): readonly St
   }));
 }
 
-/** `Ana works_at Acme`. */
 function relationStatement(relation: JsonObject, options: ReadOptions): Statement {
   const [from, kind, to] = ["from", "relationType", "to"].map((name) => asText(relation[name]) ?? "");
   return {

@@ -1,6 +1,6 @@
 /**
- * mem0 as PAM memories: what `get_all` and `search` give (a list, `results`, `memories`, pages of the platform), with the `relations` of its graph as
- * sentences, and the `memories.json` of an OpenMemory backup. Statements that a model extracted; what was deleted there does not come here.
+ * mem0 as PAM memories: results of `get_all` and `search`, `relations` as sentences, and
+ * OpenMemory's `memories.json`. Deleted memories are skipped.
  */
 import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
@@ -42,7 +42,7 @@ const isMemory = (record: JsonObject): boolean =>
 const isRelation = (record: JsonObject): boolean =>
   typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
 
-/** OpenMemory writes whose memories they are, and what its categories are called, before the memories. */
+/** OpenMemory writes owners and category names before the memories. */
 const LISTS = ["results", "memories", "relations", "categories"];
 
 function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {
@@ -66,7 +66,10 @@ function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncG
   });
 }
 
-/** The first user is told as the owner. Another one is told as a problem, once: memories of several people in one vault are seldom meant. */
+/**
+ * The first user is the owner. Another one is a problem, once: memories of several people are
+ * seldom meant.
+ */
 function ownerParts(
   file: GivenFile,
   place: string,
@@ -80,7 +83,6 @@ function ownerParts(
   return people.size === 2 ? [problemAt(file, place, "several-users", message)] : [];
 }
 
-/** The platform's own categories that say what kind of statement it is. */
 const TYPES: ReadonlyMap<string, PamType> = new Map([
   ["user_preferences", "preference"],
   ["personal_details", "identity"],
@@ -101,7 +103,7 @@ const MAPPED = [
 
 const RELATION_MAPPED = "source relationship relation target destination created_at createdAt".split(" ");
 
-/** @param categories names by id, as an OpenMemory backup lists them @returns undefined without a text */
+/** @param categories names by id, from an OpenMemory backup @returns undefined without a text */
 function memoryStatement(
   record: JsonObject,
   { now, timeZone }: ReadOptions,
@@ -127,7 +129,6 @@ function memoryStatement(
   };
 }
 
-/** An edge as the sentence that it is: `Ana works_at Acme`. */
 function relationStatement(record: JsonObject, { now, timeZone }: ReadOptions): Statement | undefined {
   const from = asText(record["source"]);
   const kind = asText(record["relationship"]) ?? asText(record["relation"]);

@@ -1,22 +1,25 @@
 /**
- * Times as products write them, read as milliseconds UTC: ISO 8601 in its usual spellings, epoch numbers in seconds, milliseconds or microseconds.
+ * Times as products write them, as milliseconds UTC: ISO 8601 and epoch numbers, exact to the
+ * microsecond.
  */
 import type { Json } from "../../core/json.ts";
 import { parseMoment } from "../../language/moment.ts";
 import { isTimeZone } from "../../language/zone.ts";
 import type { JsonObject } from "../pam/documents.ts";
 
-/** Epoch numbers from here on are milliseconds: as seconds they would lie beyond the year 5138, as milliseconds they begin in 1973. */
+/** Epoch numbers from here on are milliseconds: 1973 as such, beyond the year 5138 as seconds. */
 const MILLISECONDS_FROM = 1e11;
 /** From here on microseconds: as milliseconds beyond the year 5138. */
 const MICROSECONDS_FROM = 1e14;
 const EPOCH_TEXT = /^\d{9,17}(?:\.\d{1,9})?$/;
 /** SQLite and Python print a space where ISO 8601 has a T; some append the word UTC. */
 const NAMED_UTC = /(?<!\s)\s*(?:UTC|GMT)$/i;
-/** PAM's instants have four digits of a year. */
 const YEAR_10000 = 253_402_300_800_000;
 
-/** @param zone of times that come without one @returns undefined for what is no time between 1970 and 9999 */
+/**
+ * @param zone of times without one
+ * @returns undefined for what is no time between 1970 and 9999
+ */
 export function timeOf(value: Json | undefined, zone = "UTC"): number | undefined {
   const at =
     typeof value === "number" ? epoch(value) : typeof value === "string" ? written(value.trim(), zone) : undefined;
@@ -38,7 +41,7 @@ function written(text: string, zone: string): number | undefined {
 const MICROSECONDS_PER_MS = 1000;
 const FRACTION = /:\d{2}[.,](\d{4,})/;
 
-/** Milliseconds UTC, exact to the microsecond. @param zone of times that come without one @returns undefined for what is no time */
+/** Milliseconds UTC, exact to the microsecond. @param zone of times without one */
 export function exactTime(value: Json | undefined, zone?: string): number | undefined {
   const at = timeOf(value, zone);
   if (at === undefined) return undefined;
@@ -47,7 +50,7 @@ export function exactTime(value: Json | undefined, zone?: string): number | unde
   return digits === undefined ? at : at + Number(digits.slice(3, 6).padEnd(3, "0")) / MICROSECONDS_PER_MS;
 }
 
-/** Whole seconds, or six digits of a fraction; always `Z`. @param at milliseconds UTC, a fraction included */
+/** Whole seconds or six fraction digits; always `Z`. @param at milliseconds UTC with a fraction */
 export function exactInstant(at: number): string {
   const microseconds = Math.round(at * MICROSECONDS_PER_MS);
   const seconds = Math.floor(microseconds / 1e6);
@@ -56,7 +59,7 @@ export function exactInstant(at: number): string {
   return fraction === 0 ? `${text}Z` : `${text}.${String(fraction).padStart(6, "0")}Z`;
 }
 
-/** The named members that hold something and no time: nothing is lost by not being understood (PAM-113). */
+/** The named members that could not be read as times, so that nothing is lost (PAM-113). */
 export const unreadTimes = (told: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(
     Object.entries(told).filter(
@@ -64,7 +67,7 @@ export const unreadTimes = (told: JsonObject, names: readonly string[]): JsonObj
     ),
   );
 
-/** The first of some values that is a time: milliseconds UTC, exact to the microsecond. @param zone of times that come without one */
+/** Milliseconds UTC, exact to the microsecond. @param zone of times without one */
 export function firstTime(values: readonly (Json | undefined)[], zone?: string): number | undefined {
   for (const value of values) {
     const at = exactTime(value, zone);

@@ -1,4 +1,4 @@
-/** A file beside a message, as PAM holds it: only what is known of it, its kind by its media type, else by the ending of its name. */
+/** Attachments, citations and file references of messages, as PAM holds them. */
 import type { Json } from "../../core/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
@@ -6,7 +6,6 @@ import type { PamAttachment } from "../pam/documents.ts";
 import { asId, asText } from "./json-shape.ts";
 
 interface ToldAttachment {
-  /** Default: by `mimeType` and `name`. */
   readonly type?: PamAttachment["type"];
   readonly name?: Json | undefined;
   readonly mimeType?: Json | undefined;
@@ -63,7 +62,7 @@ export function citationOf(told: {
   return Object.keys(citation).length === 0 ? undefined : citation;
 }
 
-/** As written where it is a URI; spelled as one where only letters stand in the way, as in an address with umlauts. */
+/** As written if it is a URI; percent-encoded where only letters stand in the way. */
 function uriOf(value: Json | undefined): string | undefined {
   const text = asText(value)?.trim();
   if (text === undefined || !URL.canParse(text)) return undefined;
@@ -74,7 +73,6 @@ function uriOf(value: Json | undefined): string | undefined {
 
 const isUri = (text: string): boolean => URI.test(text) && !BAD_PERCENT.test(text);
 
-/** Each source once, by its address and title. */
 export function distinctCitations(citations: readonly Citation[]): readonly Citation[] {
   const seen = new Set<string>();
   return citations.filter(({ url = "", title = "" }) => {
@@ -86,7 +84,6 @@ export function distinctCitations(citations: readonly Citation[]): readonly Cita
 }
 
 export interface GivenReferences {
-  /** Path inside what was given, or undefined. */
   find(reference: string): string | undefined;
 }
 
@@ -103,11 +100,11 @@ export function givenReferences({ files }: GivenFiles): GivenReferences {
   return { find: (reference) => paths.get(withoutScheme(reference)) };
 }
 
-/** The whole name and what stands before each of its first separators; single words as `image` of `image.png` too. */
+/** The whole name, and what comes before its first separators. */
 function beginnings(name: string): readonly string[] {
   const cuts = [...name.matchAll(/[-.]/g)].slice(0, BEGINNINGS_MAX).map(({ index }) => name.slice(0, index));
   return [name, ...cuts.filter((cut) => cut !== "")];
 }
 
-/** `file-service://file-X`, `sediment://file_H`: the name behind the scheme, without what selects a part of it. */
+/** `file-service://file-X`: the name after the scheme, without a fragment or query. */
 const withoutScheme = (reference: string): string => reference.replace(/^[a-z-]+:\/\//, "").replace(/[#?].*$/s, "");

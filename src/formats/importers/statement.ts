@@ -1,6 +1,6 @@
 /**
- * A statement of a foreign memory as a PAM memory, in the profile that every PAM tool reads (pam.md §5.4). Its id follows from the platform and from what
- * its source calls it, or from what it says and where (PAM-116); its hash is computed here (PAM-120). What a source says beyond PAM stands in `metadata`.
+ * A foreign statement as a PAM memory (pam.md §5.4). Its id follows from the source's id, or from
+ * its text and place (PAM-116); its hash is computed here (PAM-120).
  */
 import type { Json } from "../../core/json.ts";
 import { compact } from "../compact.ts";
@@ -13,32 +13,30 @@ import { stableId } from "./stable-id.ts";
 
 /** Who tells it: the same for all statements of one importer. */
 export interface Teller {
-  /** A product's name, `^[a-z0-9_-]{2,32}$`: `mem0`. */
   readonly platform: string;
-  /** `importer_version`. */
   readonly version: string;
 }
 
 export interface Statement {
   /** As written; white space around it is cut off. */
   readonly text: string;
-  /** Milliseconds UTC. */
   readonly at: number;
   readonly updatedAt?: number | undefined;
   readonly validFrom?: number | undefined;
   readonly validUntil?: number | undefined;
-  /** Default `fact`. */
   readonly type?: PamType | undefined;
   /** Makes the type `custom`. */
   readonly customType?: string | undefined;
-  /** Default `active`. */
   readonly status?: PamStatus | undefined;
   readonly summary?: string | undefined;
-  /** What its source calls it. Without one, and without `identity`, the text and `place` name it. */
+  /** The source's own id. Without it and `identity`, text and `place` name the memory. */
   readonly sourceId?: string | undefined;
   /** What names it where the source's own id does not last, as the number of a row. */
   readonly identity?: readonly string[];
-  /** Where it stands, from the outside in: headings, the entity it is about. The same words elsewhere are another memory. */
+  /**
+   * From the outside in: headings, or the entity it is about. The same words elsewhere are another
+   * memory.
+   */
   readonly place?: readonly string[];
   /** Categories, hashtags, concepts, as their author wrote them. */
   readonly labels?: readonly string[];
@@ -86,7 +84,7 @@ function idOf(platform: string, statement: Statement, content: string): string {
   return stableId(platform, "statement", ...(statement.place ?? []), content);
 }
 
-/** A time before the first one would break the document (PAM-30); it is then no later time and is left out. */
+/** An end before the start would break the document (PAM-30) and is left out. */
 function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMemory["temporal"] {
   const hasRange = validUntil !== undefined && (validFrom === undefined || validUntil >= validFrom);
   return compact({
@@ -101,7 +99,6 @@ const PREFERENCE =
   /\b(?:prefer(?:s|red|ring|ences?)?|likes?|liked|loves?|enjoys?|dislikes?|hates?|favou?rites?|rather than|would rather)\b/i;
 const DEMAND =
   /\b(?:must|must not|never|always|do not|don['’]t|should|shouldn['’]t|ensure|make sure|be sure|avoid|required?|forbidden|only use|no longer use|remember to)\b/i;
-/** The first word of an order. */
 const IMPERATIVE = new Set(
   (
     "add ask avoid build call check choose commit create declare define delete document enable follow format generate give handle implement import include " +
@@ -113,7 +110,6 @@ const FIRST_WORD = /^[^\p{L}]*([\p{L}]+)/u;
 /** A preference or a demand shows early; what stands behind is explanation. */
 const LOOKED_AT_LENGTH = 300;
 
-/** What stores call their kinds of entities and observations. */
 const KINDS: Readonly<Record<string, PamType>> = {
   context: "context",
   environment: "environment",
@@ -131,7 +127,6 @@ const KINDS: Readonly<Record<string, PamType>> = {
   technique: "skill",
 };
 
-/** The type that a kind's name says; undefined where it says none of PAM's. */
 export function kindType(kind: string): PamType | undefined {
   const name = kind.toLowerCase();
   return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
@@ -141,7 +136,7 @@ export function kindType(kind: string): PamType | undefined {
 export const preferenceOr = (text: string, otherwise: PamType): PamType =>
   PREFERENCE.test(text.slice(0, LOOKED_AT_LENGTH)) ? "preference" : otherwise;
 
-/** Of a line that an agent is to read: a preference, an instruction where it demands something, else context. */
+/** Of a line for an agent: preference, instruction, or context. */
 export function agentLineType(text: string): PamType {
   const start = text.slice(0, LOOKED_AT_LENGTH);
   const first = FIRST_WORD.exec(start)?.[1]?.toLowerCase() ?? "";

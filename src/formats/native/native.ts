@@ -1,7 +1,7 @@
 /**
- * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x` on every field). One header line, one line an item, one closing
- * line. Each line carries a code keyed by the vault that chains it to the line before, so that a vault recognises its own export
- * line by line while it streams. Stored format: docs/formats.md, "native export".
+ * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x`). A header, a line an item, a
+ * closing line. Each line has a code keyed by the vault and chained to the line before. See
+ * docs/formats.md.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -14,7 +14,7 @@ export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";
 
 export interface NativeOptions {
-  /** A word that stands beside each item, as where its data come from (GDPR 20). A reader passes it over. */
+  /** A word beside each item, e.g. the source of the data (GDPR 20). Readers skip it. */
   readonly provision?: (item: Item) => string;
 }
 

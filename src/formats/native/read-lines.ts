@@ -1,6 +1,6 @@
 /**
- * Lines of a stream of chunks, each of bounded length. Bytes are UTF-8, strictly. The stream is cut at its line feeds before it is
- * decoded, so that every line before a faulty one was given out whole.
+ * Lines of a stream, each of bounded length, strict UTF-8. Split before decoding, so that every
+ * line before a faulty one is yielded whole.
  */
 import { KeepsakeError } from "../../core/error.ts";
 
@@ -8,7 +8,10 @@ import { KeepsakeError } from "../../core/error.ts";
 const LINE_BYTES_MAX = 8_000_000;
 const LINE_FEED = 0x0a;
 
-/** @throws KeepsakeError `invalid_input` for bytes that are no UTF-8 and for lines beyond LINE_BYTES_MAX; facts name the line. */
+/**
+ * @throws KeepsakeError `invalid_input` for invalid UTF-8 and lines beyond LINE_BYTES_MAX; facts:
+ * `line`
+ */
 export async function* readLines(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   let pieces: Uint8Array[] = [];
   let lengthBytes = 0;
@@ -37,7 +40,7 @@ export async function* readLines(input: AsyncIterable<string | Uint8Array>): Asy
   if (lengthBytes > 0) yield finish();
 }
 
-/** A byte order mark is dropped at the beginning of the stream and stands for itself anywhere else. */
+/** A byte order mark is dropped at the beginning only. */
 function decoded(pieces: readonly Uint8Array[], line: number): string {
   const [first] = pieces;
   const bytes = pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);

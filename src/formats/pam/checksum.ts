@@ -1,7 +1,6 @@
 /**
- * `integrity.checksum`: SHA-256 over the memories as they were parsed, sorted by id in the order of code points, as canonical JSON of RFC
- * 8785 (PAM-66..PAM-70). Nothing is added, dropped or respelled before hashing. The text of each memory is hashed as it passes, so a
- * million of them take no more room than one.
+ * `integrity.checksum`: SHA-256 over the memories as parsed, sorted by id in code points, as
+ * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { compareCodePoints } from "../../core/code-points.ts";
@@ -9,14 +8,12 @@ import { KeepsakeError } from "../../core/error.ts";
 import { openRunningHash } from "../../crypto/running-hash.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
-/** A checksum over memories that come one at a time, in the order of their ids. */
 export interface RunningChecksum {
   /**
-   * @param text the memory as canonical JSON
-   * @throws KeepsakeError `invalid_input` for an id that does not come behind the one before (PAM-67, PAM-19)
+   * @param text canonical JSON
+   * @throws KeepsakeError `invalid_input` for an id out of order (PAM-67, PAM-19)
    */
   add(id: string, text: string): void;
-  /** How many came so far. */
   readonly count: number;
   /** `sha256:` and 64 hex digits of what came so far. */
   checksum(): string;
@@ -41,21 +38,19 @@ export function openChecksum(): RunningChecksum {
   };
 }
 
-/** A memory with its id, as parsed. */
 export interface Identified {
   readonly id: string;
 }
 
 /**
- * The checksum of memories at hand, in any order. Memories with the same id keep their order, though the standard leaves it open.
- * @throws KeepsakeError `invalid_input` for what canonical JSON cannot hold: a lone surrogate, a number that is not finite
+ * In any order; equal ids keep theirs.
+ * @throws KeepsakeError `invalid_input` for what canonical JSON cannot hold
  */
 export function memoriesChecksum(memories: readonly Identified[]): string {
   const sorted = [...memories].sort((left, right) => compareCodePoints(left.id, right.id));
   return textsChecksum(sorted.values().map((memory) => canonicalJson(memory)));
 }
 
-/** The same of memories that have been sorted and written as canonical JSON already. */
 function textsChecksum(texts: Iterable<string>): string {
   const hash = openRunningHash();
   hash.add("[");
@@ -67,7 +62,7 @@ function textsChecksum(texts: Iterable<string>): string {
   return `sha256:${hash.hex("]")}`;
 }
 
-/** The checksum that the Python SDK computes over the same memories (spec/pam.md §0.1). Undefined where one is no memory at all. */
+/** As the Python SDK computes it (spec/pam.md §0.1). Undefined when a value is no memory. */
 export function sdkChecksum(memories: readonly Identified[]): string | undefined {
   const forms = memories.map((memory) => sdkFormOfAny(memory));
   return forms.every((form) => form !== undefined) ? memoriesChecksum(forms) : undefined;
@@ -82,16 +77,14 @@ const outOfOrder = (index: number): KeepsakeError =>
     facts: { index },
   });
 
-/** A memory to be hashed. */
 export interface HashedText {
   readonly id: string;
-  /** As canonical JSON. */
   readonly text: string;
 }
 
 interface AnyOrderChecksum {
   add(memory: HashedText): void;
-  /** Undefined where the memories came out of order and were too many to hold: `checksumByRereading` finds it. */
+  /** Undefined when too many came out of order: use `checksumByRereading`. */
   checksum(): string | undefined;
 }
 
@@ -122,8 +115,8 @@ export function openAnyOrderChecksum(heldMax: number = HELD_MAX): AnyOrderChecks
 }
 
 /**
- * The checksum of memories that can be read any number of times. Reads them once for every `heldMax` of their text.
- * @returns undefined where an id stands twice
+ * Reads the memories once for every `heldMax` of their text.
+ * @returns undefined for a repeated id
  */
 export async function checksumByRereading(
   read: () => AsyncIterable<HashedText>,
@@ -141,7 +134,7 @@ export async function checksumByRereading(
   }
 }
 
-/** The memories with the smallest ids behind a given one, sorted, as many as fit; at least one where there is any. */
+/** The next memories by id, as many as fit; at least one if there is any. */
 async function smallest(
   memories: AsyncIterable<HashedText>,
   behind: string | undefined,

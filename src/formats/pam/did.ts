@@ -1,7 +1,6 @@
 /**
- * `did:key`, the one DID method whose document is the DID itself, so that it is resolved without a network (PAM-83, PAM-85, PAM-99). Any
- * other method would have to be asked for at an address that the document names, and that is never done (spec/pam.md §6.5). Keys of
- * Ed25519, P-256 and P-384.
+ * `did:key`, resolved without a network (PAM-83, PAM-85, PAM-99), and keys as text. No other DID
+ * method is ever resolved (spec/pam.md §6.5). Ed25519, P-256 and P-384.
  */
 
 import { base58, base64urlnopad } from "@scure/base";
@@ -17,16 +16,13 @@ import {
   rawEd25519,
 } from "../../crypto/document-signature.ts";
 
-/** Whether text has the form of a DID (PAM-84): the schema's own pattern. */
 export const isDid = (text: string): boolean => /^did:[a-z0-9]+:.+$/.test(text);
 
 /** Whether the key of a DID can be told without asking anybody. */
 export const isDidKey = (did: string): boolean => did.startsWith(METHOD);
 const METHOD = "did:key:";
 
-/**
- * The key that a `did:key` is; undefined for other methods, other kinds of key and text that is none. A fragment behind it is passed over.
- */
+/** Undefined for other methods and kinds of key. A fragment is ignored. */
 export function keyOfDid(did: string): DocumentKey | undefined {
   const [identifier = ""] = did.slice(METHOD.length).split("#");
   return isDidKey(did) ? keyOfMultibase(identifier) : undefined;
@@ -38,7 +34,7 @@ export function didOfKey(key: DocumentKey): string | undefined {
   return text === undefined ? undefined : `${METHOD}${text}`;
 }
 
-/** The DID URL of the one key of a `did:key`, as `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
+/** As `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
 export const didKeyUrl = (did: string): string => `${did}#${did.slice(METHOD.length)}`;
 
 /** Multibase `z` and multicodec, as `z6Mk…`. */
@@ -56,7 +52,7 @@ export function multibaseOfKey(key: DocumentKey): string | undefined {
   return `z${base58.encode(Uint8Array.of(...codec.prefix, ...codec.write(key)))}`;
 }
 
-/** Undefined for text that is no base58, or longer than any key: decoding takes time with the square of the length. */
+/** Undefined for invalid or overlong text: decoding is quadratic in its length. */
 function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > BASE58_LENGTH_MAX) return undefined;
   try {
@@ -90,13 +86,12 @@ const CODECS: readonly Codec[] = [
   },
 ];
 
-/** `public_key` as it is written: multibase for Ed25519, a JWK on one line for ECDSA, PEM for RSA. */
+/** Multibase for Ed25519, one-line JWK for ECDSA, PEM for RSA. */
 export function writeKey(key: DocumentKey): string {
   if (key.kind === "rsa") return documentKeyPem(key);
   return key.kind === "ed25519" ? (multibaseOfKey(key) ?? "") : JSON.stringify(documentKeyJwk(key));
 }
 
-/** The key that a text means; undefined where it means none, or a kind that is not ours to use. */
 export function readKey(text: string): DocumentKey | undefined {
   if (text.startsWith("-----")) return pemDocumentKey(text);
   if (text.startsWith("{")) return jwkDocumentKey(text);
@@ -106,12 +101,11 @@ export function readKey(text: string): DocumentKey | undefined {
 const rawKey = (bytes: Uint8Array | undefined): DocumentKey | undefined =>
   bytes === undefined ? undefined : ed25519DocumentKey(bytes);
 
-/** Base64url without padding (PAM-91). */
 export const writeBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
 
 /**
- * Base64url, padded or not; whether it was padded is told, as one of the standard's tools calls that a fault. Undefined for the standard
- * alphabet, the dots of a JWS, a length that cannot be, and bits behind the last byte.
+ * Padded or not; reports padding, which one of the standard's tools calls a fault. Undefined for
+ * other alphabets, impossible lengths and stray bits.
  */
 export function readBase64Url(text: string): { readonly bytes: Uint8Array; readonly isPadded: boolean } | undefined {
   if (text.length > BASE64_LENGTH_MAX) return undefined;

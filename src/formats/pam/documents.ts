@@ -1,6 +1,6 @@
 /**
- * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10): the memory store, a conversation, the embeddings. What the
- * schemas leave open stands here as open; what a document must fulfil beyond its form is checked elsewhere (validate.ts).
+ * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10), and their
+ * version. validate.ts checks what goes beyond their form.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { LINK_TYPES, TYPES } from "../../core/item.ts";
@@ -248,7 +248,7 @@ interface StatedVersion {
   readonly isPreRelease: boolean;
 }
 
-/** Undefined for text that is no version. Earlier ones are read as ours: within a major version nothing is taken away. */
+/** Undefined for what is no version. Earlier minor versions are read as ours. */
 export function readVersion(text: string): StatedVersion | undefined {
   const found = /^([0-9]{1,9})\.([0-9]{1,9})(-(?:rc|alpha|beta)[0-9]{0,9})?$/.exec(text);
   if (found === null) return undefined;

@@ -1,8 +1,7 @@
 /**
- * Names as small numbers, each name its own. A store of a million memories is checked while it streams, and its ids are all that must be
- * remembered: 8 bytes of a hash stand for each, and a table of a million takes 14 MB. The hash is keyed by chance, so that no document can make two
- * names the same (SEC-X6); of a million names any two are the same by chance once in thirty million tables. The table is hashed linearly (Litwin, VLDB
- * 1980): it grows by one bucket at a time and never by a copy of itself.
+ * Names as small numbers. A streamed store of a million memories needs its ids remembered: 8 bytes
+ * of a keyed hash each (SEC-X6), 14 MB in all. Linear hashing (Litwin, VLDB 1980) grows by one
+ * bucket at a time.
  */
 import { sha256OfText } from "../../crypto/hash.ts";
 import { systemRandom } from "../../crypto/random.ts";
@@ -56,12 +55,10 @@ export class IdTable {
   #lastName: string | undefined;
   #lastOrdinal = 0;
 
-  /** How many names were mentioned. */
   get size(): number {
     return this.#size;
   }
 
-  /** The number of a name, from 0 in the order of first mention. */
   ordinal(name: string): number {
     if (name !== this.#lastName) {
       this.#lastOrdinal = this.#ordinalOf(name);

@@ -1,7 +1,6 @@
 /**
- * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Validating, repairing, hashing, signing, verifying, comparing, merging,
- * redacting, reading and writing PAM documents, as functions that need no clock, no network and no key service. docs/formats/pam.md shows
- * each in use.
+ * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Functions without clock, network or key
+ * service. See docs/formats/pam.md.
  */
 
 export { type DocumentSigner, documentSigner } from "../../crypto/document-signature.ts";

@@ -1,7 +1,8 @@
 /**
- * An export as files, read as streams: a store of a million memories takes the room of one (PAM §13). The whole of it is checked and
- * verified before any of it is given out (PAM-5, PAM-96, PAM-98), and then read again, piece by piece. Which file is what is told by the
- * documents themselves; nothing that a document names is opened or fetched (PAM-13).
+ * An export as files, read as streams: a store of a million memories takes the room of one (PAM
+ * §13). The whole of it is checked and verified before any of it is given out (PAM-5, PAM-96,
+ * PAM-98), and then read again, piece by piece. Which file is what is told by the documents
+ * themselves; nothing that a document names is opened or fetched (PAM-13).
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
@@ -28,7 +29,10 @@ import type { ValidateOptions, Validation } from "./validate.ts";
 import type { PieceKind, Validated } from "./validators.ts";
 
 export interface ReadBundleOptions extends ValidateOptions {
-  /** Text held to sort memories that come out of order, in UTF-16 units. Default: 32 Mi; a store beyond it is read more than once. */
+  /**
+   * Text held to sort memories that come out of order, in UTF-16 units. Default: 32 Mi; a store
+   * beyond it is read more than once.
+   */
   readonly heldMax?: number;
 }
 
@@ -45,8 +49,8 @@ export interface BundleConversation extends CheckedPiece<PamConversation> {
 }
 
 /**
- * A bundle that has been checked. What it gives out has the right form; pieces with a wrong one are passed over, and `validation` has told
- * them.
+ * A bundle that has been checked. What it gives out has the right form; pieces with a wrong one are
+ * passed over, and `validation` has told them.
  */
 export interface BundleReading {
   readonly validation: Validation;
@@ -70,9 +74,11 @@ const STORE_LISTS = ["memories", "relations", "conversations_index"];
 const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
 
 /**
- * Checks every file of a bundle and opens it. The purpose defaults to `import`. A file that is no JSON, or whose form is wrong, is a
- * finding and no exception, so that the others are still told of.
- * Cost: the beginning of every file, then each PAM file once; the store again where its memories are unsorted and many.
+ * Checks every file of a bundle and opens it. The purpose defaults to `import`. A file that is no
+ * JSON, or whose form is wrong, is a finding and no exception, so that the others are still told
+ * of.
+ * Cost: the beginning of every file, then each PAM file once; the store again where its memories
+ * are unsorted and many.
  */
 export async function readBundle(given: GivenFiles, options: ReadBundleOptions = {}): Promise<BundleReading> {
   const purpose = options.purpose ?? "import";
@@ -175,7 +181,10 @@ async function readingFile(file: GivenFile, findings: FindingList, read: () => P
   }
 }
 
-/** The list and the place in it that the reader named; never more of the document. Of the root's other members it names none. */
+/**
+ * The list and the place in it that the reader named; never more of the document. Of the root's
+ * other members it names none.
+ */
 function placeOf({ facts: { member, index } }: KeepsakeError): readonly (string | number)[] {
   if (member === undefined) return [];
   return index === undefined ? [member] : [member, index];
@@ -215,8 +224,8 @@ async function checkStore(
 }
 
 /**
- * What could not be computed while the store passed: of many unsorted memories, and in the SDK's form where the stated checksum does not
- * fit.
+ * What could not be computed while the store passed: of many unsorted memories, and in the SDK's
+ * form where the stated checksum does not fit.
  */
 async function checksums(check: BundleCheck, root: Json, file: GivenFile, heldMax?: number): Promise<Checksums> {
   if (!check.store.isSound) return {};
@@ -277,7 +286,10 @@ async function conversationOf(file: GivenFile, isLenient: boolean): Promise<Chec
   }
 }
 
-/** Longest conversation, in bytes of its file. It is the one document that is held whole: its messages point at each other. */
+/**
+ * Longest conversation, in bytes of its file. It is the one document that is held whole: its
+ * messages point at each other.
+ */
 const CONVERSATION_BYTES_MAX = 256 * 1024 * 1024;
 
 async function wholeConversation(file: GivenFile): Promise<Json> {

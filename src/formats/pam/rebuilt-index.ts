@@ -1,9 +1,12 @@
-/** The conversations index set right by what memories say of themselves: its own lists are advice (PAM-60, PAM-61, PAM-62). */
+/**
+ * The conversations index set right by what memories say of themselves: its own lists are advice
+ * (PAM-60, PAM-61, PAM-62).
+ */
 import type { PamIndexEntry, PamMemory } from "./documents.ts";
 
 /**
- * The index with `derived_memories` as provenance has them: a memory stands in the entry it names, and only there; one that names none
- * stays where it is listed; one that does not exist goes.
+ * The index with `derived_memories` as provenance has them: a memory stands in the entry it names,
+ * and only there; one that names none stays where it is listed; one that does not exist goes.
  */
 export function rebuiltIndex(
   index: readonly PamIndexEntry[],

@@ -1,7 +1,8 @@
 /**
- * What is taken out of a store before it leaves: memories that must not be exported (PAM-35), and for sharing whatever names accounts,
- * conversations and places (PAM-44; spec/pam.md §13). What pointed to something that is gone goes too, integrity is computed anew, and an
- * old signature is dropped: the result is to be signed again.
+ * What is taken out of a store before it leaves: memories that must not be exported (PAM-35), and
+ * for sharing whatever names accounts, conversations and places (PAM-44; spec/pam.md §13). What
+ * pointed to something that is gone goes too, integrity is computed anew, and an old signature is
+ * dropped: the result is to be signed again.
  */
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
@@ -14,8 +15,8 @@ export interface Taken {
 }
 
 /**
- * The store as it may leave: without memories that say `exportable: false`, and without anything that referred to them. One without any
- * comes back as it is.
+ * The store as it may leave: without memories that say `exportable: false`, and without anything
+ * that referred to them. One without any comes back as it is.
  */
 export const exportableStore = (store: PamStore): Taken =>
   storeWithout(store, (memory) => memory.access?.exportable === false);
@@ -47,7 +48,10 @@ function withoutDerived(entry: PamIndexEntry, leftOut: ReadonlySet<string>): Pam
   return { ...entry, derived_memories: entry.derived_memories.filter((id) => !leftOut.has(id)) };
 }
 
-/** The embeddings of memories that are in the store; for a memory with several, the newest alone (PAM-51, PAM-52). */
+/**
+ * The embeddings of memories that are in the store; for a memory with several, the newest alone
+ * (PAM-51, PAM-52).
+ */
 export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEmbeddings {
   const ids = new Set(store.memories.map(({ id }) => id));
   const newest = new Map<string, PamEmbeddings["embeddings"][number]>();
@@ -60,7 +64,10 @@ export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEm
   return { ...embeddings, embeddings: [...newest.values()] };
 }
 
-/** Every `embedding_ref` null where its embedding is not among those given; without any, all are (PAM-47). */
+/**
+ * Every `embedding_ref` null where its embedding is not among those given; without any, all are
+ * (PAM-47).
+ */
 export function withoutLooseEmbeddings(store: PamStore, embeddings?: PamEmbeddings): PamStore {
   const ids = new Set(embeddings?.embeddings.map(({ id }) => id) ?? []);
   const isLoose = ({ embedding_ref: ref }: PamMemory): boolean => typeof ref === "string" && !ids.has(ref);
@@ -91,7 +98,10 @@ export interface Redaction {
   readonly embeddings?: boolean;
   /** Whom a memory is shared with. */
   readonly grants?: boolean;
-  /** Memories that were retracted: their words stay readable otherwise. Default: false, for a full export keeps them (PAM-80). */
+  /**
+   * Memories that were retracted: their words stay readable otherwise. Default: false, for a full
+   * export keeps them (PAM-80).
+   */
   readonly retracted?: boolean;
 }
 

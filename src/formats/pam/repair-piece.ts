@@ -1,7 +1,8 @@
 /**
- * Mending the form of one piece: what the SDK lets through and the schema does not, and what is commonly broken (spec/pam.md §14). Every
- * change is told. Nothing is made up: what is added follows from the piece, or says that it is not known. A member that has no place moves
- * into the piece's free slot, where it has one. What cannot be mended stays as it is, and stays an error.
+ * Mending the form of one piece: what the SDK lets through and the schema does not, and what is
+ * commonly broken (spec/pam.md §14). Every change is told. Nothing is made up: what is added
+ * follows from the piece, or says that it is not known. A member that has no place moves into the
+ * piece's free slot, where it has one. What cannot be mended stays as it is, and stays an error.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -66,7 +67,10 @@ function mendAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[], c
   );
 }
 
-/** The value with one fault less; undefined where it stays. Another mending of the same round may have settled it already. */
+/**
+ * The value with one fault less; undefined where it stays. Another mending of the same round may
+ * have settled it already.
+ */
 function mend(
   kind: PieceKind,
   value: Json,

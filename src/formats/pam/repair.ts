@@ -1,7 +1,8 @@
 /**
- * Mending documents: those that the Python SDK takes and the schema refuses, and those that are broken in common ways (spec/pam.md §14).
- * The result comes with every change and with what is still wrong. Content is never touched, nothing that somebody said is made up, and a
- * signature that no longer fits is taken off: a mended document is not the one that was signed.
+ * Mending documents: those that the Python SDK takes and the schema refuses, and those that are
+ * broken in common ways (spec/pam.md §14). The result comes with every change and with what is
+ * still wrong. Content is never touched, nothing that somebody said is made up, and a signature
+ * that no longer fits is taken off: a mended document is not the one that was signed.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isList, isObject, type Json } from "../../core/json.ts";
@@ -86,7 +87,10 @@ function mendEmbeddings(document: JsonObject, context: RepairContext, repairs: T
   return isList(document["embeddings"]) ? { ...root, embeddings } : root;
 }
 
-/** The root by itself; its lists come back by their own way. Integrity that cannot be read is computed anew, and so goes. */
+/**
+ * The root by itself; its lists come back by their own way. Integrity that cannot be read is
+ * computed anew, and so goes.
+ */
 function mendRoot(
   kind: PieceKind,
   document: JsonObject,
@@ -180,7 +184,9 @@ const ORIGIN = ["provenance", "conversation_ref"];
 const idsOf = (elements: readonly Json[]): ReadonlySet<string> =>
   new Set(elements.map((element) => memberOf(element, "id")).filter((id) => typeof id === "string"));
 
-/** Count, checksum and the index's own lists, computed; a signature stays only where it still holds. */
+/**
+ * Count, checksum and the index's own lists, computed; a signature stays only where it still holds.
+ */
 function mendIntegrity(store: PamStore, repairs: Told): Json {
   let mended = store;
   const index = store.conversations_index ?? [];
@@ -233,7 +239,10 @@ export type RepairRule =
 
 /** What the document around a piece knows. */
 export interface RepairContext {
-  /** RFC 3339: stands in for a time of creation that is nowhere. Default: none, and the piece stays broken. */
+  /**
+   * RFC 3339: stands in for a time of creation that is nowhere. Default: none, and the piece stays
+   * broken.
+   */
   readonly exportDate?: string | undefined;
   /** Name of the metadata member that takes what has no place. Default `x_keepsake_repaired`. */
   readonly slot?: string | undefined;

@@ -1,15 +1,17 @@
 /**
- * A memory as the standard's Python SDK writes it again after loading it: nulls dropped, `status` and `tags` always there, `access`
- * complete, times re-spelled (spec/pam.md §5.4). A memory in this form has the same checksum for those who hash the file as it stands and
- * for those who hash it after loading, so everything we write has it; and a checksum that fails over the file may still be the one that the
- * SDK computed (§0.1).
+ * A memory as the standard's Python SDK writes it again after loading it: nulls dropped, `status`
+ * and `tags` always there, `access` complete, times re-spelled (spec/pam.md §5.4). A memory in this
+ * form has the same checksum for those who hash the file as it stands and for those who hash it
+ * after loading, so everything we write has it; and a checksum that fails over the file may still
+ * be the one that the SDK computed (§0.1).
  */
 import type { JsonObject, PamMemory } from "./documents.ts";
 import { respellInstant } from "./instant.ts";
 
 /**
- * The memory in that form, members that hold nothing left out. Nulls inside custom metadata stay: the SDK keeps them. Changes no meaning
- * and adds none; a memory that has the form already comes back equal.
+ * The memory in that form, members that hold nothing left out. Nulls inside custom metadata stay:
+ * the SDK keeps them. Changes no meaning and adds none; a memory that has the form already comes
+ * back equal.
  */
 export function sdkForm(memory: PamMemory): PamMemory {
   const { status, tags, access, temporal, provenance, confidence, metadata, ...rest } = memory;
@@ -34,7 +36,10 @@ export const ACCESS_DEFAULTS = { visibility: "private", exportable: true, shared
 
 const isGiven = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null;
 
-/** Without members that are null or undefined. The type keeps its nulls: whoever reads the result meets fewer than it allows. */
+/**
+ * Without members that are null or undefined. The type keeps its nulls: whoever reads the result
+ * meets fewer than it allows.
+ */
 function withoutNulls<T extends object>(block: T): T {
   if (Object.values(block).every(isGiven)) return block;
   const kept = Object.entries(block).filter(([, value]) => isGiven(value));
@@ -53,7 +58,10 @@ function respelled<T extends object>(block: T, times: readonly (keyof T & string
   return Object.keys(changes).length === 0 ? block : { ...block, ...changes };
 }
 
-/** For a memory that no schema has seen: the same on whatever members are there; undefined for what is no memory at all. */
+/**
+ * For a memory that no schema has seen: the same on whatever members are there; undefined for what
+ * is no memory at all.
+ */
 export function sdkFormOfAny(value: unknown): PamMemory | undefined {
   if (!isObject(value) || !isObject(value["temporal"]) || !isObject(value["provenance"])) return undefined;
   // Only the two blocks that must be objects are relied on; everything else is passed on as it is.

@@ -1,8 +1,10 @@
 /**
- * Signing a store and judging a signed one (PAM-86..PAM-99, SEC-S17, SEC-X5). The signature covers four strings only: checksum, date,
- * export id and owner id. So four facts are told apart and none stands for another: whether the memories are what the store says, whether
- * the signature is right, whether its key is one that the reader knows, and whether it is the key of the owner's DID. A right signature by
- * an unknown key says nothing about who signed, for the key comes with the document.
+ * Signing a store and judging a signed one (PAM-86..PAM-99, SEC-S17, SEC-X5). The signature covers
+ * four strings only: checksum, date, export id and owner id. So four facts are told apart and none
+ * stands for another: whether the memories are what the store says, whether the signature is right,
+ * whether its key is one that the reader knows, and whether it is the key of the owner's DID. A
+ * right signature by an unknown key says nothing about who signed, for the key comes with the
+ * document.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -39,11 +41,17 @@ export interface Measured {
 }
 
 export interface VerifyOptions {
-  /** Public keys known to be this owner's, in any spelling that `readKey` takes. Default: none, and so no key is known. */
+  /**
+   * Public keys known to be this owner's, in any spelling that `readKey` takes. Default: none, and
+   * so no key is known.
+   */
   readonly pinnedKeys?: readonly string[] | undefined;
 }
 
-/** Where a check failed: `content-hash`, `integrity-total`, … as in the catalogue, and `signature-key` for a key that cannot be used. */
+/**
+ * Where a check failed: `content-hash`, `integrity-total`, … as in the catalogue, and
+ * `signature-key` for a key that cannot be used.
+ */
 export type VerificationFault =
   | "content-hash"
   | "integrity-total"
@@ -54,11 +62,14 @@ export type VerificationFault =
   | "signature";
 
 export interface Verification {
-  /** The memories are those that `integrity` was computed over. Undefined where the store states no integrity. */
+  /**
+   * The memories are those that `integrity` was computed over. Undefined where the store states no
+   * integrity.
+   */
   readonly isIntact: boolean | undefined;
   /**
-   * Which reading of the memories the stated checksum fits. Only the first counts as intact; the second tells where the difference comes
-   * from.
+   * Which reading of the memories the stated checksum fits. Only the first counts as intact; the
+   * second tells where the difference comes from.
    */
   readonly checksumFits: "as-received" | "sdk-form" | "neither" | undefined;
   /** Undefined for a store without a signature, which is no reason to refuse it (PAM-95). */
@@ -75,7 +86,8 @@ export interface Verification {
 }
 
 /**
- * Verifies a store at hand: first that it is intact, then its signature (PAM-96, PAM-98). Looks up nothing outside the document.
+ * Verifies a store at hand: first that it is intact, then its signature (PAM-96, PAM-98). Looks up
+ * nothing outside the document.
  * Cost: one canonical pass over the memories, a second where the checksum does not fit.
  */
 export function verifyStore(store: PamStore, options: VerifyOptions = {}): Verification {
@@ -136,8 +148,8 @@ function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sd
 }
 
 /**
- * What is wrong with a signature itself, whatever became of the memories; undefined where it is right. A key that does not fit the
- * algorithm is refused before it is used (SEC-X5).
+ * What is wrong with a signature itself, whatever became of the memories; undefined where it is
+ * right. A key that does not fit the algorithm is refused before it is used (SEC-X5).
  */
 export function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
   const payload = signaturePayload(header);
@@ -152,8 +164,8 @@ export function signatureFault(header: SignedHeader, signature: PamSignature): V
 const UTF8 = new TextEncoder();
 
 /**
- * The text that is signed: canonical JSON of exactly four members, each the very string of the document (PAM-88, PAM-89). Undefined where
- * one is missing (PAM-87).
+ * The text that is signed: canonical JSON of exactly four members, each the very string of the
+ * document (PAM-88, PAM-89). Undefined where one is missing (PAM-87).
  */
 export function signaturePayload({ owner, export_id, export_date, integrity }: SignedHeader): string | undefined {
   if (typeof export_id !== "string" || typeof export_date !== "string" || integrity === undefined) return undefined;
@@ -178,10 +190,11 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The signature over a header whose integrity has been computed. With an owner's `did:key` that is the signer's, `key_id` is its DID URL
- * (PAM-93).
+ * The signature over a header whose integrity has been computed. With an owner's `did:key` that is
+ * the signer's, `key_id` is its DID URL (PAM-93).
  * @param signedAt RFC 3339
- * @throws KeepsakeError `invalid_input` without export id, date or integrity, and for a time before the export date (PAM-87, PAM-92)
+ * @throws KeepsakeError `invalid_input` without export id, date or integrity, and for a time before
+ * the export date (PAM-87, PAM-92)
  */
 export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): PamSignature {
   const payload = signaturePayload(header);
@@ -204,7 +217,10 @@ export function signStore(store: PamStore, signer: DocumentSigner, signedAt: str
   return { ...whole, signature: signHeader(whole, signer, signedAt) };
 }
 
-/** The store with its integrity computed over the memories as they are; an old signature goes, for it belongs to other memories. */
+/**
+ * The store with its integrity computed over the memories as they are; an old signature goes, for
+ * it belongs to other memories.
+ */
 export function withIntegrity(store: PamStore): PamStore {
   const { signature: _, ...unsigned } = store;
   const checksum = memoriesChecksum(store.memories);

@@ -1,4 +1,7 @@
-/** Stores as text, a line for each element: one at hand, or one that streams past with a few members of its root changed and everything else as it was. */
+/**
+ * Stores as text, a line for each element: one at hand, or one that streams past with a few members
+ * of its root changed and everything else as it was.
+ */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
@@ -31,7 +34,8 @@ function* listText(list: readonly unknown[]): Generator<string> {
 }
 
 /**
- * The elements of its lists stay as they were received, so that what was computed over them still holds.
+ * The elements of its lists stay as they were received, so that what was computed over them still
+ * holds.
  * @param changes members of the root; they stand at its end
  * @throws what reading the file throws
  */

@@ -1,7 +1,7 @@
 /**
- * Validation of parsed documents: the schema first, then everything that the standard's validator checks and what it leaves open (PAM-5;
- * spec/pam.md §14). A store alone, a conversation, embeddings, or all files of an export together. Nothing is repaired here and nothing is
- * fetched.
+ * Validation of parsed documents: the schema first, then everything that the standard's validator
+ * checks and what it leaves open (PAM-5; spec/pam.md §14). A store alone, a conversation,
+ * embeddings, or all files of an export together. Nothing is repaired here and nothing is fetched.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -14,7 +14,10 @@ import { listOf, memberOf } from "./json-edit.ts";
 import type { Verification } from "./signature.ts";
 
 export interface ValidateOptions {
-  /** Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter about what we write. */
+  /**
+   * Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter
+   * about what we write.
+   */
   readonly purpose?: Purpose;
   /** Public keys known to be the owner's; see `verifyStore`. */
   readonly pinnedKeys?: readonly string[];
@@ -33,7 +36,10 @@ export function validateDocument(document: Json, options: ValidateOptions = {}):
   return kind === undefined ? refused("example-schema-detect", ["schema"], options) : VALIDATE[kind](document, options);
 }
 
-/** @throws KeepsakeError `invalid_input` for a value that no JSON text could have given, as half a character */
+/**
+ * @throws KeepsakeError `invalid_input` for a value that no JSON text could have given, as half a
+ * character
+ */
 export function validateStore(store: Json, options: ValidateOptions = {}): Validation {
   return only("store", store, options, (check) => runStore(check, store));
 }
@@ -50,8 +56,8 @@ export function validateEmbeddings(embeddings: Json, options: ValidateOptions = 
 }
 
 /**
- * All JSON documents of an export by their paths inside it: each by itself, and what they say of each other. A file that is no PAM document
- * is passed over.
+ * All JSON documents of an export by their paths inside it: each by itself, and what they say of
+ * each other. A file that is no PAM document is passed over.
  */
 export function validateBundle(files: ReadonlyMap<string, Json>, options: ValidateOptions = {}): Validation {
   const sorted = [...files].sort(([left], [right]) => compareCodePoints(left, right));

@@ -1,7 +1,8 @@
 /**
- * The three schemas of PAM 1.0 as validators, for whole documents and for the pieces that they are read in (PAM-5, PAM-7). The schemas lie
- * in `schemas/` as they were published (Apache-2.0, see there); their addresses are names and are never fetched (PAM-13). The formats
- * `date-time` and `uri`, which the standard leaves as notes, are asserted.
+ * The three schemas of PAM 1.0 as validators, for whole documents and for the pieces that they are
+ * read in (PAM-5, PAM-7). The schemas lie in `schemas/` as they were published (Apache-2.0, see
+ * there); their addresses are names and are never fetched (PAM-13). The formats `date-time` and
+ * `uri`, which the standard leaves as notes, are asserted.
  */
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type {
@@ -20,7 +21,10 @@ import storeSchema from "./schemas/portable-ai-memory.schema.json" with { type: 
 import conversationSchema from "./schemas/portable-ai-memory-conversation.schema.json" with { type: "json" };
 import embeddingsSchema from "./schemas/portable-ai-memory-embeddings.schema.json" with { type: "json" };
 
-/** What each kind of document or piece is once its schema has taken it. A header is a store whose lists are empty. */
+/**
+ * What each kind of document or piece is once its schema has taken it. A header is a store whose
+ * lists are empty.
+ */
 export interface Validated {
   readonly store: PamStore;
   readonly header: PamStore;
@@ -39,13 +43,16 @@ export interface SchemaFault {
   readonly path: readonly PathStep[];
   /** The keyword, as `pattern`. */
   readonly rule: string;
-  /** What the rule asks for, without anything of the value: patterns and lists come from the schema. */
+  /**
+   * What the rule asks for, without anything of the value: patterns and lists come from the schema.
+   */
   readonly message: string;
 }
 
 /**
  * What is wrong with the form of a value; an empty list where nothing is.
- * Cost: compiles the schemas at the first call, some 30 ms; then microseconds a memory. At most `FAULTS_MAX` faults of one value are told.
+ * Cost: compiles the schemas at the first call, some 30 ms; then microseconds a memory. At most
+ * `FAULTS_MAX` faults of one value are told.
  */
 export function schemaFaults(kind: PieceKind, value: unknown): readonly SchemaFault[] {
   const validate = validators()[kind];
@@ -88,7 +95,8 @@ function validators(): Validators {
 const reference = (id: string): AnySchemaObject => ({ $ref: id });
 
 /**
- * An absolute URI by RFC 3986 as far as form goes: a scheme and no character that must be escaped. It is compared and shown, never opened.
+ * An absolute URI by RFC 3986 as far as form goes: a scheme and no character that must be escaped.
+ * It is compared and shown, never opened.
  */
 const isUri = (text: string): boolean =>
   text.length <= URI_LENGTH_MAX &&
@@ -96,8 +104,9 @@ const isUri = (text: string): boolean =>
 const URI_LENGTH_MAX = 8_192;
 
 /**
- * A memory without a type is told to need a custom type as well, because the condition on the type holds where there is none; and a broken
- * condition is reported once more by the words `if`. Neither tells anybody anything (spec/pam.md §3.3).
+ * A memory without a type is told to need a custom type as well, because the condition on the type
+ * holds where there is none; and a broken condition is reported once more by the words `if`.
+ * Neither tells anybody anything (spec/pam.md §3.3).
  */
 function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const untyped = new Set(
@@ -128,7 +137,9 @@ function faultOf({ keyword, instancePath, params }: ErrorObject): SchemaFault {
   return { path, rule: keyword, message: sentence(keyword, params) };
 }
 
-/** Parameters of a rule come from the schema, but for the member's name, which stands in the path. */
+/**
+ * Parameters of a rule come from the schema, but for the member's name, which stands in the path.
+ */
 function sentence(keyword: string, params: Readonly<Record<string, unknown>>): string {
   const parameter = (name: string): string => {
     const value = params[name];

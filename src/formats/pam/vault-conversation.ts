@@ -1,6 +1,7 @@
 /**
- * A session of a vault as a PAM conversation, and a conversation as turns to be observed (PAM-104..PAM-113). Each message keeps its id wherever it goes. What a
- * conversation says of itself rides with its first message, what a message says beyond its words with the message.
+ * A session of a vault as a PAM conversation, and a conversation as turns to be observed
+ * (PAM-104..PAM-113). Each message keeps its id wherever it goes. What a conversation says of
+ * itself rides with its first message, what a message says beyond its words with the message.
  */
 import { isId } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
@@ -26,7 +27,9 @@ import { conversationPath } from "./write-bundle.ts";
 /** What a conversation is beside its messages. */
 export type ConversationHead = Omit<PamConversation, "messages">;
 
-/** The id of a session's conversation: of its name, so that it is the same wherever it is written. */
+/**
+ * The id of a session's conversation: of its name, so that it is the same wherever it is written.
+ */
 const sessionId = (session: string | undefined): string =>
   session === undefined ? stableId("keepsake-outside-sessions") : stableId("keepsake-session", session);
 
@@ -34,7 +37,8 @@ const sessionId = (session: string | undefined): string =>
 export function cameHead(item: Item): ConversationHead | undefined {
   const frame = objectIn(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
-  // Validated when it came in, and sealed by us since; what it says in words may have been erased with some of its own.
+  // Validated when it came in, and sealed by us since; what it says in words may have been erased
+  // with some of its own.
   return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
@@ -88,7 +92,9 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   };
 }
 
-/** The id that a message has in its conversation; another conversation may have one of the same id. */
+/**
+ * The id that a message has in its conversation; another conversation may have one of the same id.
+ */
 export function messageIdOf(item: Item): string {
   const id = frameIn(item)?.["id"];
   return typeof id === "string" ? id : pamIdOf(item);
@@ -113,11 +119,18 @@ function roleOf({ message, origin }: Item): PamRole {
   return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";
 }
 
-/** Whether a message says something in words that is meant for others: the rest is none to be remembered. */
+/**
+ * Whether a message says something in words that is meant for others: the rest is none to be
+ * remembered.
+ */
 export const isSpoken = (message: PamMessage): boolean =>
   wordsOf(message) !== undefined && instantMs(message.created_at) !== undefined && message.is_thought !== true;
 
-/** Undefined for a message that is not spoken. @param index place among the messages that are; the first carries what the conversation says of itself */
+/**
+ * Undefined for a message that is not spoken.
+ * @param index place among the messages that are; the first carries what the conversation says of
+ * itself
+ */
 export function decodedMessage(
   conversation: PamConversation,
   message: PamMessage,
@@ -203,7 +216,10 @@ function wordsOfHead({
 const isOurs = ({ provider, id }: ConversationHead): boolean =>
   provider.name === OWN_PLATFORM && id === sessionId(provider.conversation_id ?? undefined);
 
-/** One session for each conversation; of another product's under its name, so that two of them never meet. */
+/**
+ * One session for each conversation; of another product's under its name, so that two of them never
+ * meet.
+ */
 const sessionOf = ({ provider, id }: PamConversation): string =>
   (provider.name === OWN_PLATFORM && typeof provider.conversation_id === "string"
     ? provider.conversation_id

@@ -1,6 +1,8 @@
 /**
- * A vault as a PAM bundle: `vault.export(pam())` gives its files, `vault.import(pamBundle(), files)` takes one in. A bundle is checked and verified whole before anything of
- * it is taken in (PAM-96), so that nothing is half imported. Trust comes from a pinned key or from the owner's word, never from the document (SEC-S17).
+ * A vault as a PAM bundle: `vault.export(pam())` gives its files, `vault.import(pamBundle(),
+ * files)` takes one in. A bundle is checked and verified whole before anything of it is taken in
+ * (PAM-96), so that nothing is half imported. Trust comes from a pinned key or from the owner's
+ * word, never from the document (SEC-S17).
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
@@ -16,7 +18,10 @@ import { isErasedStub, vaultParts } from "./vault-parts.ts";
 import type { BundleFile } from "./write-bundle.ts";
 
 export interface PamOptions {
-  /** Whose memory it is, as other systems know them: the same in every export. Default: the vault's id. */
+  /**
+   * Whose memory it is, as other systems know them: the same in every export. Default: the vault's
+   * id.
+   */
   readonly owner?: { readonly id: string; readonly did?: string };
   /** Conversations too. Default true. */
   readonly conversations?: boolean;
@@ -33,8 +38,9 @@ export interface PamOptions {
 }
 
 /**
- * Writes a vault as the files of a PAM bundle, the store first. What is not exportable is left out, and with it whatever refers to it (PAM-35). The files are in clear: a person's
- * export belongs into an age file (PAM-121).
+ * Writes a vault as the files of a PAM bundle, the store first. What is not exportable is left out,
+ * and with it whatever refers to it (PAM-35). The files are in clear: a person's export belongs
+ * into an age file (PAM-121).
  * Cost: every memory and message is read twice, once to know what the document holds.
  */
 export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>> => ({
@@ -74,7 +80,8 @@ export interface PamImportOptions {
 
 /**
  * Reads a PAM bundle: a folder, an archive or a single store.
- * @throws KeepsakeError `invalid_input` before anything is taken in, with check id, file and path of the first error and how many there are; `validateBundle` lists all.
+ * @throws KeepsakeError `invalid_input` before anything is taken in, with check id, file and path
+ * of the first error and how many there are; `validateBundle` lists all.
  * Cost: every file is read twice.
  */
 export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> => ({
@@ -89,7 +96,8 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   const { decodedConversation } = await import("../importers/importing.ts");
-  // Where a product remembered nothing itself, its conversations are what there is to be remembered.
+  // Where a product remembered nothing itself, its conversations are what there is to be
+  // remembered.
   const isFormed = reading.memoryCount === 0;
   for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
   const frame = await frameOf(reading);
@@ -108,7 +116,10 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   }
 }
 
-/** A signature that does not hold is told, and all that it covers waits for the owner (PAM-97, SEC-S17). */
+/**
+ * A signature that does not hold is told, and all that it covers waits for the owner (PAM-97,
+ * SEC-S17).
+ */
 const BAD_SIGNATURE = {
   place: "$.signature",
   check: "signature",
@@ -116,7 +127,10 @@ const BAD_SIGNATURE = {
     "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
-/** Relations and references are held; more than this in one document is no memory of a person (SEC-X6). */
+/**
+ * Relations and references are held; more than this in one document is no memory of a person
+ * (SEC-X6).
+ */
 const EDGES_MAX = 100_000;
 
 /** What memories say of each other, known before the first of them is given out. */

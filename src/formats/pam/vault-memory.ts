@@ -1,6 +1,7 @@
 /**
- * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for rides in its slot (vault-slot.ts). A memory that came in from a PAM
- * document, and that nobody changed since, leaves as it came.
+ * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for
+ * rides in its slot (vault-slot.ts). A memory that came in from a PAM document, and that nobody
+ * changed since, leaves as it came.
  */
 import { currentConfidence } from "../../aging/confidence.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
@@ -185,7 +186,7 @@ export function wholeOf(said: Slot): Partial<ForeignMemory> {
 
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
 
-/** The slot tells more finely what the status tells; where another tool changed the status, that counts. */
+/** The slot is finer than the status; a status changed by another tool wins. */
 function statusOf(
   status: PamStatus = "active",
   said: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
@@ -214,7 +215,6 @@ function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"
 const instantOf = (text: string | null | undefined): number | undefined =>
   typeof text === "string" ? instantMs(text) : undefined;
 
-/** What came in, without what stands in the item itself. */
 function cameAs(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
   const memory = slot?.rest?.["memory"];
   if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
@@ -247,20 +247,18 @@ const changed = (came: PamMemory, now: PamMemory): PamMemory => ({
   provenance: came.provenance,
 });
 
-/** Without our slot, which stands in the item. */
 function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "content_hash">): Json {
   const kept: unknown = compact({ ...rest, metadata: metadata === undefined ? undefined : withoutSlot(metadata) });
   return kept as JsonObject; // every member of a PAM memory is JSON
 }
 
-/** The id of a relation that Keepsake writes: of what it says, so that it is the same wherever it is written. */
+/** Derived from what it says, so that it is the same in every document. */
 export const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
   stableId("keepsake-relation", from, type, to);
 
 /** How a foreign relation is called, and when it was made, beside the link that it became. */
 const relationName = ({ id, type, to, created_at }: PamRelation): Json => ({ id, type, to, created_at });
 
-/** The links of an item to others in the document. */
 export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">): readonly PamRelation[] {
   const from = pamId(item.id);
   if (from === undefined) return [];

@@ -1,4 +1,4 @@
-/** A vault as the parts of a PAM bundle, one at a time, in the order in which they are written (PAM-3, PAM-4, PAM-35, PAM-60). */
+/** A vault as the parts of a PAM bundle, in the order of writing (PAM-3, PAM-4, PAM-35, PAM-60). */
 import { idTime } from "../../core/id.ts";
 import type { ExportSource } from "../../vault/format.ts";
 import { compact } from "../compact.ts";
@@ -18,7 +18,6 @@ import { indexEntry, keptMessages, pamMessage, placeOf } from "./vault-conversat
 import { type MemoryContext, OWN_PLATFORM, pamMemory, pamRelations } from "./vault-memory.ts";
 import { type PamScope, type PlannedConversation, planOf, type VaultPlan } from "./vault-plan.ts";
 
-/** Root members of a store beside its lists, its integrity and its signature. */
 export type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
 
 export interface VaultParts {
@@ -27,7 +26,6 @@ export interface VaultParts {
   conversations(): AsyncIterable<{ readonly planned: PlannedConversation; readonly conversation: PamConversation }>;
   /** By id, in code points. Each time anew. */
   memories(): AsyncIterable<PamMemory>;
-  /** Each time anew. */
   relations(): AsyncIterable<PamRelation>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What Keepsake says of an item and PAM has no field for: one member of a memory's or a message's own extension slot, `x_keepsake`, with a version of its own (spec/pam.md §12,
- * unification §6). References are PAM ids, so that the document stands for itself. Members at their usual value are left out.
+ * The extension slot `x_keepsake`: what Keepsake says of an item and PAM has no field for
+ * (spec/pam.md §12, unification §6). References are PAM ids. Usual values are left out.
  */
 import * as z from "zod";
 import { canonicalJson } from "../../core/canonical-json.ts";
@@ -15,7 +15,7 @@ export const SLOT_VERSION = 1;
 const reference = z.string().min(1).max(200);
 const slot = z.object({
   v: z.literal(SLOT_VERSION),
-  /** It came from another PAM document: what stands beside the slot is that document's, and not only what Keepsake writes. */
+  /** It came from another PAM document, which also said what stands beside the slot. */
   isForeign: z.literal(true).optional(),
   layer: field.layer.optional(),
   mode: field.mode,
@@ -89,7 +89,7 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
   const { import: _import, ...from } = origin;
   const { confidence: _confidence, ...weighed } = weight;
   const evidence = item.evidence.flatMap(({ item: id, spans }) => named(pamId(id), (of) => ({ of, spans })));
-  // What it was extracted from stays behind: then it is stated, as far as anybody who reads it can tell.
+  // Its evidence stays behind, so in the document it is stated.
   const isBare = evidence.length === 0 && from.method === "extracted";
   const said: Slot = compact({
     v: SLOT_VERSION,

@@ -1,6 +1,7 @@
 /**
- * The records of a vault category by category, as its exports tell them (PN-21). Each category is a walk of its own over the vault, so that no more than a
- * page of it lies in memory; what comes in or goes meanwhile is told as each walk finds it.
+ * Play New's exports (PN-21, PN-23): JSON, read back by read-export.ts (PN-30), and Markdown for
+ * people (PN-27). Each category is its own walk over the vault, so that memory holds one page.
+ * Layout: docs/formats/play-new.md.
  */
 import type { Json } from "../../core/json.ts";
 import type { LogOp } from "../../core/log-entry.ts";
@@ -12,7 +13,6 @@ import { CATEGORIES, kindOf, type MemoryCategory, memoryIdOf, memoryIdOfName, pl
 import { asObject, type JsonObject } from "./record-spelling.ts";
 
 export interface PlayNewExportOptions {
-  /** Default: all four. */
   readonly categories?: readonly MemoryCategory[] | undefined;
   /** False: what a record says and no more. Default true. */
   readonly includeMetadata?: boolean;
@@ -24,14 +24,13 @@ export interface PlayNewExportOptions {
   readonly onEnd?: (recordCount: number) => void;
 }
 
-/** In the order of the specification, each once. */
 const wantedCategories = ({ categories = CATEGORIES }: PlayNewExportOptions): readonly MemoryCategory[] =>
   CATEGORIES.filter((category) => categories.includes(category));
 
 const exportedUser = (source: ExportSource, { userId }: PlayNewExportOptions): string =>
   userId ?? playNewUserId(source.vault.id);
 
-/** How the records of a source are written: whose they are, what others are called, when they changed. Cost: one walk over the vault and its log. */
+/** Cost: one walk over the vault and its log. */
 async function recordOptions(source: ExportSource, options: PlayNewExportOptions): Promise<RecordOptions> {
   const { orgId = "", keyVersion } = options;
   const names = await foreignNames(source);
@@ -45,7 +44,6 @@ async function recordOptions(source: ExportSource, options: PlayNewExportOptions
   };
 }
 
-/** Of a category, oldest first. */
 async function* recordsOf(
   source: ExportSource,
   category: MemoryCategory,
@@ -92,7 +90,7 @@ async function changedTimes(source: ExportSource): Promise<ReadonlyMap<string, n
 
 const EXPORT_VERSION = "1.0";
 
-/** A vault as Play New's JSON export, and back: `vault.export(playNewJson())`, `vault.import(playNewJson(), input)`. */
+/** `vault.export(playNewJson())` and `vault.import(playNewJson(), input)`. */
 export const playNewJson = (options: PlayNewExportOptions = {}): Format<AsyncIterable<string>> => ({
   name: "play-new",
   encode: (source) => encodeJson(source, options),
@@ -143,7 +141,6 @@ function exportedRecord(record: PlayNewRecord, includeMetadata: boolean): JsonOb
     ...told,
     importance_score: importance_score ?? null,
     compacted_from: compacted_from ?? [],
-    // Plain data by their types.
     source: source as unknown as Json,
     metadata: rest as unknown as Json,
   };

@@ -1,5 +1,6 @@
 /**
- * Play New's personal memory: `keepsake/play-new`. Its five operations over a vault, its exports, its file mode and its PostgreSQL tables. docs/formats/play-new.md shows each in use.
+ * Play New's personal memory: `keepsake/play-new`. Operations, exports, file mode and PostgreSQL
+ * tables. See docs/formats/play-new.md.
  */
 
 export { playNewJson, playNewMarkdown } from "./export.ts";

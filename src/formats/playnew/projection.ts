@@ -1,7 +1,6 @@
 /**
- * File mode (PN-34): a vault as the files that Play New's first phase lays out, for agents that read files. Plain text, so it is written only where its
- * owner wants that. It is what the vault says now: whoever writes it takes away every file that is not in it, and so what is forgotten goes from the files
- * too.
+ * File mode (PN-34): a vault as plain-text files for agents, written only on the owner's wish. The
+ * writer removes every other file, so that deleted memories disappear from the files too.
  */
 import { rawHash } from "../../core/hash.ts";
 import { estimateTokens } from "../../core/token-estimate.ts";
@@ -20,7 +19,6 @@ export interface ProjectionOptions extends ContextOptions {
   readonly sessions?: boolean;
 }
 
-/** One file, to be read before the next. */
 export interface ProjectedFile {
   /** Relative, with `/` between names; safe on every file system. */
   readonly path: string;
@@ -60,7 +58,7 @@ async function* encode(source: ExportSource, options: ProjectionOptions): AsyncG
 const PREFERENCES_MAX = 10_000;
 const KEY = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+$/;
 
-/** Keys with their statements (PN-C21); a preference without a key stands under the id of its record. */
+/** By key (PN-C21), or by record id where there is none. */
 function preferencesText(preferences: readonly PortableItem[]): string {
   const entries = preferences.map(({ item }): [string, string] => [
     item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item),
@@ -105,7 +103,7 @@ async function* once(text: string): AsyncGenerator<string> {
 export const CONTEXT_FILE = "CLAUDE.md";
 export const PREFERENCES_FILE = "preferences.json";
 export const SESSIONS_FOLDER = "sessions";
-/** The member of the preferences that says which of them the vault wrote, each with the hash of its value: one that was changed since is read anew. */
+/** Hashes of the preferences that the vault wrote: a changed one is read anew. */
 export const WRITTEN_MEMBER = "$keepsake";
 /** What was said outside any session. */
 export const NO_SESSION = "no-session";
@@ -117,8 +115,8 @@ const SAFE = /^[a-z0-9][a-z0-9._-]*$/;
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /**
- * An id as the name of a file or a folder. Where it is not one already, what can be kept of it and a mark of the whole: two ids never become one name,
- * on a disk that does not tell case from case either.
+ * A safe file name. Other ids become a slug and a hash, so that two ids never share a name, also on
+ * case-insensitive disks.
  */
 export function fileName(id: string): string {
   const isName = id.length <= NAME_MAX && SAFE.test(id) && !DEVICE.test(id) && !id.endsWith(".") && id !== NO_SESSION;

@@ -1,6 +1,6 @@
 /**
- * Reads Play New's JSON export (PN-30): records of all four categories, brief or with metadata, from Keepsake or from elsewhere. A faulty record is told
- * with its place and sinks no other; counts that do not fit are told too, because records may be missing.
+ * Reads Play New's JSON export (PN-30), brief or with metadata, of any producer. Faulty records and
+ * wrong counts are problems; the import continues.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { isList, type Json } from "../../core/json.ts";
@@ -17,8 +17,8 @@ const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
 const VERSION = /^1(?:\.\d{1,4})?$/;
 
 /**
- * @param file name of the file inside what was given, for problems
- * @throws KeepsakeError `invalid_input` for what is no JSON or no such export, `store_too_new` for a later version of it.
+ * @param file name of the file, for problems
+ * @throws KeepsakeError `invalid_input` for another document, `store_too_new` for a later version
  */
 export async function* readPlayNewExport(input: Chunks, file = ""): AsyncGenerator<Decoded> {
   const counts = { told: undefined as number | undefined, found: 0 };
@@ -87,7 +87,6 @@ function recordOfExported(given: JsonObject, category: string): JsonObject {
   };
 }
 
-/** A brief export leaves the content type out. */
 const USUAL_TYPES: Readonly<Record<string, string>> = {
   conversation: "transcript",
   work_pattern: "pattern",

@@ -1,6 +1,6 @@
 /**
- * Reads the files of Play New's first phase (PN-34), whoever wrote them: statements of `CLAUDE.md`, preferences, transcripts. A faulty line or file is told
- * with its place and sinks no other. Exports are documents of their own (read-export.ts).
+ * Reads the files of file mode (PN-34): `CLAUDE.md`, preferences (PN-C21), transcripts. Faulty
+ * lines and files are problems; the import continues.
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
@@ -19,11 +19,12 @@ import { nameOfMemoryId, PLAY_NEW_CODEC } from "./record-kind.ts";
 import { isObject, type JsonObject } from "./record-spelling.ts";
 
 interface ReadProjectionOptions {
-  /** What Keepsake wrote itself into CLAUDE.md and preferences too, as where nothing else is left of a vault. Default false. */
+  /**
+   * Read what Keepsake wrote itself too, e.g. when nothing else is left of a vault. Default false.
+   */
   readonly ownBlock?: boolean;
 }
 
-/** `vault.import(playNewFolder(), given)`. */
 export const playNewFolder = (options: ReadProjectionOptions = {}): Reader<GivenFiles> => ({
   name: "play-new-files",
   decode: ({ input, now }) => readProjection(input, now, options),
@@ -50,7 +51,6 @@ export async function* readProjection(
 
 const isNamed = (path: string, name: string): boolean => path === name || path.endsWith(`/${name}`);
 
-/** The name of a transcript's file without its ending; undefined for what lies elsewhere. */
 const sessionOf = (path: string): string | undefined => SESSION_FILE.exec(path)?.[1];
 const SESSION_FILE = new RegExp(`(?:^|/)${SESSIONS_FOLDER}/([^/]+)\\.jsonl$`);
 
@@ -201,7 +201,6 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 /** A file of statements: what a prompt can take, many times over. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Undefined for a file that is too long or no UTF-8. */
 async function wholeText(file: GivenFile): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -217,7 +216,6 @@ async function wholeText(file: GivenFile): Promise<string | undefined> {
   }
 }
 
-/** Undefined for what is no JSON. */
 function parsedOr(text: string): Json | undefined {
   try {
     return parseJson(text);
@@ -232,12 +230,12 @@ const fileProblem = (file: string, place: string, check: string, message: string
   problem: { file, place, check, message },
 });
 
-/** The time of what its document gives no time: the earliest, so that reading it again later is no news. */
+/** For documents without times: the earliest, so that reading them again is no news. */
 const UNTOLD = 0;
 
 /**
- * A name in the form of an id: it tells a time of its own, so that it is known again whenever its file is read.
- * @param at when it was said, milliseconds UTC; UNTOLD where its document does not say
+ * A stable id, so that reading the file again changes nothing.
+ * @param at milliseconds UTC, or UNTOLD
  */
 function stableName(at: number, ...words: readonly string[]): string {
   const digest = rawHash(JSON.stringify(words.map((word) => word.toWellFormed()))).slice("sha256:".length);

@@ -1,6 +1,7 @@
 /**
- * A Play New record as what a vault takes in (PN-30): a transcript becomes a message, all else a memory as a foreign document tells it. What the record
- * says and neither of them holds rides along, so that the record comes back byte for byte (unification §6). Trust is not the document's to give.
+ * A Play New record as a message or a foreign memory (PN-30). What neither can hold is carried
+ * along, so that the record comes back byte for byte (unification §6). A document cannot grant
+ * trust.
  */
 
 import * as z from "zod";
@@ -19,10 +20,9 @@ import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, ty
 import { asObject, asWritten, fittingTags, isObject, type JsonObject } from "./record-spelling.ts";
 
 /**
- * Undefined for what was forgotten where it comes from: a row without words, or a transcript that is marked as deleted.
- * @param place where it stands in its document, for errors
- * @throws KeepsakeError `invalid_input` for what is no record, naming the member, and for a hash that is not that of the content: then one of the two was
- * changed on the way.
+ * Undefined for a deleted record.
+ * @throws KeepsakeError `invalid_input` for an invalid record, naming the member, and for a wrong
+ * content hash
  */
 export function readRecord(given: JsonObject, place: Place = ""): PlayNewPart | undefined {
   const checked = parseWith(recordShape, given, "The record");
@@ -72,7 +72,7 @@ function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
   return { kind: "memory", memory, place };
 }
 
-/** No memory of its own: who said what, when, in which session. Without a word of who, it was the user. */
+/** Without a role it was the user. */
 function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const { metadata } = checked;
   const told = metadata?.keepsake === undefined ? {} : readMessageExtension(metadata.keepsake);
@@ -132,7 +132,7 @@ function withSpelling<Part extends PlayNewPart>(part: Part, given: JsonObject): 
 /** Whose record it is stays as told, so it is compared with what no record says. */
 const NOBODY: RecordOwner = { userId: "\u0000", orgId: "\u0000", keyVersion: -1 };
 
-/** Names that tell no time are found nowhere but in this document, and would be lost (foreign-id.ts). */
+/** Names without a time exist in this document alone and would be lost (foreign-id.ts). */
 const mayLoseReferences = (names: Json | undefined): names is readonly Json[] =>
   Array.isArray(names) && names.some((name) => !isId(nameOfMemoryId(String(name))));
 

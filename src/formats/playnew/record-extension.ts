@@ -1,6 +1,6 @@
 /**
- * `metadata.keepsake` of a Play New record: what an item knows and the record has no field for (unification §6), in the item's own names. What has its
- * usual value is left out. Read back it is what the record says of itself; the vault decides what of it holds.
+ * `metadata.keepsake` of a Play New record: what the record has no field for (unification §6).
+ * Usual values are left out.
  */
 
 import * as z from "zod";
@@ -25,7 +25,7 @@ import { compact } from "../compact.ts";
 import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 import { fittingTags, type JsonObject } from "./record-spelling.ts";
 
-/** What both an item and a foreign memory tell of themselves beside their words; references are the ids of records. */
+/** What an item and a foreign memory say besides their text; references are record ids. */
 export type Telling = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;
 
 const memoryId = z.string().min(1).max(200);
@@ -88,7 +88,7 @@ const schema = z
  * @throws KeepsakeError `invalid_input`, naming the member.
  */
 export function readExtension(given: Json): Telling {
-  // JSON knows no undefined: a member is there with its value or it is absent, which the schema's output type does not say.
+  // JSON has no undefined, which the schema's output type does not say.
   const told = parseWith(schema, given, "metadata.keepsake") as Telling;
   return withReferences(told, nameOfMemoryId);
 }
@@ -139,7 +139,7 @@ const used = ({ rehearsalCount, ...rest }: Partial<Use>) => ({
   rehearsalCount: rehearsalCount === 0 ? undefined : rehearsalCount,
 });
 
-/** Without members that are undefined, empty lists and empty objects; undefined where nothing is left. */
+/** Drops undefined members, empty lists and empty objects; undefined when nothing is left. */
 function asJson(value: unknown): Json | undefined {
   if (Array.isArray(value)) {
     const entries = value.map(asJson).filter((entry) => entry !== undefined);
@@ -172,7 +172,6 @@ export function tellingOf(item: Item, use: Use, idOf: (id: string) => string): T
   return telling as Telling;
 }
 
-/** Every reference under another name. */
 export function withReferences(told: Telling, rename: (name: string) => string): Telling {
   const { topic, evidence, links } = told;
   return {
@@ -230,7 +229,6 @@ export function messageExtension({ message, speaker, subject, timeZone, scope, o
 interface MessageWeight {
   readonly tags: readonly string[];
   readonly importance: number | undefined;
-  /** The metadata without them. */
   readonly beside: { readonly [name: string]: Json } | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The kinds of a Play New record (PN-06): four categories and five content types, both read off an item's layer and type (unification §2, row "Kind")
- * and never stored. The channels that the record knows (PN-08) stand here too.
+ * The kinds, channels and ids of Play New records (PN-06, PN-08; PN-C1, PN-C2). Kinds follow from
+ * an item's layer and type (unification §2) and are never stored.
  */
 import { isId, parseIdView, playNewId } from "../../core/id.ts";
 import { type Item, TYPES } from "../../core/item.ts";
@@ -26,8 +26,7 @@ export type Kinded = Partial<Pick<Item, "layer" | "type" | "customType" | "topic
 const WORK_PATTERN = "work_pattern";
 
 /**
- * What an item is in Play New's words. A summary of a stretch of conversation is told under `conversation`; one that gathers what is known about a
- * topic, and the topic itself, under `learned_context`.
+ * Summaries of conversations are `conversation`; topics and their summaries are `learned_context`.
  */
 export function kindOf({ layer = "fact", type = "fact", customType, topicId }: Kinded): RecordKind {
   if (layer === "message") return { category: "conversation", contentType: "transcript" };
@@ -40,9 +39,9 @@ export function kindOf({ layer = "fact", type = "fact", customType, topicId }: K
 }
 
 /**
- * What a record of this kind is in a vault. What either of its two words calls a pattern is one, so that no habit comes in without the consent that
- * patterns need (PN-32). The category decides the type, so that a filter by category narrows a search before it ranks (PN-C10). A transcript is a message
- * and no memory: undefined.
+ * Undefined for a transcript, which is a message. Whatever either word calls a pattern needs
+ * consent (PN-32). The category decides the type, so that filters narrow a search before it ranks
+ * (PN-C10).
  */
 export function typeOfKind({
   category,
@@ -55,14 +54,13 @@ export function typeOfKind({
   return contentType === "summary" ? { layer: "summary", type: "context" } : { layer: "fact", type: "fact" };
 }
 
-/** The types that records of a category have. */
 export const typesOf = (category: MemoryCategory): readonly Item["type"][] => {
   if (category === "preference") return PREFERENCES;
   return category === "work_pattern" ? ["custom"] : TYPES.filter((type) => !PREFERENCES.includes(type));
 };
 const PREFERENCES: readonly Item["type"][] = ["preference", "instruction"];
 
-/** The view of an open channel: one of four, or none, and then the word itself goes into the metadata (PN-C20). */
+/** One of four or none; other channels go into the metadata (PN-C20). */
 export const channelOf = (channel: string | undefined): Channel | null =>
   CHANNELS.find((known) => known === channel) ?? null;
 
@@ -75,10 +73,8 @@ export const playNewUserId = (vault: string): string => `usr_${vault}`;
 /** @param keep id of the keep, 32 hex digits: one keep is one organisation */
 export const playNewOrgId = (keep: string): string => `org_${keep}`;
 
-/** @param id UUIDv7 */
 export const playNewExportId = (id: string): string => `exp_${id.replaceAll("-", "")}`;
 
-/** What the record of an item is called. */
 export const memoryIdOf = ({ id, foreign }: Pick<Item, "id" | "foreign">): string =>
   memoryIdOfName(foreign.find(({ codec }) => codec === PLAY_NEW_CODEC)?.id ?? id);
 
@@ -86,8 +82,8 @@ export const memoryIdOf = ({ id, foreign }: Pick<Item, "id" | "foreign">): strin
 export const memoryIdOfName = (name: string): string => (isId(name) ? playNewId(name) : name);
 
 /**
- * The name by which a vault knows a record again. An id of this view is a UUID, which also tells when its memory was made: so references to it are found
- * wherever they stand in the document, and a vault's own memory is seen to be there already.
+ * A record id of this view is a UUID with a time, so references to it resolve anywhere in the
+ * document.
  */
 export function nameOfMemoryId(memoryId: string): string {
   if (!OWN_VIEW.test(memoryId)) return memoryId;

@@ -1,6 +1,6 @@
 /**
- * A record in the spelling of the document that it came from: what a vault changes is told as it is now, all else as it was told, so that a record that
- * nothing happened to comes back byte for byte (unification §6).
+ * Keeps the spelling of the document a record came from: what the vault changed is written anew,
+ * all else as it was, byte for byte (unification §6).
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isList, type Json } from "../../core/json.ts";
@@ -17,10 +17,9 @@ export function spellingIn(rest: { readonly [name: string]: Json } | undefined):
   };
 }
 export const inItsSpelling = (record: PlayNewRecord, spelling: AsWritten): PlayNewRecord =>
-  // The same members as before, each with the value that its document gave it, which the reader of records checked.
+  // The same members, with values that the reader checked.
   rewritten(asObject(record), spelling, stillSo(record.created_at)) as unknown as PlayNewRecord;
 
-/** A record is plain data by its type. */
 export const asObject = (record: PlayNewRecord): JsonObject => record as unknown as JsonObject;
 
 const stillSo =
@@ -33,7 +32,7 @@ const stillSo =
         return ours === createdAt || (momentOf(told) ?? Number.NEGATIVE_INFINITY) >= (momentOf(ours) ?? 0);
       case "deleted_at":
         return (told ?? null) === null ? ours === null : ours !== null;
-      // What an untrusted document tells of its uses is not counted here, and a message has neither uses nor an end.
+      // Use counts of untrusted documents are not taken; messages have neither use nor end.
       case "metadata.access_count":
         return (told ?? 0) === ours || ours === 0;
       case "metadata.last_accessed":
@@ -85,10 +84,10 @@ function differing(written: JsonObject, ours: JsonObject, within: string, absent
   return Object.fromEntries(told);
 }
 
-/** Whether what was told at this path still holds. `told` is undefined for a member that the document did not have. */
+/** Whether the spelling still holds. `told` is undefined for a member the document did not have. */
 type StillSo = (path: string, told: Json | undefined, ours: Json | undefined) => boolean;
 
-/** Our own writing of a memory as it is now, in the spelling of the document that it came from wherever that still holds. */
+/** Our own writing, in the document's spelling wherever that still holds. */
 function rewritten(ours: JsonObject, { told, absent }: AsWritten, isStillSo: StillSo): JsonObject {
   return merged(ours, told, "", new Set(absent), isStillSo);
 }

@@ -1,6 +1,6 @@
 /**
- * The Play New record (PN-06, PN-07, PN-08): a view of an item, field by field as the specification has it, with `key_version` (PN-17, PN-C3). Nothing is
- * stored for it. Embedding vectors stay inside: they can be turned back into words and are made anew wherever the text goes (PN-C5, PN-37).
+ * The Play New record (PN-06, PN-07, PN-08): a view of an item, with `key_version` (PN-17, PN-C3).
+ * Embedding vectors are never exported: they can be turned back into words (PN-C5, PN-37).
  */
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { rawHash } from "../../core/hash.ts";
@@ -44,7 +44,7 @@ export interface PlayNewRecord {
   readonly org_id: string;
   readonly category: MemoryCategory;
   readonly content_type: ContentType;
-  /** Plain text: a record is only ever written where its owner has it written. Empty once it is forgotten. */
+  /** Empty once it is forgotten. */
   readonly content: string;
   /** `sha256:` and the hash of the content as it is (PN-C6). */
   readonly content_hash: string;
@@ -57,7 +57,6 @@ export interface PlayNewRecord {
   };
   readonly metadata: {
     readonly topic_tags: readonly string[];
-    /** 0..1. */
     readonly importance_score: number;
     readonly access_count: number;
     readonly last_accessed: string | null;
@@ -76,7 +75,6 @@ export interface PlayNewRecord {
   readonly deleted_at: string | null;
 }
 
-/** What stands in every record of a vault. */
 export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
@@ -92,8 +90,8 @@ export interface RecordOptions extends RecordOwner {
 }
 
 /**
- * The record of an item. Undefined where Play New does not see it: in quarantine, or hidden. Of what is being erased only ids and times are left
- * (PN-C14); what its owner let go is marked as deleted and keeps its words until it is forgotten.
+ * Undefined for quarantined and hidden items. Of an item being erased only ids and times remain
+ * (PN-C14); a dismissed one is marked as deleted.
  */
 export function playNewRecord({ item, use }: PortableItem, options: RecordOptions): PlayNewRecord | undefined {
   const status = foreignStatus(item).playNew;
@@ -140,7 +138,7 @@ function changedBefore(item: Item): number {
   return typeof changedAt === "number" ? changedAt : item.at;
 }
 
-/** The whole text: where an item could not hold it, it stands beside it in the slot of this format. */
+/** Text beyond an item's limit is in the slot of this format. */
 export function contentOf(item: Item): string {
   const whole = slotOf(item)?.rest?.[WHOLE_TEXT];
   return typeof whole === "string" ? whole : item.text;
@@ -161,7 +159,6 @@ interface Told {
 /** The usual value of the specification, where nobody weighed it; a transcript is not ranked. */
 export const UNWEIGHED = 0.5;
 
-/** Our own writing, before the spelling of where it came from. */
 function written(told: Told, owner: RecordOwner): PlayNewRecord {
   const { telling, extension, kind } = told;
   const { category, contentType } = kindOf(kind);
@@ -204,7 +201,6 @@ const tombstone = (told: Told, owner: RecordOwner): PlayNewRecord => ({
   content_hash: "",
 });
 
-/** @param at milliseconds UTC, of the years 0 to 9999 */
 export const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | undefined): string | null => (at === undefined ? null : instant(at));
 

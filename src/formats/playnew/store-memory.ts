@@ -1,6 +1,7 @@
 /**
- * Play New's store (PN-18): a transcript is archived as a message, all else is kept as a memory that somebody stated. Both pass the whole write gate and
- * are one commit, all or nothing; what the gate denies is answered with its reason, as a work pattern without consent (PN-32).
+ * Play New's store (PN-18): a transcript is archived as a message, anything else becomes a stated
+ * memory. Both pass the whole write gate in one commit; a denial is answered with its reason
+ * (PN-32).
  */
 
 import type * as z from "zod";
@@ -42,7 +43,7 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
 /** Evidence: recall answers with what was formed from it (GUM-02). */
 async function archived(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
-  // What a message has no field for, for its record; half is what a record says that nobody weighed.
+  // For the record; a message has no field for these.
   const beside = compact({
     topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
     importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
@@ -68,14 +69,14 @@ async function kept(vault: Vault, request: StoreRequest, by: StoredBy): Promise<
   if (opened.isReadOnly) throw readOnly();
   await opened.catchUp();
   const at = opened.now();
-  // Thrown behind the commit: a denial is a decision and stands in the log like every other.
+  // Thrown after the commit: a denial is logged like every decision.
   const outcome = await opened.queue.write(async (draft) => keepStated(draft, request, by, at));
   if (outcome.outcome === "denied") throw refusal(outcome.reason);
   if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
 
-/** With an embedder configured, this text's vector is waited for, and those of all that were written before it. */
+/** With an embedder, waits for this vector and all earlier ones. */
 async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const opened = openedVault(vault);
   if (opened.embedding === undefined) return false;
@@ -95,7 +96,6 @@ type StoreRequest = z.output<typeof storeRequest>;
 /** Where what is stored comes from, which a request does not say. */
 interface StoredBy {
   readonly source: Source;
-  /** Who said a transcript. */
   readonly role: string;
 }
 
@@ -147,7 +147,7 @@ async function keepStated(draft: Draft, request: StoreRequest, { source }: Store
   return isSame ? kept : keepBeside(draft, candidate, frame, (item) => withSlot(item, request, text));
 }
 
-/** What only begins like a memory that is here says something else behind that, and passed every step of the gate but the one for repetitions. */
+/** A text that only begins like an existing memory is a memory of its own. */
 function keepBeside(draft: Draft, candidate: Candidate, frame: CandidateFrame, slotted: (item: Item) => Item): Kept {
   const { vault } = draft;
   const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
@@ -196,7 +196,6 @@ function withSlot(item: Item, request: StoreRequest, text: string): Item {
     [WHOLE_TEXT]: text === item.text ? undefined : text,
   });
   if (Object.keys(rest).length === 0) return item;
-  // Strings and objects of strings, made just above.
   const slot = { codec: PLAY_NEW_CODEC, id: item.id, rest: rest as Record<string, never> };
   return { ...item, foreign: [...item.foreign, slot] };
 }
@@ -216,8 +215,8 @@ const MARK_LENGTH = 12;
 const HASH_DIGITS = 8;
 
 /**
- * One line that an item can hold. Of a longer text the beginning, with what follows as details for the search, and a mark of the whole: two texts that
- * begin alike are two memories.
+ * One line that an item can hold; the rest goes into details, and a hash keeps equal beginnings
+ * apart.
  */
 function gistOf(text: string): Gist {
   const line = singleLine(text);

@@ -1,6 +1,6 @@
 /**
- * All files of one export, judged together: first the store, then the embeddings, then the conversations, each as it comes (PAM-4, PAM-6,
- * PAM-55, PAM-65). Where the store's form is wrong the others are judged by themselves only.
+ * Judges all files of one export together: store, embeddings, conversations (PAM-4, PAM-6, PAM-55,
+ * PAM-65). When the store's form is wrong, the others are judged alone.
  */
 import { isObject, type Json } from "../../../core/json.ts";
 import {
@@ -29,7 +29,7 @@ import {
 
 export type DocumentKind = "store" | "conversation" | "embeddings";
 
-/** What a document says it is; undefined for what is no PAM document. The file's name says nothing (spec/pam.md §2). */
+/** Undefined for what is no PAM document. File names do not count (spec/pam.md §2). */
 export function kindOf(schema: Json | undefined): DocumentKind | undefined {
   if (schema === STORE_SCHEMA) return "store";
   if (schema === CONVERSATION_SCHEMA) return "conversation";
@@ -37,19 +37,16 @@ export function kindOf(schema: Json | undefined): DocumentKind | undefined {
 }
 
 interface BundleCheckOptions extends StoreCheckOptions {
-  /**
-   * Whether an embeddings file stands beside the store. `unknown` where the store came alone: then nothing is said of references into it.
-   */
+  /** `unknown`: the store came alone, so references to embeddings are not judged. */
   readonly embeddings: "given" | "none" | "unknown";
-  /** Path of that file. */
   readonly embeddingsFile?: string | undefined;
-  /** Whether conversation files will be judged: what the index says of them is kept for that alone. */
+  /** Whether conversation files follow; index entries are remembered only for them. */
   readonly hasConversations: boolean;
 }
 
 export class BundleCheck {
   readonly #options: BundleCheckOptions;
-  /** The store's pieces. Take these and not those of a check of its own, so that the other files know them. */
+  /** Use these, so that the other files know them. */
   readonly store: StoreCheck;
   readonly #embeddings: ReturnType<typeof openPart>;
   readonly #entries = new Map<string, EntryFacts>();
@@ -81,7 +78,6 @@ export class BundleCheck {
     return verdict;
   }
 
-  /** Behind the store. */
   embedding(value: Json, index: number): CheckedPiece<PamEmbedding> | undefined {
     const { form, sense, tell } = this.#embeddings;
     const { embeddingsFile } = this.#options;
@@ -139,7 +135,6 @@ export class BundleCheck {
   }
 }
 
-/** Findings of one file beside the store. */
 function openPart({ purpose = "check" }: StoreCheckOptions, file: string | undefined) {
   const form = openFindings(purpose);
   const sense = openFindings(purpose);

@@ -1,7 +1,6 @@
 /**
- * What a conversation must fulfil beyond its form (PAM-108..PAM-110): message ids once, parents and children that exist and point at each
- * other, no circles, and times that do not go back where there are no branches. And what its file must share with the index of the store
- * (PAM-65).
+ * Rules of a conversation beyond its form (PAM-108..PAM-110): unique ids, links in both directions,
+ * no cycles, times in order. And what it shares with its index entry (PAM-65).
  */
 import { compact } from "../../compact.ts";
 import type { PamConversation, PamIndexEntry, PamMessage } from "../documents.ts";
@@ -68,7 +67,6 @@ function checkOrder(messages: readonly PamMessage[], tell: Tell): void {
 /** What an index entry says of its conversation, kept while the files are read. */
 export type EntryFacts = Pick<PamIndexEntry, "id" | "platform" | "title" | "message_count" | "tags"> & {
   readonly createdAt: string;
-  /** Path of a file beside the store. */
   readonly ref: string | undefined;
 };
 

@@ -1,26 +1,25 @@
 /**
- * Which ids a store defines and which it names, remembered while it streams and judged at its end: what is named may come before or behind
- * (PAM-28, PAM-45, PAM-57, PAM-60, PAM-63). A few numbers a memory are all that is held. Chains and circles are walked without recursion,
- * each step once (SEC-X6).
+ * Ids that a store defines and names, remembered while it streams and judged at the end (PAM-28,
+ * PAM-45, PAM-57, PAM-60, PAM-63). Only a few numbers a memory. No recursion (SEC-X6).
  */
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
 import { IdTable, Numbers } from "../id-table.ts";
 import type { RuleName } from "./rules.ts";
 import type { Tell } from "./store-check.ts";
 
-/** Ordinals of two tables in one exact number: both stay below 2^26, which is more than a bundle may hold. */
+/** Packs two ordinals into one exact number: both stay below 2^26. */
 const PAIR = 2 ** 26;
 const NONE = -1;
 /** Behind every ordinal. */
 const TOLD = 2 ** 32 - 1;
 
 /**
- * Names that are mentioned, and where those stand that are defined. In most stores nothing is named before it
- * is defined, and its ordinal is its place too: only other places take room.
+ * Names that are mentioned, and where they are defined. Usually a name is defined first, and its
+ * ordinal is its place.
  */
 class Names {
   readonly #table = new IdTable();
-  /** By ordinal: 0 where the name is defined at that place, `UNDEFINED`, or another place and `PLACES`. */
+  /** By ordinal: 0 for a definition at that place, `UNDEFINED`, or another place plus `PLACES`. */
   readonly #places = new Numbers();
   definedCount = 0;
 
@@ -69,13 +68,12 @@ export class References {
   readonly #embeddings = new Names();
   /** By ordinal of the memory: the ordinal of its successor and one. */
   readonly #successors = new Numbers();
-  /** Pairs of ordinal and place. */
   readonly #superseding = new Numbers();
   readonly #ends = new Numbers();
   readonly #supersedes = new Numbers();
   /**
-   * By ordinal of the memory: the ordinal of the conversation that it names and one, or `TOLD` where that
-   * conversation names it too.
+   * By ordinal of the memory: ordinal of its conversation plus one, or `TOLD` when that names it
+   * too.
    */
   readonly #conversations = new Numbers();
   /** Of memories whose id another one has already. */
@@ -124,7 +122,6 @@ export class References {
     }
   }
 
-  /** Id that an embedding of the embeddings file has. */
   embedding(id: string): void {
     this.#embeddings.define(id, 0);
   }
@@ -140,7 +137,7 @@ export class References {
     this.#endConversations(isDelta);
   }
 
-  /** Tells embedding references that lead nowhere. Without an embeddings file they count as null (PAM-48). */
+  /** Without an embeddings file, references count as null (PAM-48). */
   endEmbeddings(hasFile: boolean): void {
     for (const [embedding, index] of tuples(this.#embedded, 2)) {
       if (this.#embeddings.isDefined(embedding)) continue;
@@ -190,7 +187,7 @@ export class References {
     if (this.#conversations.at(memory) === conversation + 1) this.#conversations.set(memory, TOLD);
   }
 
-  /** Memories that name a conversation which does not name them, with their places, in the order of these. */
+  /** Memories whose conversation does not name them, by place. */
   #namedByMemoryAlone(): readonly (readonly [conversation: number, index: number])[] {
     const found: [number, number][] = [];
     for (let memory = 0; memory < this.#memories.count; memory++) {
@@ -230,7 +227,7 @@ function* tuples(list: Numbers, size: number): Generator<Four> {
   }
 }
 
-/** One member of every circle that the steps from each to the next make. Each is visited once. @param next the next and one, or 0, of `count` */
+/** One member of each cycle; each is visited once. @param next successor plus one, or 0 */
 function circles(next: Numbers, count: number): readonly number[] {
   const visited = new Numbers();
   const found: number[] = [];

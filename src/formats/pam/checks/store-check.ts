@@ -1,7 +1,6 @@
 /**
- * One store, judged while it streams: each piece by its schema and by itself as it passes, references and integrity at the end (PAM-5,
- * PAM-18..PAM-45, PAM-56..PAM-71). Where the form of the store fails somewhere, only that is told: what follows from a broken form says
- * nothing more.
+ * Judges a store while it streams: each piece by schema and rules, references and integrity at the
+ * end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Errors of form hide all others.
  */
 import { canonicalJson } from "../../../core/canonical-json.ts";
 import { isObject, type Json } from "../../../core/json.ts";
@@ -32,7 +31,6 @@ export interface StoreCheckOptions {
   readonly heldMax?: number;
 }
 
-/** A piece as it may be used. */
 export interface CheckedPiece<T> {
   readonly value: T;
   /** What a later version says in it; empty for ours. */
@@ -71,7 +69,7 @@ export class StoreCheck {
     this.references = new References(this.#tell);
   }
 
-  /** Undefined for a piece whose form is wrong. Places are told by `index`, the place in its list. */
+  /** Undefined for a piece whose form is wrong. */
   memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined {
     this.memoryCount += 1;
     const piece = this.#read("memory", value, ["memories", index]);
@@ -100,12 +98,10 @@ export class StoreCheck {
     return piece;
   }
 
-  /** A piece that could not even be read. */
   unreadable(path: readonly PathStep[]): void {
     this.#form.add("malformed-json", path, { file: this.#options.file });
   }
 
-  /** Every piece so far had the right form. */
   get isSound(): boolean {
     return this.#form.errorCount === 0;
   }
@@ -115,10 +111,7 @@ export class StoreCheck {
     return this.#sums.checksum();
   }
 
-  /**
-   * The root, whose lists have passed already. Call once, behind all pieces.
-   * @param checksums as found by reading again, where `checksum` had none or the stated one did not fit
-   */
+  /** Call once, after all pieces. @param checksums found by reading again */
   end(root: Json, checksums: Checksums = {}): StoreVerdict {
     tellVersion(this.#sense, root, this.#options.file);
     const header = this.#read("header", withEmptyLists(root), []);
@@ -127,7 +120,7 @@ export class StoreCheck {
     checkDelta(header.value, this.#tell);
     const measured = {
       count: this.memoryCount,
-      // Without one an id stands twice, which has been told: the order, and so the checksum, is undefined then.
+      // Missing when an id is repeated, which has been reported: the order is undefined then.
       checksum: checksums.checksum ?? this.#sums.checksum() ?? "",
       sdkChecksum: checksums.sdkChecksum,
       wrongHashCount: this.#wrongHashCount,
@@ -185,7 +178,7 @@ export function tellVersion(findings: FindingList, root: Json, file: string | un
 
 const LISTS = ["memories", "relations", "conversations_index"];
 
-/** The lists have been judged piece by piece; what is there instead of a list is left for the schema to refuse. */
+/** Lists have been judged piece by piece; anything else is left for the schema to refuse. */
 function withEmptyLists(root: Json): Json {
   if (!isObject(root)) return root;
   return Object.fromEntries(
