@@ -1,8 +1,3 @@
-/**
- * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10), and their
- * version. validate.ts checks what goes beyond their form.
- */
-import { KeepsakeError } from "../../core/error.ts";
 import { LINK_TYPES, TYPES } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
@@ -257,12 +252,3 @@ export function readVersion(text: string): StatedVersion | undefined {
   return { reading, isPreRelease: found[3] !== undefined };
 }
 const [MAJOR = 1, MINOR = 0] = PAM_VERSION.split(".").map(Number);
-
-/** @throws KeepsakeError `store_too_new` for a version that is not understood */
-export function demandReadable(text: string): void {
-  if (readVersion(text)?.reading !== "later") return;
-  throw new KeepsakeError("store_too_new", "The document has a later major version of PAM.", {
-    hint: `Export it as PAM ${PAM_VERSION}, or update Keepsake.`,
-    facts: { known: PAM_VERSION },
-  });
-}

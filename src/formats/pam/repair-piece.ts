@@ -1,8 +1,7 @@
 /**
- * Mending the form of one piece: what the SDK lets through and the schema does not, and what is
- * commonly broken (spec/pam.md §14). Every change is told. Nothing is made up: what is added
- * follows from the piece, or says that it is not known. A member that has no place moves into the
- * piece's free slot, where it has one. What cannot be mended stays as it is, and stays an error.
+ * Repairs the form of one piece: what the SDK accepts and the schema refuses, and common faults
+ * (spec/pam.md §14). Every change is reported and nothing is invented. Unknown members move into
+ * the piece's free slot.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -25,7 +24,6 @@ import { type PieceKind, type SchemaFault, schemaFaults } from "./validators.ts"
 interface RepairedPiece {
   readonly value: Json;
   readonly repairs: readonly Repair[];
-  /** What is still wrong. */
   readonly faults: readonly SchemaFault[];
 }
 
@@ -37,7 +35,7 @@ export function repairPiece(kind: PieceKind, value: Json, context: RepairContext
   const repairs: Repair[] = [];
   for (let round = 0; ; round++) {
     const faults = schemaFaults(kind, current);
-    // From the back, so that an element that is taken out moves none that is still to be mended.
+    // From the back, so that removed elements shift nothing that is still to be repaired.
     const step =
       round < ROUNDS_MAX ? mendAll(kind, current, faults.toReversed(), context) : { value: current, repairs: [] };
     if (step.repairs.length === 0) {
@@ -67,10 +65,7 @@ function mendAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[], c
   );
 }
 
-/**
- * The value with one fault less; undefined where it stays. Another mending of the same round may
- * have settled it already.
- */
+/** The value with one fault less; undefined when it stays. */
 function mend(
   kind: PieceKind,
   value: Json,
@@ -191,7 +186,7 @@ function hashOf(value: Json): string | undefined {
   return typeof content === "string" && content !== "" ? contentHash(content) : undefined;
 }
 
-/** Members that the schema does not let go, and an entry of a list that stands for something. */
+/** Members that the schema requires, and list entries with a meaning. */
 function isNeeded(kind: PieceKind, path: readonly PathStep[]): boolean {
   const last = path.at(-1);
   if (typeof last === "number") return path.at(-2) !== "tags";
@@ -204,7 +199,7 @@ function isNeeded(kind: PieceKind, path: readonly PathStep[]): boolean {
 const ROOT_NEEDED: Readonly<Record<PieceKind, readonly string[]>> = {
   store: ["schema", "schema_version", "owner", "memories"],
   header: ["schema", "schema_version", "owner", "memories"],
-  // An unknown status dropped would read as active: what somebody deleted would be back.
+  // Without its status a deleted memory would read as active.
   memory: ["id", "type", "custom_type", "status", "content", "content_hash", "temporal", "provenance"],
   relation: ["id", "from", "to", "type", "created_at"],
   "index entry": ["id", "platform", "temporal"],
@@ -213,7 +208,7 @@ const ROOT_NEEDED: Readonly<Record<PieceKind, readonly string[]>> = {
   embeddings: ["schema", "schema_version", "embeddings"],
   embedding: ["id", "memory_id", "model", "dimensions", "created_at"],
 };
-/** Without its word, `access` would say more than was said: exportable, and private or not. */
+/** Without these, `access` would mean exportable, and private or not. */
 const NESTED_NEEDED: ReadonlySet<string> = new Set([
   ...[
     "temporal.created_at",
@@ -235,7 +230,6 @@ const NESTED_NEEDED: ReadonlySet<string> = new Set([
   ...["signature.algorithm", "signature.public_key", "signature.value", "signature.signed_at"],
 ]);
 
-/** A value that means what the schema asks for and is written otherwise. */
 function readLoosely(
   kind: PieceKind,
   rule: string,

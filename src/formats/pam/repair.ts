@@ -1,8 +1,6 @@
 /**
- * Mending documents: those that the Python SDK takes and the schema refuses, and those that are
- * broken in common ways (spec/pam.md §14). The result comes with every change and with what is
- * still wrong. Content is never touched, nothing that somebody said is made up, and a signature
- * that no longer fits is taken off: a mended document is not the one that was signed.
+ * Repairs documents that the SDK accepts and the schema refuses, or that are broken in common ways
+ * (spec/pam.md §14). Content is never touched, and a signature that no longer fits is removed.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isList, isObject, type Json } from "../../core/json.ts";
@@ -33,7 +31,6 @@ export interface DocumentRepair {
 
 export interface Repaired {
   readonly document: Json;
-  /** In the order in which they were made; empty for a document that needs none. */
   readonly repairs: readonly DocumentRepair[];
   /** Of the result: what could not be mended is still an error. */
   readonly validation: Validation;
@@ -41,7 +38,7 @@ export interface Repaired {
 
 type Told = DocumentRepair[];
 
-/** Any PAM document by what it says it is. One that says nothing is given back with its error. */
+/** A document of unknown kind comes back unchanged, with its error. */
 export function repairDocument(document: Json, context: RepairContext = {}, options: ValidateOptions = {}): Repaired {
   const repairs: Told = [];
   const kind = kindOf(memberOf(document, "schema"));
@@ -87,10 +84,7 @@ function mendEmbeddings(document: JsonObject, context: RepairContext, repairs: T
   return isList(document["embeddings"]) ? { ...root, embeddings } : root;
 }
 
-/**
- * The root by itself; its lists come back by their own way. Integrity that cannot be read is
- * computed anew, and so goes.
- */
+/** The root alone. Unreadable integrity is dropped, to be recomputed. */
 function mendRoot(
   kind: PieceKind,
   document: JsonObject,
@@ -184,9 +178,7 @@ const ORIGIN = ["provenance", "conversation_ref"];
 const idsOf = (elements: readonly Json[]): ReadonlySet<string> =>
   new Set(elements.map((element) => memberOf(element, "id")).filter((id) => typeof id === "string"));
 
-/**
- * Count, checksum and the index's own lists, computed; a signature stays only where it still holds.
- */
+/** Recomputes count, checksum and index; a signature stays only while it holds. */
 function mendIntegrity(store: PamStore, repairs: Told): Json {
   let mended = store;
   const index = store.conversations_index ?? [];
@@ -205,7 +197,6 @@ function mendIntegrity(store: PamStore, repairs: Told): Json {
     repairs.push({ path: "$.integrity", rule: "integrity-recomputed" });
     mended = withIntegrity(mended);
   }
-  // Plain data, as it came.
   return mended as unknown as Json;
 }
 
@@ -214,7 +205,6 @@ function textAt(value: Json, path: readonly PathStep[]): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** One change. */
 export interface Repair {
   readonly path: readonly PathStep[];
   readonly rule: RepairRule;
@@ -239,10 +229,7 @@ export type RepairRule =
 
 /** What the document around a piece knows. */
 export interface RepairContext {
-  /**
-   * RFC 3339: stands in for a time of creation that is nowhere. Default: none, and the piece stays
-   * broken.
-   */
+  /** RFC 3339, for a missing time of creation. Default: none, and the piece stays invalid. */
   readonly exportDate?: string | undefined;
   /** Name of the metadata member that takes what has no place. Default `x_keepsake_repaired`. */
   readonly slot?: string | undefined;

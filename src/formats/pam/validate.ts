@@ -1,7 +1,6 @@
 /**
- * Validation of parsed documents: the schema first, then everything that the standard's validator
- * checks and what it leaves open (PAM-5; spec/pam.md §14). A store alone, a conversation,
- * embeddings, or all files of an export together. Nothing is repaired here and nothing is fetched.
+ * Validates parsed documents, alone or as one export: schema first, then the standard's checks and
+ * ours (PAM-5; spec/pam.md §14). Nothing is repaired or fetched.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -14,10 +13,7 @@ import { listOf, memberOf } from "./json-edit.ts";
 import type { Verification } from "./signature.ts";
 
 export interface ValidateOptions {
-  /**
-   * Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter
-   * about what we write.
-   */
+  /** Default `check`. `import` is milder about graphs, `export` stricter. */
   readonly purpose?: Purpose;
   /** Public keys known to be the owner's; see `verifyStore`. */
   readonly pinnedKeys?: readonly string[];
@@ -30,15 +26,13 @@ export interface Validation extends Findings {
   readonly verification: Verification | undefined;
 }
 
-/** Any PAM document by what it says it is. */
 export function validateDocument(document: Json, options: ValidateOptions = {}): Validation {
   const kind = kindOf(memberOf(document, "schema"));
   return kind === undefined ? refused("example-schema-detect", ["schema"], options) : VALIDATE[kind](document, options);
 }
 
 /**
- * @throws KeepsakeError `invalid_input` for a value that no JSON text could have given, as half a
- * character
+ * @throws KeepsakeError `invalid_input` for what JSON text cannot hold, such as a lone surrogate
  */
 export function validateStore(store: Json, options: ValidateOptions = {}): Validation {
   return only("store", store, options, (check) => runStore(check, store));
@@ -55,10 +49,7 @@ export function validateEmbeddings(embeddings: Json, options: ValidateOptions = 
   return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings, undefined));
 }
 
-/**
- * All JSON documents of an export by their paths inside it: each by itself, and what they say of
- * each other. A file that is no PAM document is passed over.
- */
+/** All JSON documents of an export by path, alone and against each other. Others are skipped. */
 export function validateBundle(files: ReadonlyMap<string, Json>, options: ValidateOptions = {}): Validation {
   const sorted = [...files].sort(([left], [right]) => compareCodePoints(left, right));
   const findings = openFindings(options.purpose ?? "check");

@@ -1,7 +1,6 @@
 /**
- * A session of a vault as a PAM conversation, and a conversation as turns to be observed
- * (PAM-104..PAM-113). Each message keeps its id wherever it goes. What a conversation says of
- * itself rides with its first message, what a message says beyond its words with the message.
+ * A session as a PAM conversation and back (PAM-104..PAM-113). Messages keep their ids. What a
+ * conversation says of itself travels with its first message.
  */
 import { isId } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
@@ -24,12 +23,9 @@ import { OWN_PLATFORM, PAM_CODEC, pamIdOf, platformOf, wholeOf } from "./vault-m
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 import { conversationPath } from "./write-bundle.ts";
 
-/** What a conversation is beside its messages. */
 export type ConversationHead = Omit<PamConversation, "messages">;
 
-/**
- * The id of a session's conversation: of its name, so that it is the same wherever it is written.
- */
+/** Derived from its name, so that it is the same in every export. */
 const sessionId = (session: string | undefined): string =>
   session === undefined ? stableId("keepsake-outside-sessions") : stableId("keepsake-session", session);
 
@@ -37,8 +33,7 @@ const sessionId = (session: string | undefined): string =>
 export function cameHead(item: Item): ConversationHead | undefined {
   const frame = objectIn(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
-  // Validated when it came in, and sealed by us since; what it says in words may have been erased
-  // with some of its own.
+  // Validated on import and sealed since; some of its words may have been erased.
   return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
@@ -92,9 +87,7 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   };
 }
 
-/**
- * The id that a message has in its conversation; another conversation may have one of the same id.
- */
+/** Unique in its conversation alone. */
 export function messageIdOf(item: Item): string {
   const id = frameIn(item)?.["id"];
   return typeof id === "string" ? id : pamIdOf(item);
@@ -119,17 +112,13 @@ function roleOf({ message, origin }: Item): PamRole {
   return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";
 }
 
-/**
- * Whether a message says something in words that is meant for others: the rest is none to be
- * remembered.
- */
+/** Words meant for others; nothing else forms memory. */
 export const isSpoken = (message: PamMessage): boolean =>
   wordsOf(message) !== undefined && instantMs(message.created_at) !== undefined && message.is_thought !== true;
 
 /**
  * Undefined for a message that is not spoken.
- * @param index place among the messages that are; the first carries what the conversation says of
- * itself
+ * @param index place among spoken messages; the first carries the conversation's own data
  */
 export function decodedMessage(
   conversation: PamConversation,
@@ -216,10 +205,7 @@ function wordsOfHead({
 const isOurs = ({ provider, id }: ConversationHead): boolean =>
   provider.name === OWN_PLATFORM && id === sessionId(provider.conversation_id ?? undefined);
 
-/**
- * One session for each conversation; of another product's under its name, so that two of them never
- * meet.
- */
+/** Sessions of other products are prefixed with their name, so that they never collide. */
 const sessionOf = ({ provider, id }: PamConversation): string =>
   (provider.name === OWN_PLATFORM && typeof provider.conversation_id === "string"
     ? provider.conversation_id

@@ -1,8 +1,7 @@
 /**
- * A vault as a PAM bundle: `vault.export(pam())` gives its files, `vault.import(pamBundle(),
- * files)` takes one in. A bundle is checked and verified whole before anything of it is taken in
- * (PAM-96), so that nothing is half imported. Trust comes from a pinned key or from the owner's
- * word, never from the document (SEC-S17).
+ * A vault as a PAM bundle: `vault.export(pam())` and `vault.import(pamBundle(), files)`. A bundle
+ * is verified whole before anything is imported (PAM-96). Trust comes from a pinned key or the
+ * owner, never from the document (SEC-S17).
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
@@ -18,12 +17,8 @@ import { isErasedStub, vaultParts } from "./vault-parts.ts";
 import type { BundleFile } from "./write-bundle.ts";
 
 export interface PamOptions {
-  /**
-   * Whose memory it is, as other systems know them: the same in every export. Default: the vault's
-   * id.
-   */
+  /** Whose memory it is, the same in every export. Default: the vault's id. */
   readonly owner?: { readonly id: string; readonly did?: string };
-  /** Conversations too. Default true. */
   readonly conversations?: boolean;
   /** Memories of the class `sensitive-pii` too. Default false (UNI-X17). */
   readonly sensitive?: boolean;
@@ -33,15 +28,13 @@ export interface PamOptions {
   readonly retracted?: boolean;
   /** Only what came, changed or was erased after an earlier export: a delta (PAM-72..PAM-75). */
   readonly base?: { readonly exportId?: string; readonly at: number };
-  /** Signs the store. Default: unsigned. */
   readonly signer?: DocumentSigner;
 }
 
 /**
- * Writes a vault as the files of a PAM bundle, the store first. What is not exportable is left out,
- * and with it whatever refers to it (PAM-35). The files are in clear: a person's export belongs
- * into an age file (PAM-121).
- * Cost: every memory and message is read twice, once to know what the document holds.
+ * The store first, without what must not be exported and references to it (PAM-35). Files are in
+ * clear text: seal a person's export with age (PAM-121).
+ * Cost: every memory and message is read twice.
  */
 export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>> => ({
   name: PAM_CODEC,
@@ -79,9 +72,9 @@ export interface PamImportOptions {
 }
 
 /**
- * Reads a PAM bundle: a folder, an archive or a single store.
- * @throws KeepsakeError `invalid_input` before anything is taken in, with check id, file and path
- * of the first error and how many there are; `validateBundle` lists all.
+ * A folder, an archive or a single store.
+ * @throws KeepsakeError `invalid_input` before anything is imported; facts: check id, file and path
+ * of the first error, and their count.
  * Cost: every file is read twice.
  */
 export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> => ({
@@ -96,8 +89,7 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   const { decodedConversation } = await import("../importers/importing.ts");
-  // Where a product remembered nothing itself, its conversations are what there is to be
-  // remembered.
+  // A product without memories of its own is remembered by its conversations.
   const isFormed = reading.memoryCount === 0;
   for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
   const frame = await frameOf(reading);
@@ -116,10 +108,7 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   }
 }
 
-/**
- * A signature that does not hold is told, and all that it covers waits for the owner (PAM-97,
- * SEC-S17).
- */
+/** A bad signature is reported, and all memories wait for the owner (PAM-97, SEC-S17). */
 const BAD_SIGNATURE = {
   place: "$.signature",
   check: "signature",
@@ -127,10 +116,7 @@ const BAD_SIGNATURE = {
     "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
-/**
- * Relations and references are held; more than this in one document is no memory of a person
- * (SEC-X6).
- */
+/** Relations are held in memory; more is no memory of a person (SEC-X6). */
 const EDGES_MAX = 100_000;
 
 /** What memories say of each other, known before the first of them is given out. */

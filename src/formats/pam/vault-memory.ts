@@ -1,7 +1,6 @@
 /**
- * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for
- * rides in its slot (vault-slot.ts). A memory that came in from a PAM document, and that nobody
- * changed since, leaves as it came.
+ * A memory as a PAM memory and back (unification §2, §3). The slot carries what PAM has no field
+ * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
  */
 import { currentConfidence } from "../../aging/confidence.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
@@ -22,11 +21,10 @@ export const PAM_CODEC = "pam";
 export const OWN_PLATFORM = "keepsake";
 
 export interface MemoryContext extends SlotContext {
-  /** When the document is written. */
   readonly now: number;
   /** When an item was last changed, where it was. */
   changedAt(id: string): number | undefined;
-  /** Id of the conversation in the document that a session is; undefined where it is not in it. */
+  /** Undefined when the session is not in the document. */
   conversationId(session: string | undefined): string | undefined;
   /** The id that a message has in its conversation in the document. */
   messageId(id: string): string | undefined;
@@ -40,7 +38,7 @@ export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
 const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
-/** Undefined: this item is in no PAM document (it is withheld, or no memory). */
+/** Undefined for an item that is in no PAM document. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const { pam: status } = foreignStatus(item);
   const id = context.pamId(item.id);
@@ -232,7 +230,6 @@ function changedIn(slot: Item["foreign"][number] | undefined, revision: number):
   return typeof at === "number" ? at : undefined;
 }
 
-/** Whether it still says what it said when it came. */
 const isUnchanged = (came: PamMemory, now: PamMemory): boolean =>
   came.type === now.type &&
   (came.custom_type ?? undefined) === now.custom_type &&

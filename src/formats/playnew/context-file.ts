@@ -5,7 +5,6 @@
  */
 import { effectiveSalience } from "../../aging/decay.ts";
 import { type Item, rehearsedAt } from "../../core/item.ts";
-import { estimateTokens } from "../../core/token-estimate.ts";
 import type { PortableItem } from "../../vault/format.ts";
 import { memoryLine } from "../../vault/line.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";
@@ -103,9 +102,6 @@ export class ContextLines {
 const told = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
 
 const BYTES_PER_TOKEN = 4;
-export const isWithinContext = (text: string): boolean =>
-  Buffer.byteLength(text) <= CONTEXT_BYTES_MAX && estimateTokens(text) <= CONTEXT_TOKENS_MAX;
-
 const headingOf = (category: MemoryCategory): string =>
   `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
 

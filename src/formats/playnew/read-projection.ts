@@ -30,11 +30,6 @@ export const playNewFolder = (options: ReadProjectionOptions = {}): Reader<Given
   decode: ({ input, now }) => readProjection(input, now, options),
 });
 
-/** Whether files are laid out so: preferences, or a context file beside transcripts. */
-export const isProjection = ({ files }: GivenFiles): boolean =>
-  files.some(({ path }) => isNamed(path, PREFERENCES_FILE)) ||
-  (files.some(({ path }) => isNamed(path, CONTEXT_FILE)) && files.some(({ path }) => sessionOf(path) !== undefined));
-
 /** @param now when it is read, milliseconds UTC: the time of what comes without one */
 export async function* readProjection(
   { files }: GivenFiles,
