@@ -10,7 +10,7 @@ export interface CsvRow {
   readonly row: Readonly<Record<string, string>>;
 }
 
-export interface CsvOptions {
+interface CsvOptions {
   /**
    * Called for a row with more or fewer fields than the first; the row is skipped. Default: throw.
    */

@@ -12,7 +12,7 @@ import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKE
 import { signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-export interface AdoptOptions {
+interface AdoptOptions {
   readonly at: number;
   /** The new `identity.version`, as `1.1.0`. Default: the next minor one. */
   readonly version?: string;

@@ -20,7 +20,7 @@ import {
   type Use,
 } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { present } from "./members.ts";
+import { compact } from "../compact.ts";
 import { GOSUM } from "./persona-document.ts";
 
 const instant = z.int();
@@ -113,7 +113,7 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
   const { salience: _salience, valence: _valence, ...weight } = item.weight;
   const isUsed = use.accessCount > 0 || use.history.length > 0;
   const { accessCount, lastAccessAt, history } = use;
-  return present({
+  return compact({
     id: item.id,
     layer: item.layer === "fact" || item.layer === "message" ? undefined : item.layer,
     type: unless(item.type, "fact"),
@@ -141,7 +141,7 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
     truth: unless(item.truth, "current"),
     hold: unless(item.hold, "active"),
     ttl: item.ttl,
-    use: isUsed ? present({ accessCount, lastAccessAt, history }) : undefined,
+    use: isUsed ? compact({ accessCount, lastAccessAt, history }) : undefined,
   });
 }
 

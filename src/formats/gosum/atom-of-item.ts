@@ -16,9 +16,9 @@ import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, type DecayProfile, EXTENSION, type MemoryAtom } from "./persona-document.ts";
 
 export interface AtomOptions {
-  readonly deploymentDid?: string;
+  readonly deploymentDid?: string | undefined;
   /** False: only what gosum itself has members for. Default true. */
-  readonly extension?: boolean;
+  readonly extension?: boolean | undefined;
 }
 
 export type NoAtom = "message" | "topic" | "not_listed" | "no_provenance";

@@ -9,7 +9,7 @@ import { entriesOf, instantOf, isMembers, type Members, member } from "./members
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
 export const DETAIL_CONTENT_MAX = 200;
 
-export interface AtomFault {
+interface AtomFault {
   /** Below the atom, as `/salience`. */
   readonly path: string;
   readonly code: string;

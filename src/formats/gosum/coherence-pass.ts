@@ -6,6 +6,7 @@ import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { judgeConsent } from "../../policy/consent.ts";
 import { isPersonal } from "../../policy/privacy-class.ts";
+import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";
 import { entriesOf, instantOf, isMembers, member, textOf } from "./members.ts";
@@ -42,18 +43,16 @@ type About = (shape: Shape, path: string, code: string, message: string) => Find
 
 const aboutAtom =
   (atom: Json, place: number): About =>
-  (shape, path, code, message) => {
-    const atomId = shownAtomId(atom);
-    return {
+  (shape, path, code, message) =>
+    compact({
       pass: "coherence",
       severity: shape === "ReferenceShape" ? "Warning" : "Violation",
       path: `/memory/${place}${path}`,
-      ...(atomId === undefined ? {} : { atomId }),
+      atomId: shownAtomId(atom),
       shape,
       code,
       message,
-    };
-  };
+    });
 
 function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly Finding[] {
   return [

@@ -29,15 +29,6 @@ export const numberOf = (value: unknown): number | undefined => (typeof value ==
  */
 export const asJson = (value: object): Json => parseJson(canonicalJson(value));
 
-type Present<Value> = {
-  [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Value[Name];
-} & { [Name in keyof Value as undefined extends Value[Name] ? Name : never]?: Exclude<Value[Name], undefined> };
-
-/** The same object without the members that are undefined. */
-export const present = <Value extends object>(value: Value): Present<Value> =>
-  // What was undefined was just left out; nothing else of an entry changes.
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<Value>;
-
 /** Also the pattern of the shapes (shapes.ts), so that both passes read alike. */
 export const INSTANT_PATTERN =
   "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";

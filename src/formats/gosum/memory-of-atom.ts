@@ -10,15 +10,16 @@ import type { Json } from "../../core/json.ts";
 import { displayText, singleLine, truncate } from "../../core/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { compact } from "../compact.ts";
 import { type AtomExtension, readAtomExtension } from "./atom-extension.ts";
-import { asJson, entriesOf, instantOf, instantText, membersOf, present } from "./members.ts";
+import { asJson, entriesOf, instantOf, instantText, membersOf } from "./members.ts";
 import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, EXTENSION, GOSUM, type MemoryAtom } from "./persona-document.ts";
 
 const LABEL_MAX = 200;
 const LABELS_MAX = 100;
 
-export interface AtomContext {
+interface AtomContext {
   readonly isHere?: (id: string) => boolean;
 }
 
@@ -44,7 +45,7 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
     privacy: { class: atom.privacyClass, basis: atom.consentBasis },
     hold: holdOf(atom, told),
     isWhole: extension?.id !== undefined,
-    ...present({
+    ...compact({
       layer: told.layer ?? ("fact" as const),
       type: isTyped ? told.type : undefined,
       customType: isTyped ? told.customType : undefined,
@@ -67,10 +68,10 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
       access: told.access,
       truth: told.truth,
       ttl: told.ttl,
-      tenant: present({ deployment: provenance.deploymentDid, org: told.org }),
-      origin: present({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
-      weight: present({ ...told.weight, salience, valence }),
-      use: present({
+      tenant: compact({ deployment: provenance.deploymentDid, org: told.org }),
+      origin: compact({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: compact({ ...told.weight, salience, valence }),
+      use: compact({
         ...told.use,
         rehearsalCount: atom.rehearsalCount,
         lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
@@ -134,7 +135,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
   const isWholeDecay =
     sizeOf(decayProfile) === 6 && sizeOf({ ...decayProfileOf(curveOf(decayProfile)), ...decayProfile }) === 6;
   const extensions = Object.fromEntries(Object.entries(atom).filter(([name]) => name.startsWith("x-")));
-  const beside = present({
+  const beside = compact({
     details: hasDetails ? details : undefined,
     tags: hasTags ? tags : undefined,
     decayProfile: isWholeDecay ? undefined : decayProfile,
@@ -142,7 +143,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
     extensions: sizeOf(extensions) === 0 ? undefined : extensions,
   });
   const free = Object.fromEntries(Object.entries(beside).filter(([, member]) => isFree(asJson(member))));
-  const rest = present({
+  const rest = compact({
     createdAt: isUsual(createdAt) ? undefined : createdAt,
     // With details that stay outside goes the instant from which they fade.
     lastRehearsedAt: isUsual(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,

@@ -5,6 +5,7 @@
 import type { Curve } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
 import { preset } from "../../policy/presets.ts";
+import { compact } from "../compact.ts";
 import { instantOf, instantText, isMembers } from "./members.ts";
 import {
   type DecayProfile,
@@ -68,12 +69,14 @@ const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
 function extensionOf({ since, deployment, privacy, recall }: Policy): PolicyExtension {
   const { assessment, aggregateSubjects } = privacy;
   return {
-    ...(since === undefined ? {} : { enabledAt: instantText(since) }),
-    ...(deployment === undefined ? {} : { deploymentDid: deployment }),
-    ...(recall.vertical === undefined ? {} : { vertical: recall.vertical }),
-    ...(privacy.permitSensitive === undefined ? {} : { sensitivePii: { permitted: true } }),
-    ...(assessment === undefined ? {} : { assessment }),
-    ...(aggregateSubjects === undefined ? {} : { aggregateSubjects }),
+    ...compact({
+      enabledAt: since === undefined ? undefined : instantText(since),
+      deploymentDid: deployment,
+      vertical: recall.vertical,
+      sensitivePii: privacy.permitSensitive === undefined ? undefined : { permitted: true },
+      assessment,
+      aggregateSubjects,
+    }),
     heading: recall.heading,
     recentDays: recall.recentDays,
     budgetTokens: recall.budgetTokens,
@@ -132,8 +135,7 @@ export function personaPolicy(document: PersonaDocument, base: Policy = preset("
   return {
     ...base,
     enabled: block.enabled ?? base.enabled,
-    ...(since === undefined ? {} : { since }),
-    ...(extension.deploymentDid === undefined ? {} : { deployment: extension.deploymentDid }),
+    ...compact({ since, deployment: extension.deploymentDid }),
     scope: "deployment",
     privacy: privacyOf(document, base),
     creation: {
@@ -184,8 +186,7 @@ function privacyOf(document: PersonaDocument, base: Policy): Policy["privacy"] {
   return {
     ...privacy,
     ...(permitsSensitive(document) ? { permitSensitive: permitted } : {}),
-    ...(assessment === undefined ? {} : { assessment }),
-    ...(aggregateSubjects === undefined ? {} : { aggregateSubjects }),
+    ...compact({ assessment, aggregateSubjects }),
   };
 }
 

@@ -42,10 +42,7 @@ export const persona = (options: PersonaExportOptions): Writer<AsyncIterable<str
 async function* encode(source: ExportSource, options: PersonaExportOptions): AsyncGenerator<string> {
   const { memory: _replaced, ...head } = outgoing(options, source.exportedAt);
   const deploymentDid = options.deploymentDid ?? head.memoryPolicy?.[EXTENSION]?.deploymentDid;
-  const given: AtomOptions = {
-    ...(deploymentDid === undefined ? {} : { deploymentDid }),
-    ...(options.extension === undefined ? {} : { extension: options.extension }),
-  };
+  const given: AtomOptions = { deploymentDid, extension: options.extension };
   const taken = new Set<string>();
   // The closing brace is opened again for the memory.
   yield `${JSON.stringify(head).slice(0, -1)},"memory":[`;

@@ -16,14 +16,14 @@ import { instantOf } from "./members.ts";
 import { curveOf, personaPolicy } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
 
-export interface RenderOptions {
+interface RenderOptions {
   readonly now: number;
   /** 16 random bytes: the boundary of this call. */
   readonly boundary: Uint8Array;
   readonly about?: string;
 }
 
-export interface RenderedPersona {
+interface RenderedPersona {
   /** Empty when there is nothing to remember or memory is disabled (GOS-72). */
   readonly prompt: string;
   readonly atomIds: readonly string[];

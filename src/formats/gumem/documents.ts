@@ -65,7 +65,7 @@ export function gumemFact({ item, processing, status }: ItemView): GumemFact | u
   };
 }
 
-export interface SummaryFrame {
+interface SummaryFrame {
   readonly topic?: string | undefined;
   /** Ids of behaviour events among the messages that its facts were formed from. */
   readonly behaviours?: readonly string[];
@@ -168,14 +168,14 @@ export type GumemContext = Readonly<
   ReturnType<typeof contextOf<RecentMessage, RecalledItem, RecalledItem, RecalledItem>>
 >;
 
-export interface ContextView {
+interface ContextView {
   /** True: with sources and scores. The context has to be recalled with `explain` (GUM-36). */
   readonly details: boolean;
   readonly addressOf: (session: string) => string;
 }
 
 /** Whether untrusted content took part, so that a host can gate its tools (SEC-R10). */
-export type ContextDocument = Readonly<
+type ContextDocument = Readonly<
   ReturnType<typeof contextOf<MessageDocument, FactDocument, SummaryDocument, QuotationDocument>>
 > & { readonly contains_untrusted: boolean };
 
@@ -288,7 +288,7 @@ function explanation({ score, relevance, why }: RecalledItem, { addressOf }: Con
   };
 }
 
-export interface ActionFrame extends Pick<ContextView, "addressOf"> {
+interface ActionFrame extends Pick<ContextView, "addressOf"> {
   readonly userId: string;
 }
 

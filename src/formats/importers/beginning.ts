@@ -10,7 +10,7 @@ import type { JsonObject } from "../pam/documents.ts";
 import { asObject } from "./json-shape.ts";
 
 /** Enough for a first line with a whole message in it, or for the header of an export. */
-export const BEGINNING_BYTES = 262_144;
+const BEGINNING_BYTES = 262_144;
 /** A folder of a thousand files shows what it is with its first ones. */
 const FILES_LOOKED_AT = 24;
 const LINES_LOOKED_AT = 40;

@@ -11,7 +11,7 @@ import { type ProblemPart, problemAt } from "./json-elements.ts";
 import { exactInstant } from "./source-time.ts";
 import { type Statement, statementMemory } from "./statement.ts";
 
-export interface ProductRules {
+interface ProductRules {
   readonly name: string;
   readonly title: string;
   /** `provenance.platform` of its memories. Default: the name. */

@@ -86,7 +86,7 @@ export async function* elementParts(
   }
 }
 
-export interface ListedObject {
+interface ListedObject {
   readonly list: string;
   readonly object: JsonObject;
   readonly place: string;

@@ -16,7 +16,7 @@ export interface PlacedNode<Node> {
   readonly children: readonly string[];
 }
 
-export interface GraphFacts {
+interface GraphFacts {
   /** Of every node there is, also of those that are not kept. */
   readonly parentOf: ReadonlyMap<string, string | undefined>;
   readonly placeOf?: ReadonlyMap<string, number> | undefined;

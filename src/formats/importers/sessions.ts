@@ -11,7 +11,7 @@ export interface SessionRecord<Value> {
   readonly value: Value;
 }
 
-export interface SessionRules {
+interface SessionRules {
   /** Silence after which records of one key are another conversation. Infinity: never. */
   readonly keyedGapMs: number;
   readonly gapMs: number;

@@ -12,7 +12,7 @@ import { exactInstant } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
 
 /** Who tells it: the same for all statements of one importer. */
-export interface Teller {
+interface Teller {
   readonly platform: string;
   readonly version: string;
 }

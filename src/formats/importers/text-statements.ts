@@ -4,7 +4,7 @@
  */
 import { sentences } from "../../language/sentences.ts";
 
-export interface PlacedStatement {
+interface PlacedStatement {
   readonly text: string;
   readonly section: readonly string[];
 }

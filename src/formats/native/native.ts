@@ -8,6 +8,7 @@ import { KeepsakeError } from "../../core/error.ts";
 import { type Item, UNUSED, type Use } from "../../core/item.ts";
 import { isList, type Json, parseJson } from "../../core/json.ts";
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { readLines } from "./read-lines.ts";
 
 export const NATIVE_VERSION = 1;
@@ -35,11 +36,7 @@ async function* encode(source: ExportSource, { provision }: NativeOptions): Asyn
   yield line({ kind: KIND, version: NATIVE_VERSION, vault, preset, exportedAt, itemCount });
   let written = 0;
   for await (const { item, use } of source.items()) {
-    yield line({
-      item,
-      ...(use === UNUSED ? {} : { use }),
-      ...(provision === undefined ? {} : { provision: provision(item) }),
-    });
+    yield line(compact({ item, use: use === UNUSED ? undefined : use, provision: provision?.(item) }));
     written++;
   }
   yield line({ end: true, itemCount: written });

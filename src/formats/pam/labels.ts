@@ -1,7 +1,7 @@
 /** PAM tags ⇄ labels. Tags are lower-case slugs (PAM-26); labels come back as written (UNI-X16). */
 import type { JsonObject } from "./documents.ts";
 
-export interface PamLabels {
+interface PamLabels {
   readonly tags: readonly string[];
   readonly metadata?: { readonly keepsake_labels: readonly string[] };
 }

@@ -3,6 +3,7 @@
  * back on writing. Unknown values get the stand-in that promises least.
  */
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import { type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
@@ -13,7 +14,7 @@ export interface KeptApart {
   readonly value?: Json;
 }
 
-export interface ReadPiece<K extends PieceKind> {
+interface ReadPiece<K extends PieceKind> {
   readonly value: Validated[K] | undefined;
   readonly apart: readonly KeptApart[];
   readonly faults: readonly SchemaFault[];
@@ -32,7 +33,7 @@ export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient =
     for (const change of new Set(changes.flatMap((found) => found ?? []))) {
       const before = valueAt(current, change.path);
       if (before === undefined && change.by === undefined) continue;
-      apart.push({ path: change.path, ...(before === undefined ? {} : { value: before }) });
+      apart.push(compact({ path: change.path, value: before }));
       current = withValueAt(current, change.path, change.by);
     }
   }

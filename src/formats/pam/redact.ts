@@ -3,6 +3,8 @@
  * sharing, accounts, conversations and places (PAM-44; spec/pam.md §13). Integrity is recomputed
  * and an old signature dropped.
  */
+
+import { compact } from "../compact.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -25,8 +27,10 @@ export function storeWithout(store: PamStore, isOut: (memory: PamMemory) => bool
   const remaining = withIntegrity({
     ...store,
     memories: store.memories.filter(({ id }) => !leftOut.has(id)).map((memory) => withoutSuccessor(memory, leftOut)),
-    ...(relations === undefined ? {} : { relations: relations.filter((relation) => isBetween(relation, leftOut)) }),
-    ...(index === undefined ? {} : { conversations_index: index.map((entry) => withoutDerived(entry, leftOut)) }),
+    ...compact({
+      relations: relations?.filter((relation) => isBetween(relation, leftOut)),
+      conversations_index: index?.map((entry) => withoutDerived(entry, leftOut)),
+    }),
   });
   return { store: remaining, leftOut: [...leftOut] };
 }
@@ -149,18 +153,9 @@ export function redactConversation(conversation: PamConversation, redaction: Red
   };
 }
 
-function kept<T extends object>(
-  members: T,
-  redacted: boolean | undefined,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  if (redacted !== false) return {};
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
+const kept = <const Members extends object>(members: Members, redacted: boolean | undefined) =>
+  redacted === false ? compact(members) : {};
 
 type Metadata = NonNullable<PamMemory["metadata"]>;
 
-const plainMetadata = ({ language, domain }: Metadata): Metadata => ({
-  ...(language === undefined ? {} : { language }),
-  ...(domain === undefined ? {} : { domain }),
-});
+const plainMetadata = ({ language, domain }: Metadata): Metadata => compact({ language, domain });

@@ -26,7 +26,7 @@ const PROVENANCE_TIMES = ["extracted_at"] as const;
 const CONFIDENCE_TIMES = ["last_reinforced"] as const;
 
 /** Private, exportable, shared with nobody (PAM-34). */
-export const ACCESS_DEFAULTS = { visibility: "private", exportable: true, shared_with: [] } as const;
+const ACCESS_DEFAULTS = { visibility: "private", exportable: true, shared_with: [] } as const;
 
 const isGiven = <T>(value: T): value is NonNullable<T> => value !== undefined && value !== null;
 

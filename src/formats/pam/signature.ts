@@ -136,7 +136,7 @@ function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sd
  * What is wrong with the signature itself. A key that does not fit the algorithm is refused before
  * use (SEC-X5).
  */
-export function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
+function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
   const payload = signaturePayload(header);
   if (payload === undefined || isBefore(signature.signed_at, header.export_date ?? "")) return "signature-payload";
   const value = readBase64Url(signature.value);

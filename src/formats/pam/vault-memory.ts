@@ -250,7 +250,7 @@ function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "c
 }
 
 /** Derived from what it says, so that it is the same in every document. */
-export const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
+const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
   stableId("keepsake-relation", from, type, to);
 
 /** How a foreign relation is called, and when it was made, beside the link that it became. */

@@ -18,7 +18,7 @@ import { indexEntry, keptMessages, pamMessage, placeOf } from "./vault-conversat
 import { type MemoryContext, OWN_PLATFORM, pamMemory, pamRelations } from "./vault-memory.ts";
 import { type PamScope, type PlannedConversation, planOf, type VaultPlan } from "./vault-plan.ts";
 
-export type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
+type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
 
 export interface VaultParts {
   readonly head: StoreHead;
@@ -29,7 +29,7 @@ export interface VaultParts {
   relations(): AsyncIterable<PamRelation>;
 }
 
-export interface HeadGiven {
+interface HeadGiven {
   readonly exportId: string;
   /** `name/x.y.z` of the program. */
   readonly exportedBy: string;

@@ -10,7 +10,7 @@ import { compact } from "../compact.ts";
 import type { JsonObject } from "./documents.ts";
 
 export const SLOT = "x_keepsake";
-export const SLOT_VERSION = 1;
+const SLOT_VERSION = 1;
 
 const reference = z.string().min(1).max(200);
 const slot = z.object({

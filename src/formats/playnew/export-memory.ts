@@ -6,10 +6,10 @@ import { instant } from "./record.ts";
 import { playNewExportId } from "./record-kind.ts";
 import type { ExportMemoryResponse, exportRequest } from "./requests.ts";
 
-export type ExportRequest = z.output<typeof exportRequest>;
+type ExportRequest = z.output<typeof exportRequest>;
 
 /** A link works for a day (PN-21). */
-export const EXPORT_MS = 86_400_000;
+const EXPORT_MS = 86_400_000;
 
 export interface ExportFile {
   /** What its owner fetches it by: a `file:` URL, or a signed link. */

@@ -11,7 +11,7 @@ import { openedVault, type Vault } from "../../vault/vault.ts";
 import { memoryIdOf, nameOfMemoryId } from "./record-kind.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
 
-export type ForgetRequest = z.output<typeof forgetRequest>;
+type ForgetRequest = z.output<typeof forgetRequest>;
 
 export async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
   const wanted = await targetOf(vault, target);

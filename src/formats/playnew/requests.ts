@@ -105,7 +105,7 @@ export interface ForgetMemoryResponse {
   readonly confirm_token?: string;
 }
 
-export const EXPORT_FORMATS = ["json", "markdown"] as const;
+const EXPORT_FORMATS = ["json", "markdown"] as const;
 
 export const exportRequest = z.strictObject({
   user_id: name,

@@ -18,7 +18,7 @@ import { contentOf, instant, recordKindOf } from "./record.ts";
 import { CATEGORIES, type MemoryCategory, memoryIdOf, typesOf } from "./record-kind.ts";
 import type { RetrievedMemory, RetrieveMemoryResponse, retrieveRequest } from "./requests.ts";
 
-export type RetrieveRequest = z.output<typeof retrieveRequest>;
+type RetrieveRequest = z.output<typeof retrieveRequest>;
 
 /** Cost: one search; with a filter, a look at each memory that it may mean, to count them. */
 export async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise<RetrieveMemoryResponse> {

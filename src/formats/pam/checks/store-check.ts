@@ -23,7 +23,7 @@ export interface StoreCheckOptions {
   readonly file?: string | undefined;
   /** Public keys known to be the owner's. */
   readonly pinnedKeys?: readonly string[];
-  /** A later minor version: what is unknown is kept apart (version.ts). */
+  /** A later minor version: what is unknown is kept apart (documents.ts). */
   readonly isLenient?: boolean;
   /** The caller hashes the memories as it writes them and passes the checksum to `end`. */
   readonly isHashedByCaller?: boolean;
