@@ -1,5 +1,4 @@
 /** Chunks of a stream as bytes. Text may be cut anywhere, also inside a surrogate pair. */
-
 import { TextDecoder } from "node:util";
 import { KeepsakeError } from "../../core/error.ts";
 

@@ -2,7 +2,6 @@
  * Untrusted HTML as plain text (chat answers) and as small trees, one block at a time (activity
  * pages, PAM §15.3). Nothing is executed or fetched. Depth and size are bounded.
  */
-
 import { Parser } from "htmlparser2";
 import { KeepsakeError } from "../../core/error.ts";
 import { textChunks } from "./byte-chunks.ts";

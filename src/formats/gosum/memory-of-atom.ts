@@ -3,7 +3,6 @@
  * atom's, never milder and never invented. `rest` holds what an item cannot, so that
  * atom-of-item.ts rebuilds the same atom byte for byte.
  */
-
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";

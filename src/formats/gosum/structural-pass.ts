@@ -3,7 +3,6 @@
  * schema for `memory` and `memoryPolicy` (GOS-11..GOS-25). Messages name rules and never quote the
  * document.
  */
-
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../../core/json.ts";
 import { entriesOf, instantOf, member, membersOf } from "./members.ts";

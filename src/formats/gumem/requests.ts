@@ -2,7 +2,6 @@
  * What GUMem's clients send (spec/gumem.md §1.1). Strict: misspelt members are refused; null means
  * absent. What a turn has no field for goes into its metadata.
  */
-
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../core/item.ts";

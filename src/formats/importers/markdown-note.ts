@@ -1,10 +1,11 @@
 import { parse } from "yaml";
 import { parseJson } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
+import { givenLines } from "../files/lines.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { nameOf } from "./beginning.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { givenLines, problemAt } from "./json-elements.ts";
+import { problemAt } from "./json-elements.ts";
 import { asObject, asText, texts } from "./json-shape.ts";
 import { type Block, BlockReader } from "./markdown-blocks.ts";
 import { firstTime } from "./source-time.ts";

@@ -9,7 +9,7 @@ import { type Item, UNUSED, type Use } from "../../core/item.ts";
 import { isList, type Json, parseJson } from "../../core/json.ts";
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
 import { compact } from "../compact.ts";
-import { readLines } from "./read-lines.ts";
+import { readLines } from "../files/lines.ts";
 
 export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";

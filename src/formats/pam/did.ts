@@ -2,7 +2,6 @@
  * `did:key`, resolved without a network (PAM-83, PAM-85, PAM-99), and keys as text. No other DID
  * method is ever resolved (spec/pam.md §6.5). Ed25519, P-256 and P-384.
  */
-
 import { base58, base64urlnopad } from "@scure/base";
 import {
   compressedDocumentKey,

@@ -3,7 +3,6 @@
  * sharing, accounts, conversations and places (PAM-44; spec/pam.md §13). Integrity is recomputed
  * and an old signature dropped.
  */
-
 import { compact } from "../compact.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

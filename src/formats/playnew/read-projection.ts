@@ -11,7 +11,7 @@ import { parseMoment } from "../../language/moment.ts";
 import type { Decoded, Reader } from "../../vault/format.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { givenLines } from "../importers/json-elements.ts";
+import { givenLines } from "../files/lines.ts";
 import { textStatements } from "../importers/text-statements.ts";
 import { BLOCK_BEGIN, BLOCK_END, unescaped } from "./context-file.ts";
 import { CONTEXT_FILE, NO_SESSION, PREFERENCES_FILE, SESSIONS_FOLDER, WRITTEN_MEMBER } from "./projection.ts";

@@ -3,7 +3,6 @@
  * along, so that the record comes back byte for byte (unification §6). A document cannot grant
  * trust.
  */
-
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";

@@ -2,7 +2,6 @@
  * `metadata.keepsake` of a Play New record: what the record has no field for (unification §6).
  * Usual values are left out.
  */
-
 import * as z from "zod";
 import {
   behaviour,

@@ -3,7 +3,6 @@
  * memory. Both pass the whole write gate in one commit; a denial is answered with its reason
  * (PN-32).
  */
-
 import type * as z from "zod";
 import type { Candidate } from "../../core/candidate.ts";
 import { KeepsakeError } from "../../core/error.ts";
