@@ -3,10 +3,11 @@
  * off. The import reads it again, strictly.
  */
 import { isKeepsakeError } from "../../core/error.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";
+import { jsonOrUndefined } from "./json-elements.ts";
 import { asObject } from "./json-shape.ts";
 
 /** Enough for a first line with a whole message in it, or for the header of an export. */
@@ -62,7 +63,7 @@ export async function firstObjects(file: GivenFile): Promise<readonly JsonObject
   const found: JsonObject[] = [];
   for (const [index, line] of lines.slice(0, LINES_LOOKED_AT).entries()) {
     if (line.trim() === "") continue;
-    const value = readOrUndefined(line);
+    const value = jsonOrUndefined(line.trim());
     const object = asObject(value);
     // A line of an indented document may look like an object. Later lines may be cut off.
     if (object === undefined && index === 0 && !JSON_LINES.test(file.path)) return [];
@@ -73,15 +74,6 @@ export async function firstObjects(file: GivenFile): Promise<readonly JsonObject
 
 /** As the files are called whose lines are JSON. */
 export const JSON_LINES = /\.(?:jsonl|ndjson)$/i;
-
-function readOrUndefined(text: string): Json | undefined {
-  try {
-    return parseJson(text.trim());
-  } catch (error) {
-    if (isKeepsakeError(error)) return undefined;
-    throw error;
-  }
-}
 
 export interface FirstPart {
   readonly list: string | undefined;

@@ -146,14 +146,15 @@ export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject |
       continue;
     }
     if (given.text.trim() === "") continue;
-    const value = asObject(parsed(given.text));
+    const value = asObject(jsonOrUndefined(given.text));
     if (value !== undefined) yield { kind: "object", value, place, lengthBytes: given.text.length };
     // A line without its line feed is one that is still being written.
     else if (given.isEnded) yield problemAt(file, place, "malformed-json", "This line is no JSON object.");
   }
 }
 
-function parsed(text: string): Json | undefined {
+/** Undefined for what is no JSON. */
+export function jsonOrUndefined(text: string): Json | undefined {
   try {
     return parseJson(text);
   } catch (error) {

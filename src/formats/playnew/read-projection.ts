@@ -2,16 +2,16 @@
  * Reads the files of file mode (PN-34): `CLAUDE.md`, preferences (PN-C21), transcripts. Faulty
  * lines and files are problems; the import continues.
  */
-import { isKeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import { formatId } from "../../core/id.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import type { Json } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
 import { parseMoment } from "../../language/moment.ts";
 import type { Decoded, Reader } from "../../vault/format.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";
+import { jsonOrUndefined } from "../importers/json-elements.ts";
 import { textStatements } from "../importers/text-statements.ts";
 import { BLOCK_BEGIN, BLOCK_END, unescaped } from "./context-file.ts";
 import { CONTEXT_FILE, NO_SESSION, PREFERENCES_FILE, SESSIONS_FOLDER, WRITTEN_MEMBER } from "./projection.ts";
@@ -95,7 +95,7 @@ const KEY_MAX = 200;
  */
 async function* readPreferences(file: GivenFile, now: number, ownBlock: boolean): AsyncGenerator<Decoded> {
   const text = await wholeText(file);
-  const given = text === undefined ? undefined : parsedOr(text);
+  const given = text === undefined ? undefined : jsonOrUndefined(text);
   if (!isObject(given)) return yield fileProblem(file.path, "", "malformed-json", "The file holds no JSON object.");
   const { [WRITTEN_MEMBER]: hashes, ...values } = given;
   let number = 0;
@@ -163,7 +163,7 @@ interface LinePlace {
 }
 
 function turnOf(text: string, { file, session, place, now }: LinePlace): Decoded {
-  const given = parsedOr(text);
+  const given = jsonOrUndefined(text);
   if (!isObject(given)) return fileProblem(file, place, "malformed-json", "The line is no JSON object.");
   const { role, content, timestamp, msg_id, session_id, channel, speaker, untrusted } = given;
   if (!isText(role) || !isText(content))
@@ -208,15 +208,6 @@ async function wholeText(file: GivenFile): Promise<string | undefined> {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
     return undefined;
-  }
-}
-
-function parsedOr(text: string): Json | undefined {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    if (isKeepsakeError(error, "invalid_input")) return undefined;
-    throw error;
   }
 }
 
