@@ -6,7 +6,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { GivenFiles, RandomAccess } from "../src/formats/files/given-files.ts";
 import { openArchive } from "../src/formats/files/open-archive.ts";
-import { chatgpt } from "../src/formats/importers/chatgpt/chatgpt.ts";
+import { chatgpt } from "../src/formats/importers/chatgpt.ts";
 import { importing } from "../src/formats/importers/importing.ts";
 import { allOf } from "./formats-store.ts";
 import { openKeep, VAULT } from "./workspace.ts";

@@ -3,7 +3,7 @@
  * The memories are made beforehand and the bytes go nowhere: it is the codec alone.
  */
 
-import { bytesAccess, fileOver, singleFile } from "../src/formats/files/random-access.ts";
+import { bytesAccess, fileOver, singleFile } from "../src/formats/files/given-files.ts";
 import { readBundle } from "../src/formats/pam/read-bundle.ts";
 import { STORE_FILE } from "../src/formats/pam/write-bundle.ts";
 import { decoded, encoded } from "./formats-codec.ts";

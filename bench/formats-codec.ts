@@ -1,6 +1,5 @@
 /** The PAM codec as the bench drives it: a store to the bytes of a file and back, checked and hashed. */
-import type { GivenFile } from "../src/formats/files/given-files.ts";
-import { singleFile } from "../src/formats/files/random-access.ts";
+import { type GivenFile, singleFile } from "../src/formats/files/given-files.ts";
 import type { PamMemory } from "../src/formats/pam/documents.ts";
 import { type BundleReading, readBundle } from "../src/formats/pam/read-bundle.ts";
 import { type BundleSource, STORE_FILE, writeBundle } from "../src/formats/pam/write-bundle.ts";

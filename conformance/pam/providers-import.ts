@@ -3,11 +3,11 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { compareCodePoints } from "../../src/core/code-points.ts";
 import type { GivenFile, GivenFiles } from "../../src/formats/files/given-files.ts";
-import { chatgpt } from "../../src/formats/importers/chatgpt/chatgpt.ts";
-import { claude } from "../../src/formats/importers/claude/claude.ts";
-import { copilot } from "../../src/formats/importers/copilot/copilot.ts";
-import { gemini } from "../../src/formats/importers/gemini/gemini.ts";
-import { grok } from "../../src/formats/importers/grok/grok.ts";
+import { chatgpt } from "../../src/formats/importers/chatgpt.ts";
+import { claude } from "../../src/formats/importers/claude.ts";
+import { copilot } from "../../src/formats/importers/copilot.ts";
+import { gemini } from "../../src/formats/importers/gemini.ts";
+import { grok } from "../../src/formats/importers/grok.ts";
 import type { Importer, ImportProblem } from "../../src/formats/importers/importer.ts";
 import type { PamConversation, PamMemory } from "../../src/formats/pam/documents.ts";
 

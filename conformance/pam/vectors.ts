@@ -4,12 +4,16 @@ import { compareCodePoints } from "../../src/core/code-points.ts";
 import { isObject, type Json, parseJson } from "../../src/core/json.ts";
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
-import { memoriesChecksum } from "../../src/formats/pam/checksum.ts";
-import { checksumByRereading, type HashedText, openAnyOrderChecksum } from "../../src/formats/pam/checksum-stream.ts";
+import {
+  checksumByRereading,
+  type HashedText,
+  memoriesChecksum,
+  openAnyOrderChecksum,
+} from "../../src/formats/pam/checksum.ts";
 import { contentHash, normalContent } from "../../src/formats/pam/content-hash.ts";
+import { readKey } from "../../src/formats/pam/did.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
 import { listOf, memberOf } from "../../src/formats/pam/json-edit.ts";
-import { readKey } from "../../src/formats/pam/key-text.ts";
 import { mergeDelta } from "../../src/formats/pam/merge.ts";
 import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";

@@ -1,20 +1,19 @@
-/** Documents of the formats that vaults are written in and read from, PAM apart: the native export, personas, Play New, GUMem. */
+/** Documents of the formats that vaults are written in and read from, PAM apart: the native export, personas, Play New. */
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../../src/core/canonical-json.ts";
 import { UNUSED } from "../../src/core/item.ts";
 import { type Json, parseJson } from "../../src/core/json.ts";
-import { linkedPersona } from "../../src/formats/gosum/linked-persona.ts";
+import { validatePersona } from "../../src/formats/gosum/coherence-pass.ts";
 import { parsePersonaText } from "../../src/formats/gosum/persona-document.ts";
 import { verifyPersona } from "../../src/formats/gosum/persona-signature.ts";
 import { personaReader } from "../../src/formats/gosum/read-persona.ts";
-import { validatePersona } from "../../src/formats/gosum/validate-persona.ts";
-import { gumem } from "../../src/formats/gumem/read-documents.ts";
+import { linkedPersona } from "../../src/formats/gosum/shapes.ts";
 import { readRecallConfig } from "../../src/formats/gumem/recall-config.ts";
 import { native } from "../../src/formats/native/native.ts";
 import { readPlayNewExport } from "../../src/formats/playnew/read-export.ts";
 import { playNewFolder } from "../../src/formats/playnew/read-projection.ts";
 import { readRecord } from "../../src/formats/playnew/read-record.ts";
-import { recordOfPart } from "../../src/formats/playnew/record-of-part.ts";
+import { recordOfPart } from "../../src/formats/playnew/record.ts";
 import { atom, SAMPLE, withMemory } from "../../test/formats/gosum/cast.ts";
 import { drained } from "../decoded.ts";
 import { exampleItems } from "../example-item.ts";
@@ -119,47 +118,6 @@ const playNewFiles: FuzzTarget = {
     ),
 };
 
-const GUMEM_DOCUMENTS = [
-  {
-    layer: "message",
-    document: {
-      id: "m1",
-      session_id: "s1",
-      role: "user",
-      content: "I live in Porto.",
-      created_at: "2026-04-12T09:15:00Z",
-    },
-  },
-  {
-    layer: "fact",
-    document: { id: "f1", content: "Ana lives in Porto.", created_at: "2026-04-12T09:15:00Z", source_messages: ["m1"] },
-  },
-  {
-    layer: "summary",
-    document: {
-      id: "s1",
-      content: "Ana and Porto.",
-      created_at: "2026-04-12T09:15:00Z",
-      source_facts: ["f1"],
-      validity: "active",
-      memory_status: "active",
-    },
-  },
-  { layer: "topic", document: { id: "t1", label: "Porto", aliases: ["Oporto"], summary_ids: ["s1"] } },
-];
-const gumemDocuments: FuzzTarget = {
-  name: "gumem-documents",
-  shape: "text",
-  seeds: () => [bytesOf(GUMEM_DOCUMENTS.map((each) => JSON.stringify(each)).join("\n"))],
-  words: ["validity", "deprecated", "decay_factor", "event_start", "anchors", "labels", "entities", "topic"],
-  read(input) {
-    async function* documents() {
-      for (const line of textOf(input).split("\n")) if (line.trim() !== "") yield parseJson(line);
-    }
-    return drained(gumem().decode({ input: documents(), now: NOW, authenticate }));
-  },
-};
-
 const recallConfig: FuzzTarget = {
   name: "gumem-recall-config",
   shape: "text",
@@ -180,5 +138,5 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 export const OWN_FORMAT_TARGETS: readonly FuzzTarget[] = [
   ...[nativeTarget, persona, playNewExport, playNewRecord, playNewFiles],
-  ...[gumemDocuments, recallConfig],
+  recallConfig,
 ];

@@ -4,8 +4,7 @@ import { parseDetached, signDetached } from "../../src/crypto/detached-jws.ts";
 import { documentKeyFingerprint, documentSigner, signerOfPem } from "../../src/crypto/document-signature.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { encodeVerifierKey, parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { didOfKey, keyOfDid } from "../../src/formats/pam/did.ts";
-import { readBase64Url, readKey, writeBase64Url, writeKey } from "../../src/formats/pam/key-text.ts";
+import { didOfKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "../../src/formats/pam/did.ts";
 import { accepted, bytesOf, type FuzzTarget, law, refused, textOf } from "../fuzz-target.ts";
 
 const SEED = Buffer.alloc(32, 5);

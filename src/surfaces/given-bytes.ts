@@ -2,9 +2,8 @@
 import { KeepsakeError } from "../core/error.ts";
 import { AGE_BEGINNING_BYTES, ageFormOf, withoutArmor } from "../formats/files/age-envelope.ts";
 import type { ArchiveLimits } from "../formats/files/archive-limits.ts";
-import type { GivenFiles, RandomAccess } from "../formats/files/given-files.ts";
+import { bytesAccess, fileOver, type GivenFiles, type RandomAccess, singleFile } from "../formats/files/given-files.ts";
 import { looksLikeArchive, openArchive } from "../formats/files/open-archive.ts";
-import { bytesAccess, fileOver, singleFile } from "../formats/files/random-access.ts";
 
 export interface OpenGivenOptions {
   /** Default: OWNER_LIMITS. `entryCountMax` counts for folders too. */

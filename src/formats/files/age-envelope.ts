@@ -1,14 +1,12 @@
-/** Tells a file that is sealed with age by its beginning, and takes off the letters it may be wrapped in (C2SP age, "ASCII armor"). Opening it is the crypto room's. */
+/** Recognizes an age file by its first bytes and removes its armor (C2SP age, "ASCII armor"). */
 import { KeepsakeError } from "../../core/error.ts";
 
-/** Bytes of a file's beginning that tell. */
 export const AGE_BEGINNING_BYTES = 64;
 
 const HEADER = "age-encryption.org/v1\n";
 const ARMOR_BEGIN = "-----BEGIN AGE ENCRYPTED FILE-----";
 const ARMOR_END = "-----END AGE ENCRYPTED FILE-----";
 
-/** Undefined for what is no age file. */
 export function ageFormOf(beginning: Uint8Array): "binary" | "armored" | undefined {
   const text = Buffer.from(beginning.subarray(0, AGE_BEGINNING_BYTES)).toString("latin1");
   if (text.startsWith(HEADER)) return "binary";
@@ -16,7 +14,7 @@ export function ageFormOf(beginning: Uint8Array): "binary" | "armored" | undefin
 }
 
 /**
- * The bytes inside the armor, strictly: 64 letters a line, a shorter last one, nothing else between the marks.
+ * Strict armor: 64 characters a line, a shorter last line, nothing else between the marks.
  * @throws KeepsakeError `invalid_input`; facts: `line`
  */
 export function withoutArmor(armored: Uint8Array): Buffer {

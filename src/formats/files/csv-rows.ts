@@ -1,19 +1,19 @@
 /**
- * Rows of a CSV file, by the names in its first row: as products write their exports (PAM §15.4). Quoted fields may hold commas and line breaks; lines
- * end as they like; a byte order mark is dropped. Every length is bounded, for nobody knows the file.
+ * Rows of a CSV file, keyed by the names in its first row (PAM §15.4). Quoted fields may hold
+ * commas and line breaks. Every length is bounded, because the file is not trusted.
  */
 import { KeepsakeError } from "../../core/error.ts";
-import { textChunks } from "./text-chunks.ts";
+import { textChunks } from "./byte-chunks.ts";
 
 export interface CsvRow {
-  /** Where it begins, 1 for the first line of the file. */
   readonly line: number;
-  /** Every column of the first row, by its name without white space around it. */
   readonly row: Readonly<Record<string, string>>;
 }
 
-export interface CsvOptions {
-  /** Told of a row that has more or fewer fields than the first one; the row is passed over and reading goes on. Default: it is thrown. */
+interface CsvOptions {
+  /**
+   * Called for a row with more or fewer fields than the first; the row is skipped. Default: throw.
+   */
   readonly onFault?: (fault: KeepsakeError) => void;
 }
 
@@ -23,8 +23,8 @@ const COLUMNS_MAX = 1_000;
 const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Rows in the order of the file. Lines with nothing on them are passed over; a file without a row, or with names only, gives nothing.
- * @throws KeepsakeError `invalid_input`; facts: `line`. What came before the fault has been given out.
+ * Empty lines are skipped. A file without rows yields nothing.
+ * @throws KeepsakeError `invalid_input`; facts: `line`. Earlier rows have been yielded.
  * Cost: one row in memory.
  */
 export async function* readCsv(
@@ -55,7 +55,7 @@ interface CsvRecord {
 async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<CsvRecord> {
   const { CsvError, parse } = await import("csv-parse");
   const ready: CsvRecord[] = [];
-  /** Lines of the rows so far. The parser's own count takes a line break in a field for two where it has two characters. */
+  /** Counted here: the parser counts a two-character line break inside a field twice. */
   let rowLines = 0;
   const parser = parse({
     max_record_size: ROW_CHARACTERS_MAX,
@@ -87,7 +87,6 @@ async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerat
 const passed = (step: (done: (error?: Error | null) => void) => void): Promise<Error | null | undefined> =>
   new Promise(step);
 
-/** How many lines a row takes beyond its first. */
 const lineBreaks = (fields: readonly string[]): number =>
   fields.reduce((count, field) => count + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 

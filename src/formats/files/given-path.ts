@@ -1,9 +1,12 @@
-/** Names of files inside what a person gave. Nothing is ever written by such a name; it is refused all the same where others would be led astray by it (SEC-X1). */
+/**
+ * Names of files inside what a person passed in. Nothing is written under such a name; unsafe names
+ * are refused anyway (SEC-X1).
+ */
+import type { GivenFile, GivenFiles } from "./given-files.ts";
 
 /** A whole path, in bytes of UTF-8. */
-export const PATH_BYTES_MAX = 255;
+const PATH_BYTES_MAX = 255;
 
-/** Why a path cannot be taken. Stable words. */
 export type PathFault =
   | "name-empty"
   | "name-too-long"
@@ -15,7 +18,10 @@ export type PathFault =
   | "name-dots"
   | "name-not-nfc";
 
-/** Undefined for a path that is relative, plain and composed. @param bytesMax default: PATH_BYTES_MAX */
+/**
+ * Undefined for a valid path: relative, plain, composed.
+ * @param bytesMax default: PATH_BYTES_MAX
+ */
 export function pathFault(path: string, bytesMax: number = PATH_BYTES_MAX): PathFault | undefined {
   if (path === "") return "name-empty";
   if (!path.isWellFormed() || path.includes("\ufffd")) return "name-not-unicode";
@@ -46,3 +52,65 @@ const SYSTEM_FILES = new Set([".ds_store", ".localized", "desktop.ini", "thumbs.
 export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
 }
+
+/** `outside`: absolute, with a scheme, or above the root. `missing`: inside, but not there. */
+type ResolvedRef =
+  | { readonly result: "found"; readonly file: GivenFile }
+  | { readonly result: "outside" }
+  | { readonly result: "missing" };
+
+/** Longest reference that is looked at, in UTF-16 units. */
+const REF_LENGTH_MAX = 4_096;
+
+/**
+ * @param from path of the file that holds the reference; it is relative to that file's folder
+ * Cost: one pass over the files; whoever resolves many asks `refResolver`.
+ */
+export const resolveRef = (given: GivenFiles, from: string, ref: string): ResolvedRef => refResolver(given)(from, ref);
+
+/** As `resolveRef`, with one pass over the files for all that is asked. */
+export function refResolver(given: GivenFiles): (from: string, ref: string) => ResolvedRef {
+  const files = new Map(given.files.map((file) => [file.path, file]));
+  return (from, ref) => {
+    const path = resolvedPath(from, ref);
+    if (path === undefined) return { result: "outside" };
+    const file = files.get(path);
+    return file === undefined || isSystemFile(path) ? { result: "missing" } : { result: "found", file };
+  };
+}
+
+/** Path inside the given files; undefined when the reference is invalid or leads outside. */
+export function resolvedPath(from: string, ref: string): string | undefined {
+  if (ref.length > REF_LENGTH_MAX || SCHEME.test(ref) || ref.startsWith("/")) return undefined;
+  const names = from.split("/").slice(0, -1);
+  for (const name of ref.normalize("NFC").split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name !== "..") names.push(name);
+    else if (names.pop() === undefined) return undefined;
+  }
+  const path = names.join("/");
+  return pathFault(path, REF_LENGTH_MAX) === undefined ? path : undefined;
+}
+/** `file:`, `http:`, and drive letters: no name of a file in an export begins like this. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * The same files without the one folder that all of them share. Only one level is removed. Closing
+ * the result closes the original.
+ */
+export function withoutWrapper(given: GivenFiles): GivenFiles {
+  const first = given.files[0]?.path ?? "";
+  const wrapper = first.slice(0, first.indexOf("/") + 1);
+  if (wrapper === "" || !given.files.every(({ path }) => path.startsWith(wrapper))) return given;
+  return {
+    name: given.name,
+    files: given.files.map((file) => inside(file, wrapper.length)),
+    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+  };
+}
+
+const inside = (file: GivenFile, prefixLength: number): GivenFile => ({
+  path: file.path.slice(prefixLength),
+  sizeBytes: file.sizeBytes,
+  read: () => file.read(),
+});

@@ -1,16 +1,13 @@
 /**
- * HTML that a person gave, as plain text (answers of a chat) and as small trees, one block at a time (a page of activities, PAM §15.3). Nothing of it
- * is run, fetched or passed on as a tag. Depth and size are bounded: the parser's work for a tag that closes nothing grows with what is open.
+ * Untrusted HTML as plain text (chat answers) and as small trees, one block at a time (activity
+ * pages, PAM §15.3). Nothing is executed or fetched. Depth and size are bounded.
  */
 import { Parser } from "htmlparser2";
 import { KeepsakeError } from "../../core/error.ts";
-import { plainWriter } from "./html-plain.ts";
-import { textChunks } from "./text-chunks.ts";
+import { textChunks } from "./byte-chunks.ts";
 
 export interface HtmlElement {
-  /** In small letters. */
   readonly name: string;
-  /** Names in small letters, values with their entities read. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
 }
@@ -22,11 +19,11 @@ const DEPTH_MAX = 512;
 const BLOCK_CHARACTERS_MAX = 16_000_000;
 
 /**
- * What the page says, as lines. Any text is HTML: this never refuses a fault of its grammar.
+ * Never refuses malformed HTML.
  * @throws KeepsakeError `invalid_input` for nesting beyond DEPTH_MAX
  */
 export function htmlText(html: string): string {
-  const writer = plainWriter();
+  const writer = new PlainWriter();
   let depth = 0;
   const parser = new Parser({
     onopentag: (name) => {
@@ -43,9 +40,8 @@ export function htmlText(html: string): string {
   return writer.finish();
 }
 
-/** As `htmlText`, of nodes that were read already. */
 export function textOfNodes(nodes: readonly HtmlNode[]): string {
-  const writer = plainWriter();
+  const writer = new PlainWriter();
   // Recursion ends: no tree is deeper than DEPTH_MAX.
   const walk = (node: HtmlNode): void => {
     if (typeof node === "string") writer.text(node);
@@ -59,7 +55,6 @@ export function textOfNodes(nodes: readonly HtmlNode[]): string {
   return writer.finish();
 }
 
-/** Nodes as HTML again: the same tree, not the same characters. */
 export const htmlOfNodes = (nodes: readonly HtmlNode[]): string => nodes.map(htmlOfNode).join("");
 
 function htmlOfNode(node: HtmlNode): string {
@@ -74,13 +69,14 @@ const escaped = (text: string): string =>
   );
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
-/** True where one of the element's classes is this one. */
 export const hasClass = (element: Pick<HtmlElement, "attributes">, name: string): boolean =>
   (element.attributes.get("class") ?? "").split(/\s+/).includes(name);
 
 /**
- * The elements that `isBlock` knows by their opening tag, each as a whole tree, in the order of the page. A block inside a block is a part of it.
- * @throws KeepsakeError `invalid_input` for bytes that are no text, nesting beyond DEPTH_MAX, and a block beyond BLOCK_CHARACTERS_MAX
+ * The elements that `isBlock` selects, each as a whole tree, in document order. Nested blocks
+ * belong to the outer one.
+ * @throws KeepsakeError `invalid_input` for bytes that are not UTF-8, and beyond DEPTH_MAX or
+ * BLOCK_CHARACTERS_MAX
  * Cost: one block in memory.
  */
 export async function* htmlBlocks(
@@ -97,7 +93,6 @@ export async function* htmlBlocks(
   yield* ready;
 }
 
-/** A tree while it grows. */
 interface Growing {
   readonly element: HtmlElement;
   readonly children: HtmlNode[];
@@ -160,3 +155,130 @@ const tooLarge = (): KeepsakeError =>
     hint: "Pass the page as its product wrote it.",
     facts: { max: BLOCK_CHARACTERS_MAX },
   });
+
+/**
+ * Plain text from parser events, as a reader of the page would see it. Blocks become lines, list
+ * items `- `, cells are joined by ` | `. Scripts and styles are dropped; no tag comes out.
+ */
+class PlainWriter {
+  readonly #out: string[] = [];
+  #due = 0;
+  #isSpaceDue = false;
+  #silent = 0;
+  #verbatim = 0;
+  #isAfterMark = false;
+  #openCells = 0;
+  #cellCount = 0;
+  readonly #lists: { isOrdered: boolean; count: number }[] = [];
+
+  open(name: string): void {
+    if (SILENT.has(name)) this.#silent++;
+    if (name === "br") this.#openBreak();
+    else if (name === "ul" || name === "ol") {
+      this.#breakLine(this.#lists.length === 0 ? 2 : 1);
+      this.#lists.push({ isOrdered: name === "ol", count: 0 });
+    } else if (name === "li") this.#openItem();
+    else if (name === "tr") {
+      this.#isAfterMark = false;
+      this.#openCells = 0;
+      this.#breakLine(1);
+      this.#cellCount = 0;
+    } else if (name === "td" || name === "th") {
+      this.#isSpaceDue = false;
+      if (this.#cellCount++ > 0) this.#writeMark(" | ");
+      this.#openCells++;
+    } else this.#breakBlock(name);
+    if (name === "pre") this.#verbatim++;
+  }
+
+  text(data: string): void {
+    if (this.#silent > 0) return;
+    if (this.#verbatim > 0) {
+      if (data !== "") this.#write(data);
+      return;
+    }
+    const words = data.replace(SPACES, " ");
+    if (words.startsWith(" ")) this.#isSpaceDue ||= this.#due === 0 && endsInWord(this.#out);
+    const bare = trimmed(words);
+    if (bare === "") return;
+    this.#write(bare);
+    this.#isSpaceDue = words.endsWith(" ");
+  }
+
+  close(name: string): void {
+    if (SILENT.has(name)) this.#silent = Math.max(0, this.#silent - 1);
+    if (name === "pre") this.#verbatim = Math.max(0, this.#verbatim - 1);
+    if (name === "ul" || name === "ol") {
+      this.#lists.pop();
+      this.#breakLine(this.#lists.length === 0 ? 2 : 1);
+    } else if (name === "td" || name === "th") this.#openCells = Math.max(0, this.#openCells - 1);
+    else this.#breakBlock(name);
+  }
+
+  /** Lines without white space at their ends, never more than one empty line in a row. */
+  finish(): string {
+    return this.#out
+      .join("")
+      .replace(/(?<![ \t])[ \t]+(?=\n|$)/g, "")
+      .replace(/\n{3,}/g, "\n\n")
+      .replace(/^\n+|(?<!\n)\n+$/g, "");
+  }
+
+  #openBreak(): void {
+    if (this.#verbatim > 0) this.#write("\n");
+    // A second break in a row is an empty line; more say no more than that.
+    else this.#breakLine(Math.min(this.#due + 1, 2));
+  }
+
+  #openItem(): void {
+    this.#isAfterMark = false;
+    this.#breakLine(1);
+    const list = this.#lists.at(-1);
+    if (list !== undefined) list.count++;
+    const indent = "  ".repeat(Math.max(0, Math.min(this.#lists.length, INDENTS_MAX) - 1));
+    this.#writeMark(`${indent}${list?.isOrdered === true ? `${list.count}.` : "-"} `);
+  }
+
+  #breakBlock(name: string): void {
+    if (PARAGRAPHS.has(name)) this.#breakLine(2);
+    else if (BLOCKS.has(name)) this.#breakLine(1);
+  }
+
+  #breakLine(count: number): void {
+    // Behind a mark its words follow on the same line, and a row of a table is one line.
+    if (this.#isAfterMark) return;
+    if (this.#openCells > 0) this.#isSpaceDue = true;
+    else {
+      this.#due = Math.max(this.#due, count);
+      this.#isSpaceDue = false;
+    }
+  }
+
+  #write(words: string): void {
+    if (this.#due > 0 && this.#out.length > 0) this.#out.push("\n".repeat(this.#due));
+    else if (this.#isSpaceDue && this.#out.length > 0) this.#out.push(" ");
+    this.#due = 0;
+    this.#isSpaceDue = false;
+    this.#isAfterMark = false;
+    this.#out.push(words);
+  }
+
+  /** A marker starts its line; no white space of the page comes between it and its words. */
+  #writeMark(mark: string): void {
+    this.#write(mark);
+    this.#isAfterMark = true;
+  }
+}
+
+const INDENTS_MAX = 8;
+/** White space of HTML; a no-break space is a character. */
+const SPACES = /[ \t\n\f\r]+/g;
+const trimmed = (text: string): string => text.slice(text.startsWith(" ") ? 1 : 0, text.endsWith(" ") ? -1 : undefined);
+const endsInWord = (out: readonly string[]): boolean => !/[\s]$/.test(out.at(-1) ?? " ");
+
+const SILENT = new Set(["head", "noscript", "script", "style", "svg", "template", "title"]);
+const PARAGRAPHS = new Set(["blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "p", "pre", "table"]);
+const BLOCKS = new Set([
+  ...["address", "article", "aside", "body", "caption", "dd", "details", "div", "dl", "dt", "fieldset", "figcaption"],
+  ...["figure", "footer", "form", "header", "html", "li", "main", "nav", "section", "summary", "tr"],
+]);

@@ -1,13 +1,14 @@
-/** The place in a JSON document that comes in chunks, for walks that are generators: they yield undefined to ask for the next chunk. */
+/**
+ * The position in a JSON document that arrives in chunks. Walks are generators: they yield
+ * undefined to ask for the next chunk.
+ */
 import { KeepsakeError } from "../../core/error.ts";
-import { isSpace } from "./json-bytes.ts";
 
 /** The chunk at hand. Whoever drives the walk puts the next one here before going on. */
 export interface JsonCursor {
   bytes: Uint8Array;
   /** Index in `bytes` of what was not yet passed over. */
   next: number;
-  /** Bytes of the chunks before this one. */
   before: number;
   isOver: boolean;
 }
@@ -15,7 +16,6 @@ export interface JsonCursor {
 /** A walk: gives out results and, as undefined, wishes for the next chunk. */
 export type Steps<Part, Result> = Generator<Part | undefined, Result>;
 
-/** What `nextByte` says at the end of the input. */
 export const END = -1;
 
 export const newCursor = (): JsonCursor => ({ bytes: new Uint8Array(), next: 0, before: 0, isOver: false });
@@ -26,7 +26,6 @@ export function takeChunk(cursor: JsonCursor, bytes: Uint8Array): void {
   cursor.next = 0;
 }
 
-/** Bytes of the input before what comes next. */
 export const position = (cursor: JsonCursor): number => cursor.before + cursor.next;
 
 /** The next byte that is no white space, not yet passed over; END where the input is over. */
@@ -51,7 +50,10 @@ export function* passByteOrderMark(cursor: JsonCursor): Steps<never, void> {
   }
 }
 
-/** Where a part stands, for whoever must find a fault. A name comes in only if the caller knows it already: any other is content. */
+/**
+ * Where a part stands. A name is included only when the caller knows it already: any other is
+ * content.
+ */
 export interface PartPlace {
   readonly index?: number;
   readonly member?: string;
@@ -62,3 +64,100 @@ export const refused = (what: string, at: number, place: PartPlace = {}): Keepsa
     hint: "Correct the JSON at the position given and try again.",
     facts: { ...place, at },
   });
+
+/** How far the search has come, from one chunk to the next. */
+interface ValueScan {
+  readonly kind: "scalar" | "nested";
+  /** Whether each bracket is closed by its own kind is checked when the whole value is parsed. */
+  depth: number;
+  isInString: boolean;
+  isEscaped: boolean;
+}
+
+interface ScanBounds {
+  readonly depthMax: number;
+  /** What is thrown for the bracket too many, by its index in the chunk. */
+  readonly refuse: (index: number) => Error;
+}
+
+/** @param first its first byte: no white space and none of `,` `:` `]` `}` */
+export const beginValue = (first: number): ValueScan => ({
+  kind: first === QUOTE || first === OPEN_OBJECT || first === OPEN_ARRAY ? "nested" : "scalar",
+  depth: 0,
+  isInString: false,
+  isEscaped: false,
+});
+
+/**
+ * The index behind the value's last byte, or undefined where it goes on in the next chunk.
+ * @throws what `bounds.refuse` makes, for nesting beyond the bound
+ * Cost: one look at each byte.
+ */
+export const endOfValue = (scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined =>
+  scan.kind === "scalar" ? endOfScalar(bytes, from) : endOfNested(scan, bytes, from, bounds);
+
+/** A number or a word ends before the first byte that cannot belong to it, or with the input. */
+function endOfScalar(bytes: Uint8Array, from: number): number | undefined {
+  for (let index = from; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (byte === undefined || isSpace(byte) || isStructure(byte)) return index;
+  }
+  return undefined;
+}
+
+function endOfNested(scan: ValueScan, bytes: Uint8Array, from: number, bounds: ScanBounds): number | undefined {
+  let index = from;
+  while (index < bytes.length) {
+    if (scan.isInString) {
+      index = endOfString(scan, bytes, index);
+      if (!scan.isInString && scan.depth === 0) return index;
+      continue;
+    }
+    const byte = bytes[index++];
+    if (byte === QUOTE) scan.isInString = true;
+    else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
+      if (++scan.depth > bounds.depthMax) throw bounds.refuse(index - 1);
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
+      if (--scan.depth === 0) return index;
+    }
+  }
+  return undefined;
+}
+
+/** The index after the closing quotation mark, or the end of the chunk. */
+function endOfString(scan: ValueScan, bytes: Uint8Array, from: number): number {
+  let index = from;
+  if (scan.isEscaped) {
+    scan.isEscaped = false;
+    index++;
+  }
+  while (index < bytes.length) {
+    const byte = bytes[index++];
+    if (byte === QUOTE) {
+      scan.isInString = false;
+      return index;
+    }
+    if (byte === BACKSLASH && index++ >= bytes.length) scan.isEscaped = true;
+  }
+  return bytes.length;
+}
+
+const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+
+const isStructure = (byte: number): boolean =>
+  byte === COMMA ||
+  byte === COLON ||
+  byte === QUOTE ||
+  byte === OPEN_ARRAY ||
+  byte === CLOSE_ARRAY ||
+  byte === OPEN_OBJECT ||
+  byte === CLOSE_OBJECT;
+
+export const QUOTE = 0x22;
+export const COMMA = 0x2c;
+export const COLON = 0x3a;
+export const OPEN_ARRAY = 0x5b;
+export const CLOSE_ARRAY = 0x5d;
+export const OPEN_OBJECT = 0x7b;
+export const CLOSE_OBJECT = 0x7d;
+const BACKSLASH = 0x5c;

@@ -1,60 +1,69 @@
 /**
- * One JSON document as a stream of its parts: the elements of chosen lists one by one, every other member of the root whole. As strict as `parseJson`,
- * which reads each part; the root around them is held to the same rules here (SEC-X3). Memory holds one part at a time (PAM §13).
+ * A JSON document as a stream of parts: the elements of chosen lists one by one, every other root
+ * member whole. As strict as `parseJson` (SEC-X3). Memory holds one part at a time (PAM §13).
  */
 import { KeepsakeError } from "../../core/error.ts";
-import { JSON_LIMITS, type Json, type JsonLimits } from "../../core/json.ts";
+import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../core/json.ts";
 import { byteChunks } from "./byte-chunks.ts";
-import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from "./json-bytes.ts";
+import type { GivenFile } from "./given-files.ts";
 import {
+  beginValue,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
   END,
+  endOfValue,
   type JsonCursor,
   newCursor,
   nextByte,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
   type PartPlace,
   passByteOrderMark,
   position,
+  QUOTE,
   refused,
   type Steps,
   takeChunk,
 } from "./json-cursor.ts";
-import { isGrammatical, type PieceBounds, parsePiece, pieceBytes } from "./json-piece.ts";
 
 export interface JsonPart {
-  /** The list it is an element of: the name of a root member, or `""` for a root that is an array itself. Undefined for what comes whole. */
+  /**
+   * The root member whose element it is, or `""` for a root array. Undefined for a whole member.
+   */
   readonly list: string | undefined;
-  /** Place in its list, from 0. 0 for what comes whole. */
   readonly index: number;
-  /** The root member that `value` is. Missing for an element of a list, and where the root itself comes whole. */
+  /** The root member that `value` is. Missing for list elements and for a root that comes whole. */
   readonly member?: string;
   readonly value: Json;
   /** Bytes of the input before the value, a byte order mark included. */
   readonly at: number;
 }
 
-export interface JsonPartOptions {
-  /** Longest part, in bytes. Default: 64 MiB. */
+interface JsonPartOptions {
   readonly partBytesMax?: number;
-  /** Depth of the whole document, entries of each part and of the root. Default: those of `parseJson`. */
+  /** Default: the limits of `parseJson`. */
   readonly limits?: JsonLimits;
   /**
-   * Told of a part that is JSON and breaks a rule beyond its grammar, as half an emoji or a number that cannot be held; the part is passed over and
-   * reading goes on. Default: it is thrown. A fault of the grammar is thrown in any case, for behind it nothing has a known place.
+   * Called for a part that is valid JSON but breaks a further rule, such as a lone surrogate; the
+   * part is skipped. Default: throw. Grammar faults always throw, because nothing after them has a
+   * known position.
    */
   readonly onFault?: (fault: KeepsakeError) => void;
-  /** Elements of the other lists are passed over unread: where they end is found, what they are is not looked at. For a file that was read before. */
+  /** Skips the elements of all other lists unread. For a file that was checked before. */
   readonly only?: string;
 }
 
 const PART_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * The parts in the order of the document. An empty list comes whole, as `[]`, so that it can be told from a missing one; so does an empty root. A listed
- * member that is no array comes whole. A byte order mark at the beginning is dropped, as a file may have one.
- * @param lists root members whose elements come one by one; `""` is the root array itself
- * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index` of the element or member, `member` when it is one of `lists`. What came before
- * the fault has been given out.
- * Cost: two looks at each byte and one `parseJson` a part.
+ * In document order. Empty lists and an empty root come whole, so that they differ from missing
+ * ones. A leading byte order mark is dropped.
+ * @param lists root members whose elements come one by one; `""` is the root array
+ * @throws KeepsakeError `invalid_input`; facts: `at` in bytes, `index`, `member` when it is one of
+ * `lists`. Earlier parts have been yielded.
+ * Cost: two passes over the bytes and one `parseJson` a part.
  */
 export async function* readJsonParts(
   input: AsyncIterable<Uint8Array | string>,
@@ -66,8 +75,8 @@ export async function* readJsonParts(
 }
 
 /**
- * Elements of one list, in a document that was read before: the input begins with one of them, and reading ends with the list.
- * @param index place of the first one in its list
+ * Elements of one list of a document that was read before; reading ends with the list.
+ * @param index place of the first element in its list
  */
 export async function* readJsonElements(
   input: AsyncIterable<Uint8Array | string>,
@@ -87,7 +96,6 @@ const openWalk = (lists: readonly string[], options: JsonPartOptions): Walk => (
   only: options.only,
 });
 
-/** Ends with the walk, or with the input. */
 async function* driven(
   input: AsyncIterable<Uint8Array | string>,
   { cursor }: Walk,
@@ -201,7 +209,7 @@ function* readPart(
   }
 }
 
-/** Read as the key of an object of its own, so that the rules for keys are those of `parseJson`. */
+/** Parsed as the key of its own object, so that the rules for keys are those of `parseJson`. */
 function* memberName(walk: Walk, index: number): Steps<never, { readonly text: string; readonly at: number }> {
   if ((yield* nextByte(walk.cursor)) !== QUOTE) throw refused("is not valid JSON", position(walk.cursor), { index });
   const { bytes, at } = yield* pieceBytes(walk.cursor, walk, 1, { index });
@@ -217,3 +225,100 @@ function* goesOn(cursor: JsonCursor, closer: number): Steps<never, boolean> {
   cursor.next++;
   return byte === COMMA;
 }
+
+interface PieceBounds {
+  readonly limits: JsonLimits;
+  readonly partBytesMax: number;
+}
+
+function* pieceBytes(
+  cursor: JsonCursor,
+  { limits, partBytesMax }: PieceBounds,
+  outerDepth: number,
+  place: PartPlace,
+): Steps<never, { readonly bytes: Uint8Array; readonly at: number }> {
+  const first = yield* nextByte(cursor);
+  const at = position(cursor);
+  if (first === END) throw refused("ends too early", at, place);
+  const scan = beginValue(first);
+  const refuse = (index: number): Error =>
+    refused(`is nested deeper than ${limits.depthMax} levels`, cursor.before + index, place);
+  const bounds = { depthMax: limits.depthMax - outerDepth, refuse };
+  const kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  for (;;) {
+    const end = endOfValue(scan, cursor.bytes, cursor.next, bounds);
+    const here = cursor.bytes.subarray(cursor.next, end);
+    keptBytes += here.length;
+    if (keptBytes > partBytesMax) throw refused(`has a part of more than ${partBytesMax} bytes`, at, place);
+    cursor.next += here.length;
+    if (end !== undefined) return { bytes: kept.length === 0 ? here : Buffer.concat([...kept, here]), at };
+    // A copy: whoever gives the chunks may use their memory again.
+    kept.push(new Uint8Array(here));
+    yield undefined;
+    if (!cursor.isOver) continue;
+    if (scan.kind === "scalar") return { bytes: Buffer.concat(kept), at };
+    throw refused(scan.isInString ? "ends inside a string" : "ends too early", at, place);
+  }
+}
+
+/** @throws KeepsakeError `invalid_input`; `at` is counted in bytes of the whole document */
+function parsePiece(bytes: Uint8Array, at: number, limits: JsonLimits, place: PartPlace): Json {
+  let text: string;
+  try {
+    text = STRICT.decode(bytes);
+  } catch {
+    throw refused("is not UTF-8", at, place);
+  }
+  try {
+    return parseJson(text, limits);
+  } catch (error) {
+    if (!(error instanceof KeepsakeError)) throw error;
+    const inside = text.slice(0, Number(error.facts["at"] ?? 0));
+    const facts = { ...place, at: at + Buffer.byteLength(inside) };
+    throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts });
+  }
+}
+
+/** True for one grammatical JSON value, so that it ends where its end was found. */
+function isGrammatical(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(LENIENT.decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const LENIENT = new TextDecoder("utf-8", { ignoreBOM: true });
+
+const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;
+
+/** As deep as a streamed document may be, with room for the elements of all its lists. */
+const LIMITS = { depthMax: 64, entriesMax: 20_000_000 };
+
+/** @throws KeepsakeError `invalid_input` for invalid JSON and beyond the size limit */
+export async function wholeJson(file: GivenFile): Promise<Json> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of file.read()) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > DOCUMENT_BYTES_MAX) throw tooLong();
+    chunks.push(chunk);
+  }
+  let text: string;
+  try {
+    // A byte order mark at the beginning is dropped, as a file may have one.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new KeepsakeError("invalid_input", "The file is no UTF-8.", { hint: "Write it in UTF-8." });
+  }
+  return parseJson(text, LIMITS);
+}
+
+const tooLong = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A document is too long to be held in memory.", {
+    hint: "Split it.",
+    facts: { max: DOCUMENT_BYTES_MAX },
+  });

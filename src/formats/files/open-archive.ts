@@ -1,20 +1,26 @@
 /**
- * A ZIP archive as the files a person gave (PAM §2). Nothing is extracted: no name of the archive ever becomes a name on a disk (SEC-X1), and no more
- * comes out than the limits say (SEC-X2). An archive inside an archive is a file like any other.
+ * A ZIP archive as given files (PAM §2). Nothing is extracted: no name of the archive becomes a
+ * name on disk (SEC-X1), and no more comes out than the limits allow (SEC-X2).
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import { archiveDirectory } from "./archive-directory.ts";
-import { archiveFile } from "./archive-file.ts";
-import { type ArchiveLimits, OWNER_LIMITS } from "./archive-limits.ts";
+import {
+  type ArchiveFault,
+  type ArchiveLimits,
+  archiveError,
+  directoryBytesMax,
+  OWNER_LIMITS,
+  RATIO_FREE_BYTES,
+} from "./archive-limits.ts";
 import type { GivenFiles, RandomAccess } from "./given-files.ts";
-import { zipLibrary } from "./zip-library.ts";
+import { foldedPath, foldersOf, isSystemFile, pathFault } from "./given-path.ts";
+import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./zip-library.ts";
 
 /**
- * @param bytes stays the caller's to close, after what is returned here
- * @param name what the person called it
- * @throws KeepsakeError `invalid_input` for everything that SEC-X1 and SEC-X2 refuse; facts: `check`, and `entry` or `max`. Files that are read later throw the same, with `file`.
- * Cost: the directory in memory; a file streams.
+ * @param bytes the caller closes it, after the result
+ * @throws KeepsakeError `invalid_input` for what SEC-X1 and SEC-X2 refuse; facts: `check`, and
+ * `entry` or `max`. Reading a file later throws the same, with `file`.
+ * Cost: the directory in memory; files stream.
  */
 export async function openArchive(
   bytes: RandomAccess,
@@ -49,3 +55,226 @@ export const looksLikeArchive = (beginning: Uint8Array): boolean =>
 
 const closed = (): KeepsakeError =>
   new KeepsakeError("closed", "What was given is closed already.", { hint: "Open it again." });
+
+/**
+ * Size and checksum are verified at the end.
+ * @throws KeepsakeError `invalid_input`; facts: `check`, `file`
+ * Cost: constant memory.
+ */
+async function* archiveFile(
+  library: ZipLibrary,
+  bytes: RandomAccess,
+  { path, entry, endsBefore }: ArchiveEntry,
+): AsyncGenerator<Uint8Array> {
+  const refuse = (check: ArchiveFault): KeepsakeError => archiveError(check, { file: path });
+  const { compressedSize, compressionMethod, uncompressedSize } = entry;
+  const from = await dataOffset(library, { path, entry, endsBefore }, refuse);
+  const packed = range(bytes, from, compressedSize, refuse);
+  let sizeBytes = 0;
+  let sum = 0;
+  for await (const chunk of compressionMethod === STORED ? packed : inflated(packed, refuse)) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > uncompressedSize) throw refuse("size-differs");
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sizeBytes !== uncompressedSize) throw refuse("size-differs");
+  if (sum !== entry.crc32) throw refuse("checksum-differs");
+}
+const STORED = 0;
+
+/** Compares the file's own header with the directory before its bytes are read. */
+async function dataOffset(
+  library: ZipLibrary,
+  { path, entry, endsBefore }: ArchiveEntry,
+  refuse: (check: ArchiveFault) => KeepsakeError,
+): Promise<number> {
+  try {
+    await entry.getData(new WritableStream(), { checkOverlappingEntryOnly: true });
+  } catch (error) {
+    if (error instanceof Error && error.message === library.ERR_AMBIGUOUS_ARCHIVE) throw refuse("header-differs");
+    throw zipFault(library, error, { file: path });
+  }
+  const offset = entry.localDirectory?.dataOffset;
+  if (offset === undefined) throw refuse("header-differs");
+  if (offset + entry.compressedSize > endsBefore) throw refuse("overlap");
+  return offset;
+}
+
+async function* range(
+  bytes: RandomAccess,
+  from: number,
+  lengthBytes: number,
+  refuse: (check: ArchiveFault) => KeepsakeError,
+): AsyncGenerator<Uint8Array> {
+  for (let done = 0; done < lengthBytes; ) {
+    const piece = await bytes.read(from + done, Math.min(PIECE_BYTES, lengthBytes - done));
+    if (piece.length === 0) throw refuse("damaged");
+    done += piece.length;
+    yield piece;
+  }
+}
+const PIECE_BYTES = 65_536;
+
+async function* inflated(
+  packed: AsyncIterable<Uint8Array>,
+  refuse: (check: ArchiveFault) => KeepsakeError,
+): AsyncGenerator<Uint8Array> {
+  const failed: unknown[] = [];
+  const source = ReadableStream.from(watched(packed, failed));
+  try {
+    yield* source.pipeThrough(new DecompressionStream("deflate-raw"));
+  } catch {
+    // A disk that failed is no fault of the archive.
+    throw failed.length > 0 ? failed[0] : refuse("damaged");
+  }
+}
+
+async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    failed.push(error);
+    throw error;
+  }
+}
+
+interface ArchiveEntry {
+  readonly path: string;
+  readonly entry: ZipFileEntry;
+  /** Where the next thing of the archive begins; this file ends before it. */
+  readonly endsBefore: number;
+}
+
+/**
+ * All files except system files. Checked before any is opened (SEC-X1, SEC-X2).
+ * @throws KeepsakeError `invalid_input`; facts: `check`, and `entry`, its index
+ */
+async function archiveDirectory(
+  library: ZipLibrary,
+  bytes: RandomAccess,
+  limits: ArchiveLimits,
+): Promise<readonly ArchiveEntry[]> {
+  const reader = new library.ZipReader(pieceReader(library, bytes, directoryBytesMax(limits)), {
+    strictness: "strict",
+    // Names are judged here, so that each fault is told as what it is.
+    filenameValidation: "tolerant",
+  });
+  const files: ZipFileEntry[] = [];
+  const starts: number[] = [];
+  const names = nameBook();
+  let totalBytes = 0;
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      const index = starts.length;
+      if (index >= limits.entryCountMax) throw archiveError("too-many-entries", { max: limits.entryCountMax });
+      starts.push(entry.offset);
+      checkKind(entry, index);
+      names.take(entry.filename, entry.directory, index);
+      if (entry.directory) continue;
+      checkSize(entry, index, limits);
+      totalBytes += entry.uncompressedSize;
+      if (totalBytes > limits.totalBytesMax) throw archiveError("total-too-large", { max: limits.totalBytesMax });
+      files.push(entry);
+    }
+  } catch (error) {
+    throw zipFault(library, error, { entry: starts.length });
+  }
+  names.finish();
+  return withEnds(files, starts, bytes.sizeBytes).filter(({ path }) => !isSystemFile(path));
+}
+
+type AnyEntry = { readonly filename: string } & Pick<
+  ZipFileEntry,
+  "compressedSize" | "compressionMethod" | "encrypted" | "externalFileAttributes" | "symlink" | "uncompressedSize"
+> & { readonly directory: boolean; readonly unixMode?: number };
+
+function checkKind(entry: AnyEntry, index: number): void {
+  const mode = entry.externalFileAttributes >>> 16;
+  const isPlain = [mode, entry.unixMode ?? 0].every((each) => PLAIN_KINDS.has(each & KIND_MASK));
+  const isReparsePoint = (entry.externalFileAttributes & REPARSE_POINT) !== 0;
+  if (!isPlain || entry.symlink || isReparsePoint) throw archiveError("not-a-file", { entry: index });
+  if (entry.directory && entry.uncompressedSize + entry.compressedSize > EMPTY_FOLDER_BYTES_MAX)
+    throw archiveError("folder-with-content", { entry: index });
+  if (entry.encrypted) throw archiveError("encrypted", { entry: index });
+  if (!METHODS.has(entry.compressionMethod)) throw archiveError("compression", { entry: index });
+}
+/** Kinds of a Unix mode: unsaid, a regular file, a folder. All others are links, devices, pipes. */
+const KIND_MASK = 0o170000;
+const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
+/** How Windows marks a link. */
+const REPARSE_POINT = 0x400;
+/** Some programs deflate even the nothing of a folder, which takes two bytes. */
+const EMPTY_FOLDER_BYTES_MAX = 2;
+const METHODS = new Set([0, 8]);
+
+function checkSize(entry: AnyEntry, index: number, limits: ArchiveLimits): void {
+  const { compressedSize, uncompressedSize } = entry;
+  if (uncompressedSize > limits.fileBytesMax)
+    throw archiveError("file-too-large", { entry: index, max: limits.fileBytesMax });
+  if (isBeyondRatio(uncompressedSize, compressedSize, limits))
+    throw archiveError("ratio-too-high", { entry: index, max: limits.ratioMax });
+}
+
+const isBeyondRatio = (unpackedBytes: number, packedBytes: number, { ratioMax }: ArchiveLimits): boolean =>
+  unpackedBytes > RATIO_FREE_BYTES && unpackedBytes > ratioMax * packedBytes;
+
+/** All names of one archive, against each other. */
+function nameBook() {
+  const exact = new Set<string>();
+  const files = new Map<string, number>();
+  /** How each folder is spelled, whether it has an entry of its own or not. */
+  const folders = new Map<string, string>();
+  return {
+    take(name: string, isFolder: boolean, index: number): void {
+      const path = isFolder ? name.replace(/\/$/, "") : name;
+      const refuse = (check: ArchiveFault): KeepsakeError => archiveError(check, { entry: index });
+      const fault = pathFault(path);
+      if (fault !== undefined) throw refuse(fault);
+      if (exact.has(name)) throw refuse("name-twice");
+      exact.add(name);
+      for (const folder of [...foldersOf(path), ...(isFolder ? [path] : [])]) {
+        const spelled = folders.get(foldedPath(folder)) ?? folder;
+        if (spelled !== folder) throw refuse("name-differs-by-case");
+        folders.set(foldedPath(folder), folder);
+      }
+      if (isFolder) return;
+      if (files.has(foldedPath(path))) throw refuse("name-differs-by-case");
+      files.set(foldedPath(path), index);
+    },
+    finish(): void {
+      for (const [path, index] of files) if (folders.has(path)) throw archiveError("file-is-folder", { entry: index });
+    },
+  };
+}
+
+/** Each file must leave room for its header, name and packed bytes before the next one. */
+function withEnds(
+  files: readonly ZipFileEntry[],
+  starts: readonly number[],
+  sizeBytes: number,
+): readonly ArchiveEntry[] {
+  const sorted = [...starts].sort((left, right) => left - right);
+  const next = new Map(sorted.map((start, index) => [start, sorted[index + 1] ?? sizeBytes]));
+  if (next.size < starts.length) throw archiveError("overlap");
+  return files.map((entry) => {
+    const endsBefore = next.get(entry.offset) ?? sizeBytes;
+    const least = entry.offset + LOCAL_HEADER_BYTES + entry.rawFilename.length + entry.compressedSize;
+    if (least > endsBefore) throw archiveError("overlap");
+    return { path: entry.filename, entry, endsBefore };
+  });
+}
+const LOCAL_HEADER_BYTES = 30;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = (value & 1) === 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
+  for (let index = 0; index < bytes.length; index++)
+    value = (value >>> 8) ^ (TABLE[(value ^ (bytes[index] ?? 0)) & 0xff] ?? 0);
+  return ~value >>> 0;
+}

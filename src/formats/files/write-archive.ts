@@ -1,6 +1,6 @@
 /**
- * Files as a ZIP archive, written as a stream: nobody needs to know a size before, and memory holds a chunk. The same files at the same time give the
- * same bytes, wherever that is done.
+ * Files as a ZIP archive, streamed: no size needs to be known before. The same files at the same
+ * time give the same bytes.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { byteChunks } from "./byte-chunks.ts";
@@ -14,8 +14,9 @@ export interface FileToWrite {
 }
 
 /**
- * @param at time of every file in it, in milliseconds UTC; ZIP knows two seconds and the years 1980 to 2107
- * @throws KeepsakeError `invalid_input` for a path that `openArchive` would refuse; a source's own error as it is
+ * @param at time of every file, milliseconds UTC; ZIP stores two-second steps from 1980 to 2107
+ * @throws KeepsakeError `invalid_input` for a path that `openArchive` would refuse; errors of
+ * sources unchanged
  */
 export async function* writeArchive(files: AsyncIterable<FileToWrite>, at: number): AsyncGenerator<Uint8Array> {
   const { ZipWriter } = await zipLibrary();
@@ -50,7 +51,7 @@ async function addAll(
   await writer.close();
 }
 
-/** Days and time as DOS packed them, of the UTC clock: a reader's own zone is no part of an archive. */
+/** Date and time in DOS format, in UTC. */
 function dosTime(at: number): number {
   const time = new Date(Math.min(Math.max(at, FIRST_AT), LAST_AT));
   const day = ((time.getUTCFullYear() - 1980) << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();

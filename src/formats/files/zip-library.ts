@@ -1,9 +1,9 @@
 /**
- * The ZIP library behind one door: loaded on first use, without threads, and with nothing that reaches a network. Its errors quote names and do not leave
- * this folder.
+ * Loads the ZIP library on first use, without threads and network. Its errors quote names and do
+ * not leave this folder.
  */
 import type { FileEntry, Reader } from "@zip.js/zip.js/lib/zip-core-native.js";
-import { type ArchiveFault, archiveError } from "./archive-fault.ts";
+import { type ArchiveFault, archiveError } from "./archive-limits.ts";
 import type { RandomAccess } from "./given-files.ts";
 
 export type ZipFileEntry = FileEntry;
@@ -11,14 +11,13 @@ export type ZipLibrary = Awaited<ReturnType<typeof zipLibrary>>;
 
 export async function zipLibrary() {
   const library = await import("@zip.js/zip.js/lib/zip-core-native.js");
-  // It counts streams as workers and lets further ones wait; here none is a worker, and several archives may be written at a time.
+  // It counts streams as workers and queues further ones; several archives may be open at once.
   library.configure({ useWebWorkers: false, useCompressionStream: true, maxWorkers: STREAMS_MAX });
   return library;
 }
-/** More archives than anybody writes at the same time. */
 const STREAMS_MAX = 1_024;
 
-/** What the library reads through. @param lengthMax longest piece it may ask for: an archive says itself how long its directory is */
+/** @param lengthMax longest read: an archive states the length of its own directory */
 export function pieceReader({ Reader: Base }: ZipLibrary, bytes: RandomAccess, lengthMax: number): Reader<void> {
   class PieceReader extends Base<void> {
     override size = bytes.sizeBytes;

@@ -1,30 +1,32 @@
 /**
- * Adoption in two acts (GOS-72, GOS-73). `adoptPersona`: an empty memory, a policy that is switched off, the version, a new signature; such a persona behaves exactly as
- * one without memory. `enableMemory`: switched on by a signature, and nothing is remembered from before it.
+ * Adoption in two steps (GOS-72, GOS-73). `adoptPersona` adds an empty memory and a disabled policy
+ * and signs anew. `enableMemory` switches memory on by a signature; nothing from before is
+ * remembered.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import { preset } from "../../policy/presets.ts";
-import { instantText } from "./instant.ts";
+import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { CONTEXT_V01, CONTEXT_V02, EXTENSION, type PersonaDocument, SCHEMA_MARKER } from "./persona-document.ts";
 import { signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
-export interface AdoptOptions {
-  /** Milliseconds UTC. */
+interface AdoptOptions {
   readonly at: number;
   /** The new `identity.version`, as `1.1.0`. Default: the next minor one. */
   readonly version?: string;
-  /** Write this word for `identity.version`, as the texts have it, in place of x.y.z (GOS-A17). The public schema refuses it. */
+  /**
+   * Use this word for `identity.version` instead of x.y.z (GOS-A17). The public schema refuses it.
+   */
   readonly versionMarker?: string;
 }
 
 const SEMVER = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/;
 
 /**
- * The four steps of adoption. A document that has a memory or a policy keeps them as they are. Where its DIDs end in the old version they are given the new
- * one, and `previousVersion` names the old.
+ * Keeps an existing memory and policy. DIDs that end in the old version get the new one, and
+ * `previousVersion` names the old.
  * @throws KeepsakeError `invalid_input` for a version that is not x.y.z
  */
 export function adoptPersona(document: PersonaDocument, key: SigningKey, options: AdoptOptions): PersonaDocument {
@@ -46,8 +48,9 @@ export function adoptPersona(document: PersonaDocument, key: SigningKey, options
 }
 
 /**
- * Switches memory on by a signature. The instant stands in the signed policy; a document that is enabled already keeps its own.
- * @throws KeepsakeError `invalid_input` for a document that was not adopted, and for one with memories of which it does not say since when they may be
+ * The signed policy holds the instant; an enabled document keeps its own.
+ * @throws KeepsakeError `invalid_input` for a document that was not adopted, and for existing
+ * memories of unknown age
  */
 export function enableMemory(
   document: PersonaDocument,
@@ -101,7 +104,7 @@ function nextMinor(document: PersonaDocument): string {
   return `${major}.${Number(minor) + 1}.0`;
 }
 
-/** Of its own words, or of the last line of its revision log, where a marker stands in its place. */
+/** From the identity, or from the last revision whose version is no marker. */
 function lastVersion({ identity, provenance }: PersonaDocument): string {
   if (SEMVER.test(identity.version)) return identity.version;
   const versions = provenance.revisionLog.map(({ version }) => version);

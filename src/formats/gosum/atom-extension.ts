@@ -1,6 +1,7 @@
 /**
- * What an item knows and a memory atom has no member for: the extension member `x-keepsake` of an atom. What is at its usual value is left out. Read back it is
- * outside content like everything in a document: it is parsed with a schema, and one that does not parse is kept as it came and believed in nothing.
+ * The extension member `x-keepsake` of an atom: what an item knows and an atom has no member for.
+ * Usual values are left out. When read, it is untrusted: what does not parse is kept and not
+ * believed.
  */
 import * as z from "zod";
 import { gosumId } from "../../core/id.ts";
@@ -19,7 +20,7 @@ import {
   type Use,
 } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { present } from "./members.ts";
+import { compact } from "../compact.ts";
 import { GOSUM } from "./persona-document.ts";
 
 const instant = z.int();
@@ -112,7 +113,7 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
   const { salience: _salience, valence: _valence, ...weight } = item.weight;
   const isUsed = use.accessCount > 0 || use.history.length > 0;
   const { accessCount, lastAccessAt, history } = use;
-  return present({
+  return compact({
     id: item.id,
     layer: item.layer === "fact" || item.layer === "message" ? undefined : item.layer,
     type: unless(item.type, "fact"),
@@ -140,12 +141,11 @@ export function atomExtension(item: Item, use: Use): AtomExtension {
     truth: unless(item.truth, "current"),
     hold: unless(item.hold, "active"),
     ttl: item.ttl,
-    use: isUsed ? present({ accessCount, lastAccessAt, history }) : undefined,
+    use: isUsed ? compact({ accessCount, lastAccessAt, history }) : undefined,
   });
 }
 
 const unless = <Value>(value: Value, usual: Value): Value | undefined => (value === usual ? undefined : value);
 
-/** The entry of an item that says what this format called it. */
 export const gosumOrigin = (item: Item): Item["foreign"][number] | undefined =>
   item.foreign.find(({ codec }) => codec === GOSUM);

@@ -1,6 +1,6 @@
 /**
- * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's own. What came from an atom goes back in its own spelling
- * as far as it still means the same; and an atom that lives on unchanged since it came gets no extension that it did not have.
+ * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's
+ * own. What came from an atom keeps its spelling while it still means the same.
  */
 import { brightness } from "../../aging/brightness.ts";
 import { canonicalJson } from "../../core/canonical-json.ts";
@@ -10,25 +10,23 @@ import { type Item, rehearsedAt, type Use } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import { atomExtension, gosumOrigin } from "./atom-extension.ts";
-import { curveOf, decayProfileOf } from "./decay-profile.ts";
-import { instantOf, instantText } from "./instant.ts";
-import { asJson, entriesOf, type Members, member, membersOf } from "./members.ts";
+import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
 import { fitsItem, fittingDetails, fittingLabels, gistText } from "./memory-of-atom.ts";
+import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, type DecayProfile, EXTENSION, type MemoryAtom } from "./persona-document.ts";
 
 export interface AtomOptions {
-  /** The deployment of the vault, for items that name none. */
-  readonly deploymentDid?: string;
+  readonly deploymentDid?: string | undefined;
   /** False: only what gosum itself has members for. Default true. */
-  readonly extension?: boolean;
+  readonly extension?: boolean | undefined;
 }
 
-/** Why an item is no atom. */
 export type NoAtom = "message" | "topic" | "not_listed" | "no_provenance";
 
 /**
- * Undefined: it is one. Messages and topics are none, and neither is what gosum does not list: what was superseded, archived, quarantined (GOS-A11). What names no
- * session, turn or deployment is none, since provenance is required and never made up (GOS-24).
+ * Undefined for an item that is an atom. Messages, topics and items that gosum does not list are
+ * not (GOS-A11), nor items without session, turn or deployment: provenance is never made up
+ * (GOS-24).
  */
 export function noAtom(item: Item, { deploymentDid }: AtomOptions = {}): NoAtom | undefined {
   if (item.layer === "message" || item.layer === "topic") return item.layer;
@@ -38,7 +36,7 @@ export function noAtom(item: Item, { deploymentDid }: AtomOptions = {}): NoAtom 
   return session === undefined || turn === undefined || deployment === undefined ? "no_provenance" : undefined;
 }
 
-/** Undefined where `noAtom` says why. @param use for rehearsals, and for details as the last one left them */
+/** @param use for rehearsals, and for details as the last one left them */
 export function atomOf(item: Item, use: Use, options: AtomOptions = {}): MemoryAtom | undefined {
   const { session, turn } = item.origin;
   const deployment = item.tenant?.deployment ?? options.deploymentDid;
@@ -86,8 +84,8 @@ function gistOf(item: Item, rest: Members): string {
 }
 
 /**
- * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details that an item has no room for came along in `rest`; nobody referred to them here, and they go on
- * along their curve.
+ * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details beyond an item's limit came along
+ * in `rest` and fade along the curve.
  */
 function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
   const kept = item.details.map(({ text, brightness: then }, place) => ({

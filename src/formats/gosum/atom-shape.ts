@@ -1,20 +1,21 @@
-/** The shape of one atom by itself, as the coherence pass sees it: format of the id, ranges, enumerations, details (GOS-11..GOS-25, GOS-64). Tolerant of any JSON. */
+/**
+ * The rules for one atom: id, ranges, enumerations, details (GOS-11..GOS-25, GOS-64). Tolerates any
+ * JSON.
+ */
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, isMembers, type Members, member } from "./members.ts";
+import { entriesOf, instantOf, isMembers, type Members, member } from "./members.ts";
 
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;
 export const DETAIL_CONTENT_MAX = 200;
 
-export interface AtomFault {
+interface AtomFault {
   /** Below the atom, as `/salience`. */
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** One member, its code, what it has to be, and whether it is. */
 type Rule = readonly [path: string, code: string, message: string, isMet: (value: Json | undefined) => boolean];
 
 const isWithin =
@@ -84,7 +85,6 @@ const DETAIL_RULES: readonly Rule[] = [
   ["/brightness", "brightness_range", "Brightness lies within 0 and 1.", isFraction],
 ];
 
-/** Empty: the atom is well formed. */
 export function atomFaults(atom: Json): readonly AtomFault[] {
   if (!isMembers(atom)) return [{ path: "", code: "atom_form", message: "An atom is an object." }];
   const decay = member(atom, "decayProfile");

@@ -1,38 +1,37 @@
 /**
- * What the coherence pass measures a document by: the bounds that its policy sets as of an instant. The native checks (coherence-pass.ts) and the Turtle
- * (shapes.ts) are made from the same bounds, so that both judge alike (spec/gosum.md §6.2).
+ * The bounds that a document's policy sets at an instant. The native checks (coherence-pass.ts) and
+ * the Turtle shapes (shapes.ts) use the same bounds (spec/gosum.md §6.2).
  */
 import { DAY_MS } from "../../core/clock.ts";
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays } from "../../policy/retention.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
+import { entriesOf, instantOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
 
 export interface CoherenceOptions {
-  /** Milliseconds UTC: ages count up to here. */
   readonly now: number;
-  /** Whose memory this is. Default: the document's own word, or that of its first atom: they are all of one deployment (GOS-10). */
+  /** Default: the document's own, or that of its first atom: all are of one deployment (GOS-10). */
   readonly deploymentDid?: string;
-  /** When a signature enabled memory, milliseconds UTC. Default: what the document says of it (GOS-73). */
+  /** When memory was enabled, milliseconds UTC. Default: as the document says (GOS-73). */
   readonly enabledAt?: number;
   /**
-   * Ids of atoms that were redacted for good. Default: all that are spoken of and are not in the document, since of a hard-redacted atom nothing else is
-   * left in it (GOS-66).
+   * Ids of permanently redacted atoms. Default: all ids that are mentioned and not present
+   * (GOS-66).
    */
   readonly redactedIds?: ReadonlySet<string>;
 }
 
 export interface CoherenceBounds {
   readonly deploymentDid: string | undefined;
-  /** Milliseconds UTC: an older atom is from before memory was enabled. */
   readonly enabledAt: number | undefined;
   readonly maxAtoms: number;
-  /** An atom of this class that was made then or earlier has outlived it. Milliseconds UTC. Classes without an end are not in it. */
+  /**
+   * Atoms of a class made then or earlier have outlived it. Milliseconds UTC. Unlimited classes are
+   * absent.
+   */
   readonly outlivedAt: ReadonlyMap<PrivacyClass, number>;
-  /** `mem:` ids, lower case. */
   readonly redactedIds: ReadonlySet<string>;
 }
 
@@ -52,7 +51,7 @@ export function coherenceBounds(document: unknown, options: CoherenceOptions): C
   };
 }
 
-/** A class's own number wins over the default, also where it is null and means without limit (GOS-A23). */
+/** A class's own number wins over the default; null means unlimited (GOS-A23). */
 function outlivedAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
   const base = preset("persona");
   const own = membersOf(retention["perPrivacyClass"]);
@@ -86,7 +85,6 @@ const MENTION = /mem:[0-9a-f]{12}(?![0-9a-f])/giu;
 export const mentionsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(MENTION), ([id]) => id.toLowerCase());
 
-/** What one of the atoms says: gist, details and tags (GOS-66). */
 export function textsOf(atom: unknown): readonly string[] {
   const details = entriesOf(member(atom, "details")).map((detail) => member(detail, "content"));
   return [member(atom, "gist"), ...details, ...entriesOf(member(atom, "tags"))].flatMap((text) =>
@@ -98,7 +96,6 @@ export function textsOf(atom: unknown): readonly string[] {
 const normalIds = (ids: Iterable<string>): ReadonlySet<string> =>
   new Set(Array.from(ids, (id) => id.toLowerCase()).filter((id) => /^mem:[0-9a-f]{12}$/.test(id)));
 
-/** Ids that are spoken of and are none of these atoms'. */
 export function orphanIds(atoms: readonly unknown[]): ReadonlySet<string> {
   const present = new Set(atoms.map((atom) => String(member(atom, "id")).toLowerCase()));
   const spoken = atoms.flatMap((atom) => textsOf(atom).flatMap(mentionsIn));

@@ -1,20 +1,27 @@
 /**
- * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2 evaluated natively, over any JSON that claims to be a persona. The same
- * shapes as Turtle are in shapes.ts; tests hold the two together with a SHACL engine.
+ * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2, evaluated
+ * natively over any JSON. shapes.ts has them as Turtle; tests hold the two together.
  */
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { judgeConsent } from "../../policy/consent.ts";
 import { isPersonal } from "../../policy/privacy-class.ts";
+import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, isMembers, member, textOf } from "./members.ts";
+import { entriesOf, instantOf, isMembers, member, textOf } from "./members.ts";
 import { policyFindings } from "./policy-shape.ts";
-import type { Finding, Shape } from "./report.ts";
-import { FINDINGS_MAX, shownAtomId } from "./structural-pass.ts";
+import {
+  FINDINGS_MAX,
+  type Finding,
+  type PersonaReport,
+  passReport,
+  type Shape,
+  type StructuralOptions,
+  shownAtomId,
+  structuralFindings,
+} from "./structural-pass.ts";
 
-/** Empty: the memory is as the policy wants it. Cost: one pass over the atoms. */
 export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
   const bounds = coherenceBounds(document, options);
   const atoms = entriesOf(member(document, "memory"));
@@ -36,18 +43,16 @@ type About = (shape: Shape, path: string, code: string, message: string) => Find
 
 const aboutAtom =
   (atom: Json, place: number): About =>
-  (shape, path, code, message) => {
-    const atomId = shownAtomId(atom);
-    return {
+  (shape, path, code, message) =>
+    compact({
       pass: "coherence",
       severity: shape === "ReferenceShape" ? "Warning" : "Violation",
       path: `/memory/${place}${path}`,
-      ...(atomId === undefined ? {} : { atomId }),
+      atomId: shownAtomId(atom),
       shape,
       code,
       message,
-    };
-  };
+    });
 
 function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly Finding[] {
   return [
@@ -59,7 +64,7 @@ function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly
   ];
 }
 
-/** GOS-34, GOS-35, GOS-36. What is missing altogether is the atom's fault; sensitive data without a basis are more than that. */
+/** GOS-34, GOS-35, GOS-36. A missing basis is the atom's fault; for sensitive data it is more. */
 function consentFindings(atom: Json, about: About): readonly Finding[] {
   const privacyClass = classOf(atom);
   const basis = textOf(member(atom, "consentBasis"));
@@ -175,4 +180,16 @@ function countFindings(atoms: readonly Json[], { maxAtoms }: CoherenceBounds): r
       message: `There are ${atoms.length} atoms, and the policy allows ${maxAtoms}.`,
     },
   ];
+}
+
+interface PersonaValidation extends CoherenceOptions, StructuralOptions {}
+
+/**
+ * Accepts any JSON, never throws, and never quotes an atom. At most FINDINGS_MAX findings a pass.
+ * Cost: linear in the atoms; the schemas are compiled on the first call.
+ */
+export function validatePersona(document: unknown, options: PersonaValidation): PersonaReport {
+  const structural = passReport(structuralFindings(document, options));
+  const coherence = passReport(coherenceFindings(document, options));
+  return { valid: structural.valid && coherence.valid, structural, coherence };
 }

@@ -1,19 +1,24 @@
 /**
- * Persona documents of the gosum schema: `keepsake/persona`. Validating, hashing, signing and verifying need no vault; `persona` writes a vault as a document, `personaReader` reads
- * one into a vault. docs/formats/persona.md shows each in use.
+ * Persona documents of the gosum schema: `keepsake/persona`. Validating, hashing and signing need
+ * no vault; `persona` exports one and `personaReader` imports one. See docs/formats/persona.md.
  */
 
 export { adoptPersona, enableMemory } from "./adopt-persona.ts";
-export { type DidRegistry, parseDidRegistry } from "./did-registry.ts";
-export { memoryPolicyOf } from "./memory-policy.ts";
+export { validatePersona } from "./coherence-pass.ts";
+export { memoryPolicyOf, personaPolicy } from "./memory-policy.ts";
 export { type MemoryAtom, type MemoryPolicy, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
 export { type PersonaExportOptions, persona } from "./persona-format.ts";
-export { personaHash } from "./persona-hash.ts";
-export { personaPolicy } from "./persona-policy.ts";
-export { signPersona, type VerifiedPersona, verifyPersona } from "./persona-signature.ts";
+export { personaHash, signPersona, type VerifiedPersona, verifyPersona } from "./persona-signature.ts";
 export { asPersona, personaReader } from "./read-persona.ts";
 export { renderPersona } from "./render-persona.ts";
-export type { PersonaReport } from "./report.ts";
-export { personaShapes } from "./shapes.ts";
-export { parseSigningKey, publicKeyJwk, type SigningKey, signingKey, signingKeyJwk } from "./signing-key.ts";
-export { validatePersona } from "./validate-persona.ts";
+export { linkedPersona, personaShapes } from "./shapes.ts";
+export {
+  type DidRegistry,
+  parseDidRegistry,
+  parseSigningKey,
+  publicKeyJwk,
+  type SigningKey,
+  signingKey,
+  signingKeyJwk,
+} from "./signing-key.ts";
+export type { PersonaReport } from "./structural-pass.ts";

@@ -1,6 +1,7 @@
-/** Looking into JSON of which nothing is known yet: what is not there, or is of another kind, is empty or undefined and no fault. */
+/** Access to unchecked JSON: what is missing or of another kind is empty or undefined. */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { type Json, parseJson } from "../../core/json.ts";
+import { parseMoment } from "../../language/moment.ts";
 
 export type Members = { readonly [key: string]: Json };
 
@@ -9,12 +10,10 @@ const NONE: Members = {};
 export const isMembers = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The members of an object; none of anything else. */
 export const membersOf = (value: unknown): Members => (isMembers(value) ? value : NONE);
 
 const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
-/** The entries of a list; none of anything else. */
 export const entriesOf = (value: unknown): readonly Json[] => (isList(value) ? value : []);
 
 /** An own member, never one of the prototype. */
@@ -24,14 +23,20 @@ export const member = (value: unknown, name: string): Json | undefined =>
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 export const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** Plain data as JSON: undefined members are left out. @throws KeepsakeError `invalid_input` for what JSON does not know */
+/**
+ * Plain data as JSON without undefined members.
+ * @throws KeepsakeError `invalid_input` for what JSON cannot hold
+ */
 export const asJson = (value: object): Json => parseJson(canonicalJson(value));
 
-type Present<Value> = {
-  [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Value[Name];
-} & { [Name in keyof Value as undefined extends Value[Name] ? Name : never]?: Exclude<Value[Name], undefined> };
+/** Also the pattern of the shapes (shapes.ts), so that both passes read alike. */
+export const INSTANT_PATTERN =
+  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$";
+const INSTANT = new RegExp(INSTANT_PATTERN, "u");
 
-/** The same object without the members that are undefined. */
-export const present = <Value extends object>(value: Value): Present<Value> =>
-  // What was undefined was just left out; nothing else of an entry changes.
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<Value>;
+/** Milliseconds UTC; undefined for anything else, such as 30 February or a time without a zone. */
+export const instantOf = (text: unknown): number | undefined =>
+  typeof text === "string" && INSTANT.test(text) ? parseMoment(text, "UTC") : undefined;
+
+/** @param at milliseconds UTC within the years 0 to 9999 */
+export const instantText = (at: number): string => new Date(at).toISOString();

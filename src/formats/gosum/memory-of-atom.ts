@@ -1,30 +1,28 @@
 /**
- * A memory atom as a memory of a foreign document (GOS-08, GOS-11..GOS-25): what the atom says of itself and nothing that it does not. Class, basis and provenance
- * are those of the atom, never milder ones and never invented. What an item cannot hold, or would spell otherwise, goes along in `rest`, from which
- * atom-of-item.ts makes the same atom again, to the letter.
+ * A memory atom as a foreign memory (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the
+ * atom's, never milder and never invented. `rest` holds what an item cannot, so that
+ * atom-of-item.ts rebuilds the same atom byte for byte.
  */
-
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { displayText, singleLine, truncate } from "../../core/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { compact } from "../compact.ts";
 import { type AtomExtension, readAtomExtension } from "./atom-extension.ts";
-import { curveOf, decayProfileOf } from "./decay-profile.ts";
-import { instantOf, instantText } from "./instant.ts";
-import { asJson, entriesOf, membersOf, present } from "./members.ts";
+import { asJson, entriesOf, instantOf, instantText, membersOf } from "./members.ts";
+import { curveOf, decayProfileOf } from "./memory-policy.ts";
 import { type AtomDetail, EXTENSION, GOSUM, type MemoryAtom } from "./persona-document.ts";
 
 const LABEL_MAX = 200;
 const LABELS_MAX = 100;
 
-export interface AtomContext {
-  /** Whether another atom is in the same document. */
+interface AtomContext {
   readonly isHere?: (id: string) => boolean;
 }
 
-/** @param atom that passed the structural pass @param context of its document; without it no link is told */
+/** @param atom that passed the structural pass @param context without it no link is read */
 export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomContext = {}): ForeignMemory {
   const extension = readAtomExtension(atom[EXTENSION]);
   const told = extension ?? {};
@@ -46,7 +44,7 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
     privacy: { class: atom.privacyClass, basis: atom.consentBasis },
     hold: holdOf(atom, told),
     isWhole: extension?.id !== undefined,
-    ...present({
+    ...compact({
       layer: told.layer ?? ("fact" as const),
       type: isTyped ? told.type : undefined,
       customType: isTyped ? told.customType : undefined,
@@ -69,10 +67,10 @@ export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomCon
       access: told.access,
       truth: told.truth,
       ttl: told.ttl,
-      tenant: present({ deployment: provenance.deploymentDid, org: told.org }),
-      origin: present({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
-      weight: present({ ...told.weight, salience, valence }),
-      use: present({
+      tenant: compact({ deployment: provenance.deploymentDid, org: told.org }),
+      origin: compact({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: compact({ ...told.weight, salience, valence }),
+      use: compact({
         ...told.use,
         rehearsalCount: atom.rehearsalCount,
         lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
@@ -88,13 +86,13 @@ function linksOf({ links = [] }: AtomExtension, isHere: (id: string) => boolean)
   return found.length === 0 ? undefined : found;
 }
 
-/** The status that the atom shows decides; the extension may only say which of the holds behind it is meant (GOS-23, GOS-A11). */
+/** The atom's status decides; the extension may only refine it (GOS-23, GOS-A11). */
 function holdOf(atom: MemoryAtom, { truth = "current", hold }: AtomExtension): Item["hold"] {
   if (hold !== undefined && foreignStatus({ truth, hold }).gosum === atom.redactionStatus) return hold;
   return ({ active: "active", redacted: "hidden", "pending-deletion": "pending" } as const)[atom.redactionStatus];
 }
 
-/** As an item shows it: one line, no longer than a gist. Where that is not all of it, the vault keeps the whole text beside it. */
+/** One line, no longer than a gist; the vault keeps the whole text beside it. */
 export const gistText = (gist: string): string => truncate(singleLine(gist), GIST_MAX) || NOTHING_SHOWN;
 /** Of a text that has none but characters that cannot be seen: an item has at least one. */
 const NOTHING_SHOWN = " ";
@@ -102,7 +100,6 @@ const NOTHING_SHOWN = " ";
 /** Secrets are masked before anything of a document is kept. */
 const shown = (text: string): string => maskSecrets(displayText(text)).text;
 
-/** Whether an item has room for this detail; it takes the first few of them. */
 export function fitsItem({ content }: AtomDetail): boolean {
   const text = shown(content);
   return text !== "" && text.length <= DETAIL_MAX;
@@ -137,7 +134,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
   const isWholeDecay =
     sizeOf(decayProfile) === 6 && sizeOf({ ...decayProfileOf(curveOf(decayProfile)), ...decayProfile }) === 6;
   const extensions = Object.fromEntries(Object.entries(atom).filter(([name]) => name.startsWith("x-")));
-  const beside = present({
+  const beside = compact({
     details: hasDetails ? details : undefined,
     tags: hasTags ? tags : undefined,
     decayProfile: isWholeDecay ? undefined : decayProfile,
@@ -145,7 +142,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
     extensions: sizeOf(extensions) === 0 ? undefined : extensions,
   });
   const free = Object.fromEntries(Object.entries(beside).filter(([, member]) => isFree(asJson(member))));
-  const rest = present({
+  const rest = compact({
     createdAt: isUsual(createdAt) ? undefined : createdAt,
     // With details that stay outside goes the instant from which they fade.
     lastRehearsedAt: isUsual(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,
@@ -155,7 +152,7 @@ function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: 
   return sizeOf(rest) === 0 ? undefined : membersOf(asJson(rest));
 }
 
-/** Of secrets: what holds one in its texts does not come along in another place. Digits of a number, as of a brightness, are no card. */
+/** What holds a secret in its texts must not carry it elsewhere. Digits of a number are no card. */
 function isFree(value: Json): boolean {
   if (typeof value === "string") return maskSecrets(value).text === value;
   if (Array.isArray(value)) return entriesOf(value).every(isFree);

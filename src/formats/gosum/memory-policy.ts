@@ -1,16 +1,25 @@
 /**
- * The policy of a vault as gosum's `memoryPolicy` (GOS-02, GOS-59): every field of the block, and in its extension what Keepsake knows of the same matters. What a
- * memoryPolicy has no word for is not in it and stays the vault's own: which events are written, spaces and phases, detectors of secrets, outside content,
- * traces, compaction, half-lives by type (docs/formats/persona.md lists it). The reverse is persona-policy.ts.
+ * The policy of a vault as gosum's `memoryPolicy` and back (GOS-02, GOS-59). What a memoryPolicy
+ * has no word for stays the vault's own (docs/formats/persona.md lists it).
  */
+import type { Curve } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
-import { decayProfileOf } from "./decay-profile.ts";
-import { instantText } from "./instant.ts";
-import { EXTENSION, type Logging, type MemoryPolicy, type PolicyExtension } from "./persona-document.ts";
+import { preset } from "../../policy/presets.ts";
+import { compact } from "../compact.ts";
+import { instantOf, instantText, isMembers } from "./members.ts";
+import {
+  type DecayProfile,
+  EXTENSION,
+  type Logging,
+  type MemoryPolicy,
+  type PersonaDocument,
+  type PolicyExtension,
+} from "./persona-document.ts";
+import { permitsSensitive } from "./policy-shape.ts";
 
 /**
- * @param written the block that the policy was read from: a word for logging that means the same keeps its own spelling, as `always` for `true`, and extensions of
- * others stay
+ * @param written the block that the policy was read from: its spellings that mean the same stay,
+ * and so do extensions of others
  */
 export function memoryPolicyOf(policy: Policy, written?: MemoryPolicy): MemoryPolicy {
   const { recall, retention, erasureSla, creation } = policy;
@@ -54,19 +63,20 @@ function auditPolicyOf(
   };
 }
 
-/** Words for logging in Keepsake's spelling. */
-export const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
+const loggingOf = (value: Logging): "always" | "sampled" | "never" =>
   value === true ? "always" : value === false ? "never" : value;
 
 function extensionOf({ since, deployment, privacy, recall }: Policy): PolicyExtension {
   const { assessment, aggregateSubjects } = privacy;
   return {
-    ...(since === undefined ? {} : { enabledAt: instantText(since) }),
-    ...(deployment === undefined ? {} : { deploymentDid: deployment }),
-    ...(recall.vertical === undefined ? {} : { vertical: recall.vertical }),
-    ...(privacy.permitSensitive === undefined ? {} : { sensitivePii: { permitted: true } }),
-    ...(assessment === undefined ? {} : { assessment }),
-    ...(aggregateSubjects === undefined ? {} : { aggregateSubjects }),
+    ...compact({
+      enabledAt: since === undefined ? undefined : instantText(since),
+      deploymentDid: deployment,
+      vertical: recall.vertical,
+      sensitivePii: privacy.permitSensitive === undefined ? undefined : { permitted: true },
+      assessment,
+      aggregateSubjects,
+    }),
     heading: recall.heading,
     recentDays: recall.recentDays,
     budgetTokens: recall.budgetTokens,
@@ -82,4 +92,110 @@ function classifierNamed(classifier: string) {
 }
 
 /** The reverse of how a classifier is named. */
-export const classifierOf = (name: string, version: string): string => (version === "" ? name : `${name}/${version}`);
+const classifierOf = (name: string, version: string): string => (version === "" ? name : `${name}/${version}`);
+
+/** What the texts' own example leaves out (GOS-20). */
+const MINIMUM_SALIENCE = 0.05;
+const DETAIL_DECAY_RATE = 1.5;
+
+export const decayProfileOf = (curve: Curve): Required<DecayProfile> => ({
+  function: curve.fn,
+  halfLifeDays: curve.halfLifeDays,
+  rehearsalBoost: curve.boost,
+  valenceProtection: curve.floor,
+  minimumSalience: curve.minimum,
+  detailDecayRate: curve.detailRate,
+});
+
+export const curveOf = (decay: DecayProfile): Curve => ({
+  fn: decay.function,
+  halfLifeDays: decay.halfLifeDays,
+  boost: decay.rehearsalBoost,
+  floor: decay.valenceProtection,
+  minimum: decay.minimumSalience ?? MINIMUM_SALIENCE,
+  detailRate: decay.detailDecayRate ?? DETAIL_DECAY_RATE,
+});
+
+/** Memory's part of the context window (spec/gosum.md §3, left open). */
+const CONTEXT_SHARE = 0.05;
+
+/**
+ * With what other blocks say of the same matters (GOS-53, GOS-58, GOS-A19, GOS-A21). Without a
+ * memoryPolicy there is no memory (GOS-72).
+ * @param document that passed both passes of validation
+ * @param base for what the document does not say. Default: the preset `persona`
+ */
+export function personaPolicy(document: PersonaDocument, base: Policy = preset("persona")): Policy {
+  const block: MemoryPolicy = document.memoryPolicy ?? { enabled: false };
+  const { creationPolicy: creation = {}, rightToBeForgottenSla: sla = {}, auditPolicy: audit = {} } = block;
+  const extension = block[EXTENSION] ?? {};
+  const since = instantOf(extension.enabledAt);
+  const vertical = extension.vertical ?? document.brand.verticalContext;
+  const { contextWindowTokens } = document.bindings.runtimeConfig;
+  return {
+    ...base,
+    enabled: block.enabled ?? base.enabled,
+    ...compact({ since, deployment: extension.deploymentDid }),
+    scope: "deployment",
+    privacy: privacyOf(document, base),
+    creation: {
+      minSalience: creation.minSalienceForCreation ?? base.creation.minSalience,
+      classifier:
+        creation.salienceClassifier === undefined
+          ? base.creation.classifier
+          : classifierOf(creation.salienceClassifier, creation.salienceClassifierVersion ?? ""),
+    },
+    caps: { ...base.caps, items: block.maxAtoms ?? base.caps.items },
+    curves:
+      block.defaultDecayProfile === undefined
+        ? base.curves
+        : { ...base.curves, default: curveOf(block.defaultDecayProfile) },
+    recall: {
+      ...base.recall,
+      items: block.maxMemoriesPerTurn ?? base.recall.items,
+      budgetTokens: extension.budgetTokens ?? Math.max(1, Math.floor(contextWindowTokens * CONTEXT_SHARE)),
+      retrievalThreshold: block.retrievalThreshold ?? base.recall.retrievalThreshold,
+      cooldownTurns: block.rehearsalCooldownTurns ?? base.recall.cooldownTurns,
+      recentDays: extension.recentDays ?? base.recall.recentDays,
+      weights: extension.weights ?? base.recall.weights,
+      confabulation: block.confabulationPolicy ?? base.recall.confabulation,
+      vertical,
+      heading: extension.heading ?? base.recall.heading,
+    },
+    retention: retentionOf(block, base),
+    erasureSla: {
+      acknowledgeHours: sla.acknowledgmentHours ?? base.erasureSla.acknowledgeHours,
+      completeHours: sla.completionHours ?? base.erasureSla.completeHours,
+    },
+    audit: {
+      ...base.audit,
+      creation: audit.logCreation === undefined ? base.audit.creation : loggingOf(audit.logCreation),
+      retrieval: audit.logRetrieval === undefined ? base.audit.retrieval : loggingOf(audit.logRetrieval),
+      rehearsal: audit.logRehearsal === undefined ? base.audit.rehearsal : loggingOf(audit.logRehearsal),
+    },
+  };
+}
+
+function privacyOf(document: PersonaDocument, base: Policy): Policy["privacy"] {
+  const { permitSensitive: _own, ...privacy } = base.privacy;
+  const { assessment, aggregateSubjects } = document.memoryPolicy?.[EXTENSION] ?? {};
+  const permitted = {
+    safetyTier: document.guardrails.safetyTier,
+    complianceProfiles: document.brand.complianceProfiles,
+  };
+  return {
+    ...privacy,
+    ...(permitsSensitive(document) ? { permitSensitive: permitted } : {}),
+    ...compact({ assessment, aggregateSubjects }),
+  };
+}
+
+/** A map of classes stands for itself: a class that is not in it has the default (GOS-A23). */
+function retentionOf({ retentionPolicy: own = {}, rightToBeForgottenSla: sla = {} }: MemoryPolicy, base: Policy) {
+  const { defaultDays, perClass, tombstoneDays } = base.retention;
+  return {
+    defaultDays: own.defaultRetentionDays === undefined ? defaultDays : own.defaultRetentionDays,
+    perClass: isMembers(own.perPrivacyClass) ? own.perPrivacyClass : perClass,
+    tombstoneDays: sla.tombstoneRetentionDays ?? tombstoneDays,
+  };
+}

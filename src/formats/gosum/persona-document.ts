@@ -1,26 +1,27 @@
 /**
- * A gosum persona document as data (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`. The types name what is read here; a document has
- * more members, and whatever changes one keeps them all. What a document must be is asked in validate-persona.ts.
+ * A gosum persona document (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`.
+ * The types name what is read here; a document has more members, and changes keep them all.
  */
 import type { PrivacyClass } from "../../core/item.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import type { Members } from "./members.ts";
 
-/** Name of the format: of its codec and of the foreign ids that come from it. */
 export const GOSUM = "gosum";
 
-/** Extension member of the document's blocks and atoms: what Keepsake knows and gosum has no member for. */
+/** Extension member of blocks and atoms: what Keepsake knows and gosum has no member for. */
 export const EXTENSION = "x-keepsake";
 
 export const CONTEXT_V01 = "https://schema.gosum.eu/persona/v0.1.jsonld";
 export const CONTEXT_V02 = "https://schema.gosum.eu/persona/v0.2.jsonld";
 
-/** What the texts call the schema that has memory; the public repository calls it v0.2 (GOS-A17, GOS-A18). */
+/**
+ * The texts' name for the schema that has memory; the public repository says v0.2 (GOS-A17,
+ * GOS-A18).
+ */
 export const SCHEMA_MARKER = "v.01";
 
 export interface AtomDetail {
   readonly content: string;
-  /** 0..1, as of the last rehearsal. */
   readonly brightness: number;
 }
 
@@ -34,7 +35,7 @@ export interface DecayProfile {
   readonly detailDecayRate?: number;
 }
 
-/** A memory atom (GOS-11..GOS-25). Instants are ISO 8601 texts. Members whose names begin with `x-` are extensions. */
+/** GOS-11..GOS-25. Instants are ISO 8601. Members that begin with `x-` are extensions. */
 export interface MemoryAtom {
   readonly id: string;
   readonly kind: "episodic" | "semantic" | "procedural";
@@ -95,7 +96,10 @@ export interface PolicyExtension {
   readonly enabledAt?: string;
   /** The deployment whose memory this is (GOS-10). */
   readonly deploymentDid?: string;
-  /** In place of `brand.verticalContext`, which has no word for entertainment or financial services (GOS-A21). */
+  /**
+   * Overrides `brand.verticalContext`, which has no word for entertainment or financial services
+   * (GOS-A21).
+   */
   readonly vertical?: string;
   /** GOS-A19. */
   readonly sensitivePii?: { readonly permitted?: boolean };
@@ -137,8 +141,7 @@ export interface PersonaDocument {
 /** Room for the 50,000 atoms of the texts with all their members, several times over. */
 const ENTRIES_MAX = 10_000_000;
 
-/** Most bytes of a document that is read whole: some 100,000 atoms. */
 export const DOCUMENT_BYTES_MAX = 256_000_000;
 
-/** @throws KeepsakeError `invalid_input` with the position, as the one reader of foreign JSON does (SEC-X3). */
+/** @throws KeepsakeError `invalid_input` with the position (SEC-X3) */
 export const parsePersonaText = (text: string): Json => parseJson(text, { depthMax: 64, entriesMax: ENTRIES_MAX });

@@ -1,7 +1,7 @@
 /**
- * The way out of a vault into a persona document (GOS-01, GOS-02): the document that the vault was opened from, with its policy as it is now and its memory as
- * atoms, one on a line, signed anew where a key is given. The memory is not under the signature (GOS-A25), so that it streams behind it. Taking a document in is
- * read-persona.ts.
+ * Exports a vault as a persona document (GOS-01, GOS-02): the original document with the current
+ * policy and its memory as atoms, signed anew when a key is given. Memory is not signed (GOS-A25),
+ * so it streams.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
@@ -12,18 +12,16 @@ import type { ExportSource, Writer } from "../../vault/format.ts";
 import { type AtomOptions, atomOf, type NoAtom, noAtom } from "./atom-of-item.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
-import { personaHash } from "./persona-hash.ts";
-import { signPersona } from "./persona-signature.ts";
+import { personaHash, signPersona } from "./persona-signature.ts";
 import type { SigningKey } from "./signing-key.ts";
 
 export type LeftOut = NoAtom | "other_deployment";
 
 export interface PersonaExportOptions extends Pick<AtomOptions, "extension"> {
-  /** The document that the memory belongs to; what memory it has is replaced. */
   readonly document: PersonaDocument;
   /** The vault's policy. Absent: the document's stays to the letter, and with it the signature. */
   readonly policy?: Policy;
-  /** Signs the document as it goes out. Absent, and the policy is another: the signature is left empty, since it would not hold. */
+  /** Signs the document. Without it, a changed policy leaves the signature empty. */
   readonly signer?: SigningKey;
   /** Default: the deployment that the policy or the document names. */
   readonly deploymentDid?: string;
@@ -31,7 +29,11 @@ export interface PersonaExportOptions extends Pick<AtomOptions, "extension"> {
   readonly onLeftOut?: (id: string, reason: LeftOut) => void;
 }
 
-/** Pieces of one JSON document. @throws KeepsakeError `invalid_input` for a document that was never adopted, where no policy is given */
+/**
+ * Pieces of one JSON document.
+ * @throws KeepsakeError `invalid_input` for a document that was never adopted, unless a policy is
+ * given
+ */
 export const persona = (options: PersonaExportOptions): Writer<AsyncIterable<string>> => ({
   name: "persona",
   encode: (source) => encode(source, options),
@@ -40,10 +42,7 @@ export const persona = (options: PersonaExportOptions): Writer<AsyncIterable<str
 async function* encode(source: ExportSource, options: PersonaExportOptions): AsyncGenerator<string> {
   const { memory: _replaced, ...head } = outgoing(options, source.exportedAt);
   const deploymentDid = options.deploymentDid ?? head.memoryPolicy?.[EXTENSION]?.deploymentDid;
-  const given: AtomOptions = {
-    ...(deploymentDid === undefined ? {} : { deploymentDid }),
-    ...(options.extension === undefined ? {} : { extension: options.extension }),
-  };
+  const given: AtomOptions = { deploymentDid, extension: options.extension };
   const taken = new Set<string>();
   // The closing brace is opened again for the memory.
   yield `${JSON.stringify(head).slice(0, -1)},"memory":[`;
@@ -83,7 +82,7 @@ function leftOut(item: Item, given: AtomOptions): LeftOut | undefined {
 
 const ID_DIGITS = 12;
 
-/** Ids are unique (GOS-11). Where 48 bits meet, or a foreign document took an id of ours, the later one is named after its whole id. */
+/** Ids are unique (GOS-11). On a collision the later atom is named after its whole id. */
 function uniquelyNamed(atom: MemoryAtom, item: Item, taken: Set<string>): MemoryAtom {
   const digits = rawHash(item.id).slice("sha256:".length);
   const names = [atom.id, gosumId(item.id)];

@@ -1,14 +1,13 @@
 /**
- * Signing a persona and verifying it, offline (GOS-05, spec/gosum.md §6.1): a compact JWS with detached payload in `provenance.signature`. Memory is not under it
- * (GOS-A25): the policy is signed, the atoms have the log of their vault.
+ * Signs and verifies personas offline (GOS-05, spec/gosum.md §6.1): a detached JWS in
+ * `provenance.signature` over the canonical document without its memory (GOS-A25).
  */
+import { canonicalJson } from "../../core/canonical-json.ts";
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/detached-jws.ts";
-import { type DidRegistry, resolveKey } from "./did-registry.ts";
-import { instantText } from "./instant.ts";
-import { member, membersOf, textOf } from "./members.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
+import { instantText, isMembers, type Members, member, membersOf, textOf } from "./members.ts";
 import type { PersonaDocument } from "./persona-document.ts";
-import { personaHash, signedBytes } from "./persona-hash.ts";
-import type { SigningKey } from "./signing-key.ts";
+import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";
 
 /** Why a document proves nothing. */
 export type SignatureFault =
@@ -23,7 +22,7 @@ export type VerifiedPersona =
   | { readonly valid: false; readonly reason: SignatureFault; readonly contentHash: string };
 
 /**
- * The document with its signer, its content hash, the instant and the signature filled in; nothing else of it changes.
+ * Fills in signer, content hash, instant and signature.
  * @param at milliseconds UTC: `provenance.updatedAt`
  */
 export function signPersona<Document extends PersonaDocument>(
@@ -53,4 +52,30 @@ export function verifyPersona(document: unknown, registry: DidRegistry = []): Ve
   if (publicKey === undefined) return refused("unknown_key");
   if (!verifyDetached(jws, publicKey, signedBytes(membersOf(document)))) return refused("bad_signature");
   return { valid: true, signedBy, keyId: jws.keyId, contentHash };
+}
+
+/** `sha256:` and 64 hex digits. @throws KeepsakeError `invalid_input` for malformed Unicode */
+export const personaHash = (document: object): string => `sha256:${sha256Hex(hashedBytes(document))}`;
+
+/** The canonical document without `identity.contentHash`, `provenance.signature` and `memory`. */
+export const hashedBytes = (document: object): Uint8Array =>
+  bytesOf(without(without(withoutMemory(document), "identity", "contentHash"), "provenance", "signature"));
+
+/** UTF-8 of the canonical document without `provenance.signature` and `memory`. */
+const signedBytes = (document: object): Uint8Array =>
+  bytesOf(without(withoutMemory(document), "provenance", "signature"));
+
+const bytesOf = (document: object): Uint8Array => Buffer.from(canonicalJson(document), "utf8");
+
+function withoutMemory(document: object): Members {
+  const members: Members = { ...document };
+  const { memory: _memory, ...rest } = members;
+  return rest;
+}
+
+function without(document: Members, block: string, name: string): Members {
+  const given = document[block];
+  if (!isMembers(given)) return document;
+  const { [name]: _gone, ...rest } = given;
+  return { ...document, [block]: rest };
 }

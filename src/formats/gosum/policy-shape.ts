@@ -1,8 +1,11 @@
-/** The shape of a memoryPolicy and of what it permits (GOS-58, GOS-59, GOS-60, GOS-63; GOS-A19, GOS-A21). Tolerant of any JSON. */
+/**
+ * The rules for a memoryPolicy (GOS-58, GOS-59, GOS-60, GOS-63; GOS-A19, GOS-A21). Tolerates any
+ * JSON.
+ */
 import type { Json } from "../../core/json.ts";
 import { entriesOf, isMembers, member, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
-import type { Finding, Shape } from "./report.ts";
+import type { Finding, Shape } from "./structural-pass.ts";
 
 /** GOS-58: where what is faint may be filled in. */
 export const MODERATE_VERTICALS = ["hospitality", "entertainment"] as const;
@@ -141,7 +144,7 @@ function slaFindings(policy: Json): readonly Finding[] {
   ];
 }
 
-/** Whether the document permits sensitive data at all: by its policy, its tier and its profiles together (GOS-36, GOS-A19). */
+/** By policy, tier and compliance profiles together (GOS-36, GOS-A19). */
 export function permitsSensitive(document: unknown): boolean {
   const extension = member(member(document, "memoryPolicy"), EXTENSION);
   const tier = member(member(document, "guardrails"), "safetyTier");

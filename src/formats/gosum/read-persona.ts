@@ -1,4 +1,7 @@
-/** A persona document taken in: its form is checked once, then its atoms come out as memories of a foreign document (GOS-01, GOS-03). What may enter is the vault's to decide. */
+/**
+ * Imports a persona document: its form is checked once, then its atoms become foreign memories
+ * (GOS-01, GOS-03).
+ */
 import { KeepsakeError } from "../../core/error.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import type { Chunks, Reader } from "../../vault/format.ts";
@@ -7,8 +10,8 @@ import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "./pe
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";
 
 /**
- * The same document, known to have the form of a persona. Coherence is not asked here: `validatePersona` tells it apart.
- * @throws KeepsakeError `invalid_input` with path and code of the first finding, and how many there are; never what it says
+ * Checks the form only; `validatePersona` checks coherence.
+ * @throws KeepsakeError `invalid_input` with path and code of the first finding, and their count
  */
 export function asPersona(document: unknown, options: StructuralOptions = {}): PersonaDocument {
   if (isPersona(document, options)) return document;
@@ -27,9 +30,8 @@ export function* readPersona({ memory = [] }: PersonaDocument): Generator<Foreig
 }
 
 /**
- * A persona document as a vault takes it in. It is read whole, at most DOCUMENT_BYTES_MAX of it, and not one memory comes out of a document that has not the form
- * of a persona.
- * @throws KeepsakeError as `asPersona` and the reader of foreign JSON do
+ * Reads the whole document, at most DOCUMENT_BYTES_MAX, and yields nothing from an invalid one.
+ * @throws KeepsakeError as `asPersona` and the JSON reader do
  */
 export const personaReader = (options: StructuralOptions = {}): Reader => ({
   name: "persona",

@@ -1,7 +1,6 @@
 /**
- * The section "What you remember" from a document alone (GOS-51..GOS-57), for a host that has no vault: candidates, ranks and budget as far as a document knows them,
- * and the one renderer of the engine. It counts nothing: a document is not rehearsed by being read (GOS-56 is the vault's), and knows no session, so there is no
- * cooldown.
+ * Renders "What you remember" from a document alone (GOS-51..GOS-57), for a host without a vault.
+ * Reading a document counts as no rehearsal (GOS-56), and there is no session to cool down.
  */
 import { mayBeRecalled } from "../../aging/archival.ts";
 import { visibleDetails } from "../../aging/brightness.ts";
@@ -13,24 +12,20 @@ import { analyseText } from "../../language/analysis.ts";
 import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../vault/render.ts";
 import { readAtomExtension } from "./atom-extension.ts";
 import { mentionsIn, orphanIds, textsOf } from "./coherence-bounds.ts";
-import { curveOf } from "./decay-profile.ts";
-import { instantOf } from "./instant.ts";
+import { instantOf } from "./members.ts";
+import { curveOf, personaPolicy } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
-import { personaPolicy } from "./persona-policy.ts";
 
-export interface RenderOptions {
-  /** Milliseconds UTC. */
+interface RenderOptions {
   readonly now: number;
   /** 16 random bytes: the boundary of this call. */
   readonly boundary: Uint8Array;
-  /** What is being talked about. Absent: relevance and topic weigh nothing. */
   readonly about?: string;
 }
 
-export interface RenderedPersona {
-  /** Ready for a prompt. Empty text where there is nothing to remember, and where memory is switched off (GOS-72). */
+interface RenderedPersona {
+  /** Empty when there is nothing to remember or memory is disabled (GOS-72). */
   readonly prompt: string;
-  /** Ids of the atoms in it, best first. */
   readonly atomIds: readonly string[];
 }
 
@@ -48,7 +43,7 @@ export function renderPersona(document: PersonaDocument, options: RenderOptions)
   return fitted(best, policy, options);
 }
 
-/** Active, and without a word of a memory that is gone: such a one is withheld until it is put right (GOS-47, GOS-A12). */
+/** Active, and mentioning no deleted memory (GOS-47, GOS-A12). */
 const mayBeShown = (atom: MemoryAtom, orphans: ReadonlySet<string>): boolean =>
   atom.redactionStatus === "active" &&
   (orphans.size === 0 || !textsOf(atom).some((text) => mentionsIn(text).some((id) => orphans.has(id))));
@@ -59,7 +54,6 @@ interface Weighed {
   readonly renderable: Renderable;
 }
 
-/** Empty below the two thresholds of GOS-51. */
 function weigh(atom: MemoryAtom, policy: Policy, { now, about }: RenderOptions): readonly Weighed[] {
   const curve = curveOf(atom.decayProfile);
   const at = instantOf(atom.createdAt) ?? now;
@@ -91,7 +85,7 @@ function weigh(atom: MemoryAtom, policy: Policy, { now, about }: RenderOptions):
 
 type Asked = { readonly now: number; readonly about: string | undefined };
 
-/** GOS-52: w1 salience now, w2 words shared with what is talked about, w3 recency, w4 whether a tag is spoken of. */
+/** GOS-52: w1 salience, w2 shared words, w3 recency, w4 a mentioned tag. */
 function scoreOf(atom: MemoryAtom, aging: Aging, weights: Policy["recall"]["weights"], { now, about }: Asked): number {
   const recency = 2 ** (-daysBetween(aging.rehearsedAt, now) / RECENCY_HALF_DAYS);
   const base = weights.salience * effectiveSalience(aging, now) + weights.recency * recency;
@@ -106,7 +100,6 @@ function scoreOf(atom: MemoryAtom, aging: Aging, weights: Policy["recall"]["weig
   return base + weights.relevance * shared + (isTagged ? weights.topic : 0);
 }
 
-/** Whole lines, the best ones, inside the token budget (GOS-53). */
 function fitted(best: readonly Weighed[], { recall }: Policy, { boundary }: RenderOptions): RenderedPersona {
   const rendering: Rendering = { heading: recall.heading, confabulation: recall.confabulation, boundary };
   for (let count = best.length; count > 0; count--) {

@@ -1,19 +1,22 @@
 /**
- * The shapes of the coherence pass as Turtle, in SHACL Core (GOS-03, spec/gosum.md §6.2): for whoever validates personas with an RDF engine. They are written over
- * the graph of `linkedPersona`. What depends on a policy and an instant, as ages and counts, stands in them as constants: shapes are made for one document
- * at one time. The native pass (coherence-pass.ts) evaluates the same without any RDF; tests hold the two together.
+ * The shapes of the coherence pass as Turtle, in SHACL Core (GOS-03, spec/gosum.md §6.2), for RDF
+ * engines. Written over the graph of `linkedPersona`. Ages and counts are constants: shapes are
+ * made for one document at one time. Tests hold them together with coherence-pass.ts.
  */
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../core/item.ts";
 import { isPersonal } from "../../policy/privacy-class.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-bounds.ts";
 import { DID_GOSUM_PATTERN } from "./coherence-pass.ts";
-import { INSTANT_PATTERN, instantText } from "./instant.ts";
+import { INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
+import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };
+import contextV01 from "./schemas/persona-v0.1.context.json" with { type: "json" };
+import contextV02 from "./schemas/persona-v0.2.context.json" with { type: "json" };
 
 /**
- * @param document whose policy the constants are taken from; an empty object gives those of the texts
- * @returns Turtle. Text of atoms is not in it; ids of redacted ones may be.
+ * @param document supplies the constants; an empty object gives the defaults
+ * @returns Turtle without text of atoms; ids of redacted ones may be in it
  */
 export function personaShapes(document: unknown, options: CoherenceOptions): string {
   const bounds = coherenceBounds(document, options);
@@ -43,7 +46,7 @@ const PREFIXES = `@prefix sh: <http://www.w3.org/ns/shacl#> .
 @prefix ks: <urn:keepsake:persona#> .
 `;
 
-/** From the persona to its atoms, and from an atom to the contents of its details and to its tags: lists of RDF. */
+/** Paths through RDF lists: from the persona to its atoms, from an atom to its details and tags. */
 const ATOMS = "( gosum:memory [ sh:zeroOrMorePath rdf:rest ] rdf:first )";
 const DETAILS = "( gosum:details [ sh:zeroOrMorePath rdf:rest ] rdf:first )";
 
@@ -64,7 +67,9 @@ const INSTANT = `sh:datatype xsd:dateTime ; sh:pattern ${literal(INSTANT_PATTERN
 const COUNT_FROM_0 = "sh:datatype xsd:integer ; sh:minInclusive 0";
 const COUNT_FROM_1 = "sh:datatype xsd:integer ; sh:minInclusive 1";
 
-/** GOS-11..GOS-25, GOS-64. Ids that stand twice make one node with two profiles and two lists of details. */
+/**
+ * GOS-11..GOS-25, GOS-64. A repeated id makes one node with two profiles and two lists of details.
+ */
 const ATOM = overAtoms(
   "AtomShape",
   [
@@ -226,3 +231,12 @@ ${[
     ) ]
   ) ] .
 `;
+
+/**
+ * A persona as JSON-LD that needs no network (GOS-04): the public contexts v0.1 and v0.2, and our
+ * own terms for what they lack. Replaces the document's own context.
+ */
+export function linkedPersona(document: unknown): Members {
+  const [, terms] = contextV02["@context"];
+  return { ...membersOf(document), "@context": [contextV01["@context"], terms ?? {}, keepsakeContext["@context"]] };
+}

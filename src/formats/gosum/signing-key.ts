@@ -1,6 +1,6 @@
 /**
- * The key that a persona is signed with (GOS-05): a seed, whose it is (`signedBy`), and its id. In a file it is a JWK of RFC 8037. A key without a name of its own is
- * `did:key`, which needs no registry: the name is the public key itself.
+ * The key that signs a persona (GOS-05) and the registry that verifies it without a network. In a
+ * file it is a JWK (RFC 8037). Without a name of its own it is a `did:key`.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -8,18 +8,15 @@ import { base64url } from "../../crypto/detached-jws.ts";
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { ed25519PublicKey } from "../../crypto/ed25519.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
-import { membersOf, textOf } from "./members.ts";
+import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
 
 export interface SigningKey {
-  /** 32 bytes. */
   readonly seed: Uint8Array;
-  /** DID of the signer. */
   readonly signedBy: string;
-  /** `<signedBy>#<key id>`. */
   readonly keyId: string;
 }
 
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 const DID = /^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/;
 const FRAGMENT = /^[A-Za-z0-9._~-]{1,100}$/;
 
@@ -34,7 +31,7 @@ export function multibaseOf(publicKey: Uint8Array): string {
   throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
 }
 
-/** The raw public key that a multibase text holds; undefined for another kind of key and for every other text. */
+/** Undefined for another kind of key and for any other text. */
 export function publicKeyOfMultibase(text: string): Uint8Array | undefined {
   const key = keyOfMultibase(text);
   return key?.kind === "ed25519" ? rawEd25519(key) : undefined;
@@ -75,8 +72,9 @@ export const signingKeyJwk = (key: SigningKey): { readonly [name: string]: Json 
 });
 
 /**
- * @param signedBy whose key it is; default: what the `kid` says in front of `#`, and `did:key` where it says nothing
- * @throws KeepsakeError `invalid_input` for another kind of key, and where the two halves do not belong together. Nothing of the key is in it.
+ * @param signedBy default: what the `kid` names, else `did:key`
+ * @throws KeepsakeError `invalid_input` for another kind of key, and for halves that do not match.
+ * It never holds key material.
  */
 export function parseSigningKey(jwk: Json, signedBy?: string): SigningKey {
   const { kty, crv, x, d, kid } = membersOf(jwk);
@@ -103,3 +101,56 @@ const noKey = (why: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `This is not a key that signs personas. ${why}`, {
     hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
   });
+
+/** DID documents as their methods publish them (`did.json` of did:web). */
+export type DidRegistry = readonly Json[];
+
+/** Most documents of one registry, and keys of one document. */
+const DOCUMENTS_MAX = 10_000;
+const KEYS_MAX = 100;
+
+/** One DID document, or a list of them. @throws KeepsakeError `invalid_input` for anything else */
+export function parseDidRegistry(json: Json): DidRegistry {
+  const documents = Array.isArray(json) ? json : [json];
+  if (documents.length <= DOCUMENTS_MAX && documents.every((each) => textOf(member(each, "id")) !== undefined))
+    return documents;
+  throw new KeepsakeError("invalid_input", "This is no registry of keys.", {
+    hint: "Pass a DID document, or a list of them: each has an id and a verificationMethod.",
+    facts: { maximum: DOCUMENTS_MAX },
+  });
+}
+
+/** The public key of `<did>#<key id>`, 32 bytes. Undefined where nobody vouches for it. */
+export function resolveKey(keyId: string, registry: DidRegistry): Uint8Array | undefined {
+  const [did = "", fragment = "", further] = keyId.split("#");
+  if (fragment === "" || further !== undefined) return undefined;
+  if (did.startsWith("did:key:")) return did === `did:key:${fragment}` ? publicKeyOfMultibase(fragment) : undefined;
+  const documents = registry.filter((document) => member(document, "id") === did);
+  // Two documents of one DID would let the second speak for the first.
+  const [document] = documents;
+  return documents.length === 1 && document !== undefined ? keyIn(document, did, keyId) : undefined;
+}
+
+function keyIn(document: Json, did: string, keyId: string): Uint8Array | undefined {
+  const isNamed = (id: Json | undefined): boolean => id === keyId || `${did}${textOf(id) ?? ""}` === keyId;
+  const methods = entriesOf(member(document, "verificationMethod")).slice(0, KEYS_MAX);
+  const assertions = member(document, "assertionMethod");
+  const embedded = entriesOf(assertions).filter(isMembers).slice(0, KEYS_MAX);
+  const found = [...methods, ...embedded].filter((method) => isNamed(member(method, "id")));
+  const [method] = found;
+  if (found.length !== 1 || method === undefined) return undefined;
+  // Where a document says which of its keys may assert something, no other one may.
+  const mayAssert =
+    assertions === undefined ||
+    entriesOf(assertions).some((entry) => isNamed(isMembers(entry) ? member(entry, "id") : entry));
+  return mayAssert ? publicKeyOf(method) : undefined;
+}
+
+function publicKeyOf(method: Json): Uint8Array | undefined {
+  const multibase = textOf(member(method, "publicKeyMultibase"));
+  if (multibase !== undefined) return publicKeyOfMultibase(multibase);
+  const { kty, crv, x } = membersOf(member(method, "publicKeyJwk"));
+  if (kty !== "OKP" || crv !== "Ed25519" || typeof x !== "string") return undefined;
+  const bytes = Buffer.from(x, "base64url");
+  return bytes.length === KEY_BYTES ? bytes : undefined;
+}

@@ -1,22 +1,21 @@
 /**
- * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1, unchanged, for the ten blocks, and a schema of our own for `memory` and `memoryPolicy`
- * (GOS-11..GOS-25). Schemas are compiled when the first document is validated. Messages name rules and never quote the document.
+ * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1 for the ten blocks, and our own
+ * schema for `memory` and `memoryPolicy` (GOS-11..GOS-25). Messages name rules and never quote the
+ * document.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Json } from "../../core/json.ts";
-import { instantOf } from "./instant.ts";
-import { entriesOf, member, membersOf } from "./members.ts";
+import { entriesOf, instantOf, member, membersOf } from "./members.ts";
 import { CONTEXT_V01, CONTEXT_V02, type PersonaDocument } from "./persona-document.ts";
-import type { Finding } from "./report.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
 import personaSchema from "./schemas/persona.schema.json" with { type: "json" };
 
 export interface StructuralOptions {
-  /** A word that stands for `identity.version`, as `v.01` (GOS-A17). Absent: the public schema's x.y.z and nothing else. */
+  /** Accepted for `identity.version` besides x.y.z, such as `v.01` (GOS-A17). */
   readonly versionMarker?: string;
 }
 
-/** Most findings of one pass that are told; of a document with a million faults nobody reads more. */
+/** Most findings of one pass that are reported. */
 export const FINDINGS_MAX = 1_000;
 
 interface Compiled {
@@ -38,10 +37,9 @@ function compile(): Compiled {
   return { persona: ajv.compile(personaSchema), memory: ajv.compile(memorySchema) };
 }
 
-/** One @ with something on both sides and no space: whether post arrives there no pattern can tell. */
+/** One @ with something on both sides and no space. */
 const isMailAddress = (text: string): boolean => text.length <= 320 && /^[^\s@]+@[^\s@]+$/u.test(text);
 
-/** Empty: the document has the form of a persona. */
 export function structuralFindings(document: unknown, options: StructuralOptions = {}): readonly Finding[] {
   const { persona, memory } = schemas();
   const isPersona = persona(asPublic(document, options));
@@ -51,11 +49,10 @@ export function structuralFindings(document: unknown, options: StructuralOptions
   return findings.slice(0, FINDINGS_MAX);
 }
 
-/** The same as a question, for whoever goes on to work with the document. */
 export const isPersona = (document: unknown, options: StructuralOptions = {}): document is PersonaDocument =>
   structuralFindings(document, options).length === 0;
 
-/** What the public schema is asked about: its constant context stands for all accepted forms, and a marker for a version. */
+/** For the public schema one context stands for all accepted ones, and 0.1.0 for a marker. */
 function asPublic(document: unknown, { versionMarker }: StructuralOptions): unknown {
   const given = membersOf(document);
   if (given !== document) return document;
@@ -70,7 +67,7 @@ function asPublic(document: unknown, { versionMarker }: StructuralOptions): unkn
 
 const isOwnContext = (context: Json): boolean => context === CONTEXT_V01 || context === CONTEXT_V02;
 
-/** One of the two, or a list with one of them in it (GOS-04). A missing one is the public schema's to say. */
+/** One of the two, or a list with one of them (GOS-04). The public schema reports a missing one. */
 const isKnownContext = (context: Json | undefined): boolean =>
   context === undefined || isOwnContext(context) || entriesOf(context).some(isOwnContext);
 
@@ -98,7 +95,9 @@ function findingOf(error: ErrorObject, document: unknown): Finding {
 const withMissing = (path: string, keyword: string, params: Readonly<Record<string, unknown>>): string =>
   keyword === "required" ? `${path}/${String(params["missingProperty"])}` : path;
 
-/** The library's words are about the schema; the one that would name a member of the document does not. */
+/**
+ * The library's messages are about the schema, except for one that names a member of the document.
+ */
 function sentence({ keyword, message = "is not valid" }: ErrorObject): string {
   if (keyword === "additionalProperties") return "There is a member that is not known; extensions begin with x-.";
   if (keyword === "required") return "It is missing.";
@@ -118,3 +117,48 @@ export function shownAtomId(atom: Json | undefined): string | undefined {
   const id = member(atom, "id");
   return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
 }
+
+type Pass = "structural" | "coherence";
+
+/** The shapes of the coherence pass, by the names that they have in Turtle (shapes.ts). */
+export const SHAPES = [
+  "AtomShape",
+  "ConsentShape",
+  "SensitiveShape",
+  "RetentionShape",
+  "CountShape",
+  "ProvenanceShape",
+  "PolicyShape",
+  "ReferenceShape",
+  "EnablementShape",
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export interface Finding {
+  readonly pass: Pass;
+  /** A warning can be put right and blocks nothing (GOS-66). */
+  readonly severity: "Violation" | "Warning";
+  readonly path: string;
+  /** Lower case; absent where the finding is about no atom, or the atom has no valid id. */
+  readonly atomId?: string;
+  /** Of the coherence pass. */
+  readonly shape?: Shape;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface PassReport {
+  readonly valid: boolean;
+  readonly findings: readonly Finding[];
+}
+
+export interface PersonaReport {
+  readonly valid: boolean;
+  readonly structural: PassReport;
+  readonly coherence: PassReport;
+}
+
+export const passReport = (findings: readonly Finding[]): PassReport => ({
+  valid: findings.every(({ severity }) => severity !== "Violation"),
+  findings,
+});

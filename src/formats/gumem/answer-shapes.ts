@@ -1,4 +1,7 @@
-/** What GUMem's routes answer, as schemas: the documents of a context and of an action (spec/gumem.md §1.1, GUM-25, GUM-B2). */
+/**
+ * What GUMem's routes answer (spec/gumem.md §1.1, GUM-25, GUM-B2). The types of its documents
+ * follow from these schemas.
+ */
 import * as z from "zod";
 import { TAINTS } from "../../core/item.ts";
 
@@ -56,7 +59,6 @@ const detailed = {
     .describe("the messages behind it"),
 };
 
-/** What was said in another session. */
 const quotation = z
   .object({
     ...said,
@@ -152,3 +154,10 @@ export const actionAnswer = z
     ...behaviour,
   })
   .meta({ id: "GumemAction" });
+
+export type MessageDocument = z.output<typeof message>;
+export type QuotationDocument = z.output<typeof quotation>;
+export type FactDocument = z.output<typeof fact>;
+export type SummaryDocument = z.output<typeof summary>;
+export type ActionDocument = z.output<typeof actionAnswer>;
+export type Explanation = { [Name in keyof typeof detailed]: z.output<(typeof detailed)[Name]> };

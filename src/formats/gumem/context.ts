@@ -1,44 +1,20 @@
 /**
- * GUMem's answer to a query (GUM-25, GUM-B2): the five fields of its page as the contract, and the names of its other pages for the same things.
- * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
- * configuration cuts off (GUM-B12).
+ * GUMem's answer to a query (GUM-25, GUM-B2). Its memories are recall's; only the caller's own
+ * configuration cuts anything off (GUM-B12).
  */
 import { EVENT_LABEL } from "../../core/item.ts";
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
 import type { Vault } from "../../vault/vault.ts";
+import { compact } from "../compact.ts";
+import { contextOf, type GumemContext, viewOr } from "./documents.ts";
 import { placesInPrompt } from "./prompt-lines.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
-import { viewOr } from "./vault-documents.ts";
 
-export interface GumemContext {
-  readonly query: string;
-  /** The last messages of the session, behind older ones of it that say something of the query. */
-  readonly short_term_context: readonly RecentMessage[];
-  /** Facts relevant to the query. */
-  readonly mid_term_context: readonly RecalledItem[];
-  /** Summaries, reusable across sessions. */
-  readonly long_term_user_context: readonly RecalledItem[];
-  /** What was said in other sessions, as it was said: passages of messages, and no memory (GUM-02). */
-  readonly quotations: readonly RecalledItem[];
-  /** Ready for a prompt. */
-  readonly formatted_context: string;
-  /** The same under the names of the Query Memory page and of the SDK. */
-  readonly history: readonly RecentMessage[];
-  readonly facts: readonly RecalledItem[];
-  readonly summary: readonly RecalledItem[];
-  readonly messages: readonly RecentMessage[];
-  readonly observations: readonly RecalledItem[];
-  readonly propositions: readonly RecalledItem[];
-  readonly topics: readonly { readonly id: string; readonly label: string }[];
-  readonly stopped_at: "summaries" | "facts" | "messages";
-  /** Fields of the configuration that change nothing here. Absent without a configuration. */
-  readonly unused_config?: readonly string[];
-}
+export type { GumemContext };
 
 export interface GumemQuery extends Omit<RecallOptions, "layered"> {
-  /** Most messages of short-term context. Default 10. */
   readonly recentMessages?: number;
   /** GUMem's `recall_config`, in any spelling; what it says wins over the other options. */
   readonly recallConfig?: unknown;
@@ -46,7 +22,7 @@ export interface GumemQuery extends Omit<RecallOptions, "layered"> {
 
 const RECENT_DEFAULT = 10;
 
-/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a configuration that is none. */
+/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a bad configuration */
 export async function gumemContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<GumemContext> {
   const { recentMessages = RECENT_DEFAULT, recallConfig, ...asked } = options;
   const config = recallConfig === undefined ? undefined : readRecallConfig(recallConfig);
@@ -59,14 +35,26 @@ export async function gumemContext(vault: Vault, query: string, options: GumemQu
   const recent = session === undefined || limit === 0 ? [] : await vault.recent(session, { limit });
   const kept = keptOf(vault, recall, config);
   const own = kept.passages.filter((item) => session !== undefined && sessionOf(item) === session);
-  return contextOf(query, {
-    recall,
-    recent: [...(await messagesBefore(vault, own, recent)), ...recent],
+  return contextOf(headOf(query, recall, kept.prompt, config), {
+    messages: [...(await messagesBefore(vault, own, recent)), ...recent],
+    facts: kept.facts,
+    summaries: kept.summaries,
     quotations: kept.passages.filter((item) => !own.includes(item)),
-    kept,
-    config,
   });
 }
+
+const headOf = (
+  query: string,
+  recall: Recall | undefined,
+  prompt: string,
+  config: RecallConfig | undefined,
+): Parameters<typeof contextOf>[0] => ({
+  query,
+  formatted_context: prompt,
+  topics: recall?.layers?.topics.slice(0, config?.topic_top_k) ?? [],
+  stopped_at: recall === undefined ? "messages" : (recall.layers?.stoppedAt ?? "facts"),
+  unused_config: config === undefined ? undefined : unusedFields(config),
+});
 
 const sessionOf = ({ id, messages }: RecalledItem): string | undefined =>
   messages.find((message) => message.id === id)?.session;
@@ -83,50 +71,15 @@ async function messagesBefore(
     const item = known.has(id) ? undefined : (await viewOr(vault, id))?.item;
     if (item?.message === undefined) continue;
     const { messageId } = item.origin;
-    found.push({
-      id,
-      ...(messageId === undefined ? {} : { messageId }),
-      role: item.message.role,
-      ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
-      text: item.text,
-      at: item.at,
-      taint: item.taint,
-    });
+    const { speaker, text, at, taint } = item;
+    found.push(compact({ id, messageId, role: item.message.role, speaker, text, at, taint }));
   }
   return found.toSorted((one, other) => one.at - other.at);
 }
 
-interface ContextParts {
-  readonly recall: Recall | undefined;
-  readonly recent: readonly RecentMessage[];
-  readonly quotations: readonly RecalledItem[];
-  readonly kept: KeptItems;
-  readonly config: RecallConfig | undefined;
-}
-
-function contextOf(query: string, { recall, recent, quotations, kept, config }: ContextParts): GumemContext {
-  return {
-    query,
-    short_term_context: recent,
-    mid_term_context: kept.facts,
-    long_term_user_context: kept.summaries,
-    quotations,
-    formatted_context: kept.prompt,
-    history: recent,
-    facts: kept.facts,
-    summary: kept.summaries,
-    messages: recent,
-    observations: kept.facts,
-    propositions: kept.summaries,
-    topics: recall?.layers?.topics.slice(0, config?.topic_top_k) ?? [],
-    stopped_at: recall === undefined ? "messages" : (recall.layers?.stoppedAt ?? "facts"),
-    ...(config === undefined ? {} : { unused_config: unusedFields(config) }),
-  };
-}
-
 /**
- * What behaviour taught: facts that were formed from events, and nothing that was only said (GUM-08, GUM-B6). Counts as no use: it looks at far more than it
- * answers with.
+ * Facts formed from behaviour events, and nothing that was only said (GUM-08, GUM-B6). Counts as no
+ * use.
  * @throws what `vault.search` throws
  */
 export async function gumemActionContext(
@@ -134,7 +87,7 @@ export async function gumemActionContext(
   query: string,
   options: Pick<RecallOptions, "explain" | "signal"> = {},
 ): Promise<GumemContext> {
-  // An event that says the same as what it taught would stand in its place; what was said would set how much is relevant.
+  // Without the filter, events would displace the facts formed from them.
   const filter = { layers: ["fact"], labels: [EVENT_LABEL] } as const;
   const recall = await vault.search(query, {
     ...options,
@@ -148,8 +101,8 @@ export async function gumemActionContext(
     if (facts.length === vault.policy.recall.items) break;
     if (await isFromBehaviour(vault, item)) facts.push(item);
   }
-  const kept = { facts, summaries: [], passages: [], prompt: promptOf(vault, recall, new Set(facts)) };
-  return contextOf(query, { recall, recent: [], quotations: [], kept, config: undefined });
+  const head = headOf(query, recall, promptOf(vault, recall, new Set(facts)), undefined);
+  return contextOf(head, { messages: [], facts, summaries: [], quotations: [] });
 }
 
 async function isFromBehaviour(vault: Vault, { messages }: RecalledItem): Promise<boolean> {
@@ -163,10 +116,10 @@ const CITATIONS_MAX = 5;
 function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): RecallOptions {
   const items = config?.observation_semantic_top_k;
   const metadata = config?.metadata_filters;
-  return {
-    ...(items === undefined ? {} : { items }),
-    ...(metadata === undefined ? {} : { filter: { ...filter, metadata: { ...filter?.metadata, ...metadata } } }),
-  };
+  return compact({
+    items,
+    filter: metadata === undefined ? undefined : { ...filter, metadata: { ...filter?.metadata, ...metadata } },
+  });
 }
 
 interface KeptItems {
@@ -199,7 +152,6 @@ function promptOf(vault: Vault, { prompt, items }: Recall, formatted: ReadonlySe
   return kept.filter((_, place) => !isEmptyFence(kept, place)).join("\n");
 }
 
-/** The fence of quotations, where nothing is left in it. */
 function isEmptyFence(lines: readonly string[], place: number): boolean {
   const isOpened = (at: number): boolean => {
     const fence = /^<(?<name>[\w-]+) quotes>$/.exec(lines[at] ?? "")?.groups?.["name"];

@@ -1,106 +1,51 @@
 /**
- * GUMem's documents of the four layers, in the field names of its page (GUM-07, GUM-13, GUM-17, GUM-22): views of items, computed and never stored. Ids are
- * the vault's, so that every reference in a document names another one (GUM-10).
+ * GUMem's documents in the field names of its page (GUM-07, GUM-13, GUM-17): views of items,
+ * computed and never stored. Ids are the vault's, so each reference names another document
+ * (GUM-10).
  */
+import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
-import type { FormingStatus } from "../../vault/form-jobs.ts";
 import type { ItemView } from "../../vault/inspect.ts";
+import type { RecalledItem } from "../../vault/recall-reply.ts";
+import type { RecentMessage } from "../../vault/recent.ts";
+import type { Vault } from "../../vault/vault.ts";
+import { compact } from "../compact.ts";
+import type {
+  ActionDocument,
+  Explanation,
+  FactDocument,
+  MessageDocument,
+  QuotationDocument,
+  SummaryDocument,
+} from "./answer-shapes.ts";
+import { ACTION_FIELDS } from "./requests.ts";
 
-export interface GumemMessage {
-  readonly id: string;
-  /** The id that its host gave it, where it gave one. */
-  readonly message_id?: string;
-  readonly session_id?: string;
-  readonly role: string;
-  readonly content: string;
-  /** ISO 8601, like every time here: when it was said or done. */
-  readonly timestamp: string;
-  readonly event_type?: string;
-  readonly page?: string;
-  readonly anchors?: { readonly [name: string]: string };
-  readonly entities?: readonly string[];
-  readonly resource_urls?: readonly string[];
-  readonly metadata?: { readonly [name: string]: Json };
-  readonly status: FormingStatus;
-  readonly created_at: string;
-}
+export type GumemMessage = Omit<MessageDocument, "taint">;
+/** `source_message_ids` is never empty for a fact that was formed from messages. */
+export type GumemFact = Whole<Omit<FactDocument, "taint" | "confidence" | keyof Explanation>>;
+export type GumemSummary = Whole<Omit<SummaryDocument, "taint" | keyof Explanation>>;
+type Whole<Document> = { [Name in keyof Document]-?: Exclude<Document[Name], undefined> };
 
-export interface GumemFact {
-  readonly id: string;
-  readonly content: string;
-  /** What kind of fact: preference, identity, goal … (GUM-14). */
-  readonly kind: string;
-  readonly entities: readonly string[];
-  /** Never empty for what was formed from messages. */
-  readonly source_message_ids: readonly string[];
-  readonly labels: readonly string[];
-  /** How far the messages are that it was formed from (GUM-B1). */
-  readonly status: FormingStatus;
-  readonly time_range: { readonly start: string; readonly end: string } | null;
-  readonly created_at: string;
-}
-
-export type GumemValidity = "active" | "invalid" | "deprecated";
-export type GumemMemoryStatus = "active" | "deprioritized" | "archived" | "deleted";
-
-export interface GumemSummary {
-  readonly id: string;
-  readonly content: string;
-  /** Label of its topic; null for the summary of a session or a week. */
-  readonly topic: string | null;
-  /** Never empty. */
-  readonly source_facts: readonly string[];
-  /** 0..1, as it was when the summary was written; `decay_factor` tells how it falls (GUM-17). */
-  readonly confidence: number;
-  readonly time: { readonly event_start: string; readonly event_end: string } | null;
-  readonly labels: readonly string[];
-  readonly entities: readonly string[];
-  /** A day: importance is importance₀ · exp(−decay_factor · days) (GUM-B3). */
-  readonly decay_factor: number;
-  readonly validity: GumemValidity;
-  readonly memory_status: GumemMemoryStatus;
-  readonly retrieval_boost: number;
-  readonly evidence: readonly GumemEvidence[];
-  readonly anchors: { readonly [name: string]: string };
-  readonly created_at: string;
-}
-
-export interface GumemEvidence {
-  readonly type: "fact" | "behavior" | "anchor";
-  /** Of a fact or of a message; of an anchor its value. */
-  readonly id: string;
-}
-
-export interface GumemTopic {
-  readonly id: string;
-  readonly label: string;
-  /** Other forms of the label. */
-  readonly aliases: readonly string[];
-  readonly summary_ids: readonly string[];
-  readonly summary_count: number;
-}
-
-/** Undefined for what is no message. */
 export function gumemMessage({ item, processing }: ItemView): GumemMessage | undefined {
   const { message, origin } = item;
   if (message === undefined) return undefined;
   const { event, metadata } = message;
-  return {
+  return compact({
     id: item.id,
-    ...(origin.messageId === undefined ? {} : { message_id: origin.messageId }),
-    ...(origin.session === undefined ? {} : { session_id: origin.session }),
+    message_id: origin.messageId,
+    session_id: origin.session,
     role: message.role,
     content: item.text,
     timestamp: instant(item.at),
-    ...(event === undefined ? {} : { event_type: event.type }),
-    ...(event?.page === undefined ? {} : { page: event.page }),
-    ...(event?.anchors === undefined ? {} : { anchors: event.anchors }),
-    ...(event?.entities === undefined ? {} : { entities: event.entities }),
-    ...(event?.resourceUrls === undefined ? {} : { resource_urls: event.resourceUrls }),
-    ...(metadata === undefined ? {} : { metadata }),
+    event_type: event?.type,
+    page: event?.page,
+    anchors: event?.anchors,
+    entities: event?.entities,
+    resource_urls: event?.resourceUrls,
+    metadata,
     status: processing,
     created_at: instant(item.at),
-  };
+  });
 }
 
 /** Undefined for what is no fact, and for what GUMem does not see (unification §3). */
@@ -120,10 +65,9 @@ export function gumemFact({ item, processing, status }: ItemView): GumemFact | u
   };
 }
 
-export interface SummaryFrame {
-  /** Label of its topic. */
+interface SummaryFrame {
   readonly topic?: string | undefined;
-  /** Messages that are behaviour and no talk, among those that its facts were formed from. */
+  /** Ids of behaviour events among the messages that its facts were formed from. */
   readonly behaviours?: readonly string[];
 }
 
@@ -142,6 +86,7 @@ export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSum
     time: time === undefined ? null : { event_start: instant(time.start), event_end: instant(time.end) },
     labels: item.labels,
     entities: item.entities,
+    // Per day: importance is importance₀ · exp(−decay_factor · days) (GUM-B3).
     decay_factor: Math.LN2 / item.curve.halfLifeDays,
     validity: status.gumem.validity,
     memory_status: status.gumem.status,
@@ -156,17 +101,218 @@ export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSum
   };
 }
 
-/** Undefined for what is no topic, and for what GUMem does not see. */
-export function gumemTopic({ item, status }: ItemView): GumemTopic | undefined {
-  if (item.layer !== "topic" || status.gumem === undefined) return undefined;
-  const summaries = item.evidence.map((entry) => entry.item);
+const instant = (at: number): string => new Date(at).toISOString();
+
+export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<GumemSummary | undefined> {
+  const { layer, topicId, evidence } = view.item;
+  if (layer !== "summary") return undefined;
+  const topic = topicId === undefined ? undefined : await viewOr(vault, topicId);
+  const behaviours = new Set<string>();
+  for (const { item: fact } of evidence)
+    for (const { item: source } of (await viewOr(vault, fact))?.item.evidence ?? [])
+      if ((await viewOr(vault, source))?.item.message?.kind === "event") behaviours.add(source);
+  return gumemSummary(view, { topic: topic?.item.text, behaviours: [...behaviours] });
+}
+
+export async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
+  try {
+    return await vault.get(id);
+  } catch (error) {
+    if (isKeepsakeError(error, "not_found")) return undefined;
+    throw error;
+  }
+}
+
+/** What every form of a context says beside its memories. */
+interface ContextHead {
+  readonly query: string;
+  readonly formatted_context: string;
+  readonly topics: readonly { readonly id: string; readonly label: string }[];
+  readonly stopped_at: "summaries" | "facts" | "messages";
+  /** Fields of the configuration that change nothing here. Absent without a configuration. */
+  readonly unused_config?: readonly string[] | undefined;
+}
+
+interface ContextMemories<Message, Fact, Summary, Quotation> {
+  /** The last messages of the session, behind older ones of it that say something of the query. */
+  readonly messages: readonly Message[];
+  readonly facts: readonly Fact[];
+  readonly summaries: readonly Summary[];
+  /** Passages of messages of other sessions, and no memory (GUM-02). */
+  readonly quotations: readonly Quotation[];
+}
+
+/** The five fields of GUMem's page, repeated under the names of its other pages. */
+export const contextOf = <Message, Fact, Summary, Quotation>(
+  { query, formatted_context, topics, stopped_at, unused_config }: ContextHead,
+  { messages, facts, summaries, quotations }: ContextMemories<Message, Fact, Summary, Quotation>,
+) => ({
+  query,
+  short_term_context: messages,
+  mid_term_context: facts,
+  long_term_user_context: summaries,
+  quotations,
+  formatted_context,
+  history: messages,
+  facts,
+  summary: summaries,
+  messages,
+  observations: facts,
+  propositions: summaries,
+  topics,
+  stopped_at,
+  ...compact({ unused_config }),
+});
+
+export type GumemContext = Readonly<
+  ReturnType<typeof contextOf<RecentMessage, RecalledItem, RecalledItem, RecalledItem>>
+>;
+
+interface ContextView {
+  /** True: with sources and scores. The context has to be recalled with `explain` (GUM-36). */
+  readonly details: boolean;
+  readonly addressOf: (session: string) => string;
+}
+
+/** Whether untrusted content took part, so that a host can gate its tools (SEC-R10). */
+type ContextDocument = Readonly<
+  ReturnType<typeof contextOf<MessageDocument, FactDocument, SummaryDocument, QuotationDocument>>
+> & { readonly contains_untrusted: boolean };
+
+/** Cost: a look at each message, fact and summary of the context. Counts as no use. */
+export async function contextDocument(
+  vault: Vault,
+  context: GumemContext,
+  view: ContextView,
+): Promise<ContextDocument> {
+  const messages = await documents(vault, context.messages, (found) => messageDocument(found, view));
+  const facts = await documents(vault, context.facts, (found, item) => factDocument(found, item, view));
+  const quotations = await documents(vault, context.quotations, (found, item) => quotationDocument(found, item, view));
+  const summaries = await documents(vault, context.summary, (found, item) => summaryDocument(vault, found, item, view));
   return {
-    id: item.id,
-    label: item.text,
-    aliases: item.labels.filter((label) => label !== item.text),
-    summary_ids: summaries,
-    summary_count: summaries.length,
+    ...contextOf(context, { messages, facts, summaries, quotations }),
+    contains_untrusted: [...messages, ...facts, ...summaries, ...quotations].some(({ taint }) => taint === "untrusted"),
   };
 }
 
-const instant = (at: number): string => new Date(at).toISOString();
+/** What was erased since it was recalled is passed over. */
+async function documents<Entry extends { readonly id: string }, Document>(
+  vault: Vault,
+  entries: readonly Entry[],
+  documentOf: (view: ItemView, entry: Entry) => Document | undefined | Promise<Document | undefined>,
+): Promise<readonly Document[]> {
+  const found: Document[] = [];
+  for (const entry of entries) {
+    const view = await viewOr(vault, entry.id);
+    const document = view === undefined ? undefined : await documentOf(view, entry);
+    if (document !== undefined) found.push(document);
+  }
+  return found;
+}
+
+/** Resources of a turn are taken out of its metadata. Undefined for what is no message. */
+export function messageDocument(
+  view: ItemView,
+  { addressOf }: Pick<ContextView, "addressOf">,
+): MessageDocument | undefined {
+  const message = gumemMessage(view);
+  if (message === undefined) return undefined;
+  const { metadata = {}, session_id: session, ...document } = message;
+  const { resource_urls: urls, ...rest } = metadata;
+  const resources = document.event_type === undefined && isTexts(urls) ? urls : undefined;
+  const shown = resources === undefined ? metadata : rest;
+  return {
+    ...document,
+    ...compact({
+      session_id: session === undefined ? undefined : addressOf(session),
+      resource_urls: resources ?? document.resource_urls,
+      metadata: Object.keys(shown).length === 0 ? undefined : shown,
+    }),
+    taint: view.item.taint,
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+function quotationDocument(view: ItemView, item: RecalledItem, asked: ContextView): QuotationDocument | undefined {
+  const message = messageDocument(view, asked);
+  if (message === undefined) return undefined;
+  return {
+    ...message,
+    content: item.text,
+    line: item.line,
+    ...compact({ is_history: item.isHistory }),
+    ...(asked.details ? explanation(item, asked) : {}),
+  };
+}
+
+function factDocument(view: ItemView, item: RecalledItem, asked: ContextView): FactDocument | undefined {
+  const fact = gumemFact(view);
+  if (fact === undefined) return undefined;
+  const { source_message_ids, ...document } = fact;
+  const { confidence, taint } = item;
+  const details = asked.details ? { source_message_ids, ...explanation(item, asked) } : {};
+  return { ...document, confidence, taint, ...details };
+}
+
+async function summaryDocument(
+  vault: Vault,
+  view: ItemView,
+  item: RecalledItem,
+  asked: ContextView,
+): Promise<SummaryDocument | undefined> {
+  const summary = await gumemSummaryOf(vault, view);
+  if (summary === undefined) return undefined;
+  const { source_facts, evidence, ...document } = summary;
+  const details = asked.details ? { source_facts, evidence, ...explanation(item, asked) } : {};
+  return { ...document, taint: item.taint, ...details };
+}
+
+function explanation({ score, relevance, why }: RecalledItem, { addressOf }: ContextView): Explanation {
+  const { rank, matches = [], evidence = [] } = why;
+  return {
+    rank,
+    score,
+    relevance,
+    matched: [...new Set([...matches.map(({ said }) => said), ...evidence.flatMap(({ matched }) => matched)])],
+    sources: evidence.map(({ id, messageId, session, at, quotes }) =>
+      compact({
+        id,
+        message_id: messageId,
+        session_id: session === undefined ? undefined : addressOf(session),
+        timestamp: instant(at),
+        quotes,
+      }),
+    ),
+  };
+}
+
+interface ActionFrame extends Pick<ContextView, "addressOf"> {
+  readonly userId: string;
+}
+
+/** An event as an action in the fields that it came in. Undefined for what is no event. */
+export function actionDocument({ item }: ItemView, { userId, addressOf }: ActionFrame): ActionDocument | undefined {
+  const { message, origin } = item;
+  if (message?.kind !== "event" || message.event === undefined) return undefined;
+  const { event, metadata = {} } = message;
+  const own = ACTION_FIELDS.filter((field) => typeof metadata[field] === "string");
+  const rest: readonly [string, Json][] = Object.entries(metadata).filter(
+    ([field]) => !own.some((known) => known === field),
+  );
+  return compact({
+    log_id: origin.messageId ?? item.id,
+    user_id: userId,
+    timestamp: instant(item.at),
+    content: item.text,
+    session_id: origin.session === undefined ? undefined : addressOf(origin.session),
+    ...Object.fromEntries(own.map((field) => [field, String(metadata[field])])),
+    event_type: event.type,
+    page: event.page,
+    anchors: event.anchors,
+    metadata: rest.length === 0 ? undefined : Object.fromEntries(rest),
+    entities: event.entities,
+    resource_urls: event.resourceUrls,
+  });
+}

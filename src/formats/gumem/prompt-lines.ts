@@ -1,17 +1,17 @@
-/** Which line of a recalled prompt is whose: to take lines out of it, or to put something before them. */
+/** Maps lines of a recalled prompt to their items, to remove lines or to prefix them. */
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { Vault } from "../../vault/vault.ts";
 
-/** In the forms of `persona` and `contract`, heading, instructions and the opening of the fence stand before one line an item, in order (design §9). */
+/**
+ * In the forms of `persona` and `contract`: heading, instructions and the fence come first (design
+ * §9).
+ */
 const LINES_BEFORE = 3;
 
 /** `persona` and `contract` render in forms of their own. */
 export const hasOwnForm = ({ policy }: Vault): boolean => policy.preset === "persona" || policy.preset === "contract";
 
-/**
- * The place of each item's line, counted in lines of the prompt. In the usual form a line begins with the item's own `line`; the longest is looked for first,
- * because one may begin another.
- */
+/** Line index of each item. Longer lines are matched first, because one may begin with another. */
 export function placesInPrompt(
   vault: Vault,
   { prompt, items }: Pick<Recall, "prompt" | "items">,
@@ -29,7 +29,10 @@ export function placesInPrompt(
   return places;
 }
 
-/** The prompt with the short id of each memory before its line, for a model that is shown text alone and is to name what it was shown (GOS-11). */
+/**
+ * Puts the short id of each memory before its line, for a model that must name what it was shown
+ * (GOS-11).
+ */
 export function promptWithIds(vault: Vault, recall: Pick<Recall, "prompt" | "items">): string {
   if (hasOwnForm(vault)) return recall.prompt;
   const ids = new Map([...placesInPrompt(vault, recall)].map(([{ shortId }, place]) => [place, shortId]));

@@ -1,6 +1,6 @@
 /**
- * GUMem's recall configuration, in any of its spellings (GUM-B12): `message_recent_limit`, `messageRecentLimit`, `MessageRecentLimit`. Read in all, written in
- * snake case. What recall here has no use for is taken and named, so that a caller is not misled.
+ * GUMem's recall configuration, read in any of its spellings and written in snake case (GUM-B12).
+ * Fields without an effect here are accepted and reported.
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
@@ -11,29 +11,25 @@ const count = z.int().min(0).max(COUNT_MAX).optional();
 const score = z.number().min(0).max(1).optional();
 
 const recallConfig = z.strictObject({
-  /** Most messages of short-term context. Default 10. */
   message_recent_limit: count,
   /** Most passages: of this session in short-term context, of others in `quotations`. */
   message_semantic_top_k: count,
-  /** Least relevance of a passage, 0..1 on the calibrated scale. Default: recall's own judgement. */
+  /**
+   * Least relevance of a passage, 0..1 on the calibrated scale. Default: recall's own judgement.
+   */
   message_semantic_min_score: score,
   query_router: z.enum(["single_hop_direct", "single_hop_parallel", "multi_hop_chain"]).optional(),
   observation_recent_limit: count,
-  /** Most facts. Default: the policy's. */
   observation_semantic_top_k: count,
   /** Least relevance of a fact, 0..1 on the calibrated scale. Default: recall's own judgement. */
   observation_semantic_min_score: score,
-  /** Most summaries. */
   proposition_top_k: count,
-  /** Most topics. */
   topic_top_k: count,
-  /** Most facts that the formatted context takes. */
   observation_context_top_k: count,
   long_term_rrf_k: z.number().positive().optional(),
   enable_long_term_rerank: z.boolean().optional(),
-  /** False: short-term context alone. Default true. */
   enable_long_term_recall: z.boolean().optional(),
-  /** Each of these names with exactly this value, in the metadata of a message that a memory was formed from (GUM-37). */
+  /** Exact values in the metadata of a message that a memory was formed from (GUM-37). */
   metadata_filters: z.record(z.string().min(1).max(200), z.json()).optional(),
 });
 export type RecallConfig = z.output<typeof recallConfig>;
@@ -48,7 +44,8 @@ const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * @throws KeepsakeError `invalid_input` for an unknown field or a wrong value, and for one field in two spellings with two values.
+ * @throws KeepsakeError `invalid_input` for an unknown field, a wrong value, or one field with two
+ * values
  */
 export function readRecallConfig(given: unknown): RecallConfig {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return parseWith(recallConfig, given, WHAT);
@@ -65,7 +62,7 @@ export function readRecallConfig(given: unknown): RecallConfig {
 const WHAT = "The recall configuration";
 
 /**
- * A configuration as clients send it, with filters beside it: what no configuration has is named, and not refused.
+ * A configuration as clients send it: unknown fields are reported and not refused.
  * @throws KeepsakeError `invalid_input` for a wrong value, and for one name with two values
  */
 export function sentRecallConfig(

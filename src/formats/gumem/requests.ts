@@ -1,11 +1,12 @@
 /**
- * What GUMem's clients send (spec/gumem.md §1.1), strict: a misspelt member is noticed. They write null for what they leave out. What a turn has no place for
- * stands in its metadata, where it is found again; nothing valid is dropped.
+ * What GUMem's clients send (spec/gumem.md §1.1). Strict: misspelt members are refused; null means
+ * absent. What a turn has no field for goes into its metadata.
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { behaviour, MESSAGE_MAX } from "../../core/item.ts";
 import type { Observation } from "../../core/observation.ts";
+import { compact } from "../compact.ts";
 
 /** With the id of a vault before it. */
 const SESSION_MAX = 233;
@@ -44,7 +45,7 @@ const said = z.strictObject({
     .nullish()
     .describe("the server's to say: as answers have it"),
 });
-export type SentMessage = z.output<typeof said>;
+type SentMessage = z.output<typeof said>;
 
 export const messagesRequest = z.strictObject({
   user_id: name.nullish(),
@@ -75,37 +76,32 @@ export const actionLog = z.strictObject({
   resource_urls: resourceUrls.nullish(),
   sync: z.boolean().nullish().describe("true: answer when everything is formed"),
 });
-export type SentAction = z.output<typeof actionLog>;
+type SentAction = z.output<typeof actionLog>;
 
 /** Fields of an action that an observation has no place for: they stand in its metadata. */
 export const ACTION_FIELDS = ["device_id", "app", "platform"] as const;
-/** Of an action that does not say what it is. */
-export const ACTION_TYPE = "action";
+const ACTION_TYPE = "action";
 
-/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+/** @throws KeepsakeError `invalid_input` when metadata contradicts a field */
 export function observationOfMessage(message: SentMessage, session: string): Observation {
   const { id, role, content, timestamp, created_at: createdAt, event_type: type } = message;
-  const at = timestamp ?? createdAt;
+  const { page, anchors, entities, resource_urls: urls } = message;
   const isEvent = type != null;
-  const beside = {
-    ...(timestamp == null || createdAt == null || createdAt === timestamp ? {} : { created_at: createdAt }),
-    ...(isEvent
-      ? {}
-      : given({ page: message.page, anchors: message.anchors, entities: message.entities && [...message.entities] })),
-    ...(isEvent ? {} : given({ resource_urls: message.resource_urls && [...message.resource_urls] })),
-  };
+  const beside = given({
+    created_at: timestamp == null || createdAt === timestamp ? undefined : createdAt,
+    ...(isEvent ? {} : { page, anchors, entities: entities && [...entities], resource_urls: urls && [...urls] }),
+  });
   return {
     session,
     role,
     content,
-    ...(id == null ? {} : { id }),
-    ...(at == null ? {} : { at }),
+    ...compact({ id: id ?? undefined, at: timestamp ?? createdAt ?? undefined }),
     ...(isEvent ? { kind: "event", event: eventOf(type, message) } : {}),
     ...metadataOf(message.metadata, beside),
   };
 }
 
-/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+/** @throws KeepsakeError `invalid_input` when metadata contradicts a field */
 export function observationOfAction(action: SentAction, session: string | undefined): Observation {
   const { log_id: id, content, timestamp, event_type: type } = action;
   const beside = given(Object.fromEntries(ACTION_FIELDS.map((field) => [field, action[field]])));
@@ -115,21 +111,21 @@ export function observationOfAction(action: SentAction, session: string | undefi
     content,
     at: timestamp,
     event: eventOf(type ?? ACTION_TYPE, action),
-    ...(session === undefined ? {} : { session }),
-    ...(id == null ? {} : { id }),
+    ...compact({ session, id: id ?? undefined }),
     ...metadataOf(action.metadata, beside),
   };
 }
 
 type EventFields = Pick<SentMessage, "page" | "anchors" | "entities" | "resource_urls">;
 
-const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> => ({
-  type,
-  ...(event.page == null ? {} : { page: event.page }),
-  ...(event.anchors == null ? {} : { anchors: event.anchors }),
-  ...(event.entities == null ? {} : { entities: event.entities }),
-  ...(event.resource_urls == null ? {} : { resourceUrls: event.resource_urls }),
-});
+const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> =>
+  compact({
+    type,
+    page: event.page ?? undefined,
+    anchors: event.anchors ?? undefined,
+    entities: event.entities ?? undefined,
+    resourceUrls: event.resource_urls ?? undefined,
+  });
 
 type Members = NonNullable<Observation["metadata"]>;
 type Member = Members[string];
@@ -150,3 +146,25 @@ const twice = (field: string): KeepsakeError =>
     hint: "Write it once.",
     facts: { field },
   });
+
+/**
+ * Session ids as clients see them. For callers of many users the vault's id comes first, so that
+ * the session leads to its vault.
+ */
+interface SessionAddress {
+  readonly vaultId?: string;
+  readonly session: string;
+}
+
+/** Where a client names none (spec/gumem.md §1.1). */
+export const DEFAULT_SESSION = "default";
+
+const ADDRESS = /^([0-9a-f]{32})\.([\s\S]+)$/;
+
+export function readSessionAddress(text: string): SessionAddress {
+  const [, vaultId, session] = ADDRESS.exec(text) ?? [];
+  return vaultId === undefined || session === undefined ? { session: text } : { vaultId, session };
+}
+
+export const writeSessionAddress = ({ vaultId, session }: SessionAddress): string =>
+  vaultId === undefined ? session : `${vaultId}.${session}`;

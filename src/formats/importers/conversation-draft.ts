@@ -1,7 +1,4 @@
-/**
- * A conversation as an importer understood it, and the PAM document it becomes (PAM-104..PAM-113): ids that follow from the provider's, times as PAM
- * writes them, links that agree in both directions, and what had no place verbatim in `raw_metadata`.
- */
+import { compact } from "../compact.ts";
 import {
   CONVERSATION_SCHEMA,
   type JsonObject,
@@ -13,15 +10,14 @@ import {
   type PamRole,
   type PamToolCall,
 } from "../pam/documents.ts";
-import type { Citation } from "./citation.ts";
-import { exactInstant } from "./exact-time.ts";
 import { arrangeMessages, type PlacedNode } from "./message-graph.ts";
+import { exactInstant } from "./source-time.ts";
+import type { Citation } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
 
 export interface MessageDraft {
-  /** What the provider calls it; made by stableId where the provider has no ids. Answers name it. */
+  /** The provider's id, or a stableId where it has none. */
   readonly id: string;
-  /** As the provider has it; missing where the provider has none. */
   readonly providerId?: string | undefined;
   readonly parent?: string | undefined;
   readonly role: PamRole;
@@ -38,15 +34,17 @@ export interface MessageDraft {
 
 export interface ConversationDraft {
   readonly platform: string;
-  /** As the provider has it. */
   readonly providerId?: string | undefined;
-  /** Instead of the provider's id, where it has none: words that stay the same in a later export. */
+  /** Used instead of a missing provider id: words that stay the same in a later export. */
   readonly idWords?: readonly string[];
   readonly accountId?: string | undefined;
   readonly title?: string | undefined;
   readonly model?: string | undefined;
   readonly systemInstruction?: string | undefined;
-  /** Milliseconds UTC. Missing: the time of its first message, then of its last change, then of the import. */
+  /**
+   * Milliseconds UTC. Default: the time of the first message, then of the last change, then of the
+   * import.
+   */
   readonly at?: number | undefined;
   readonly updatedAt?: number | undefined;
   readonly isArchived?: boolean;
@@ -58,23 +56,28 @@ export interface ConversationDraft {
   readonly rawMetadata?: JsonObject;
 }
 
-export interface DraftContext {
-  readonly importMetadata: NonNullable<PamConversation["import_metadata"]>;
+/** Who read a file, when, from which bytes (PAM-111, PAM-112). */
+export type ImportMetadata = NonNullable<PamConversation["import_metadata"]>;
+
+interface DraftContext {
+  readonly importMetadata: ImportMetadata;
   /** Milliseconds UTC. Stands for the time of a conversation that tells none. */
   readonly now: number;
 }
 
 /** Said in `raw_metadata.import_notes` where a time was not the provider's own. */
-export const TIME_FROM_CONVERSATION = "created-at-from-conversation";
-export const TIME_FROM_IMPORT = "created-at-from-import";
+const TIME_FROM_CONVERSATION = "created-at-from-conversation";
+const TIME_FROM_IMPORT = "created-at-from-import";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The provider's own id where it is a UUID, else a UUIDv8 that follows from it (PAM-111): an import again gives the same. */
-export const conversationId = (platform: string, providerId: string): string =>
+/** The provider's own id if it is a UUID, else a UUIDv8 derived from it (PAM-111). */
+const conversationId = (platform: string, providerId: string): string =>
   UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
 
-/** Message ids stay as the provider has them: they need to be unique inside their conversation only (PAM-109). */
+/**
+ * Message ids stay the provider's: they need to be unique inside their conversation only (PAM-109).
+ */
 export function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
   const id =
     draft.providerId === undefined
@@ -87,22 +90,19 @@ export function conversationOf(draft: ConversationDraft, context: DraftContext):
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id,
-    provider: {
+    provider: compact({
       name: draft.platform,
-      ...(draft.providerId === undefined ? {} : { conversation_id: draft.providerId }),
-      ...(draft.accountId === undefined ? {} : { account_id: draft.accountId }),
-    },
-    ...(draft.title === undefined ? {} : { title: draft.title }),
-    ...(draft.model === undefined ? {} : { model: draft.model }),
-    ...(draft.systemInstruction === undefined ? {} : { system_instruction: draft.systemInstruction }),
-    participants: [...new Set(messages.map(({ role }) => role))].map((role) => ({
-      role,
-      ...(role === "user" && draft.accountId !== undefined ? { provider_id: draft.accountId } : {}),
-    })),
-    temporal: {
+      conversation_id: draft.providerId,
+      account_id: draft.accountId,
+    }),
+    ...compact({ title: draft.title, model: draft.model, system_instruction: draft.systemInstruction }),
+    participants: [...new Set(messages.map(({ role }) => role))].map((role) =>
+      compact({ role, provider_id: role === "user" ? draft.accountId : undefined }),
+    ),
+    temporal: compact({
       created_at: exactInstant(at),
-      ...(draft.updatedAt === undefined ? {} : { updated_at: exactInstant(Math.max(draft.updatedAt, at)) }),
-    },
+      updated_at: draft.updatedAt === undefined ? undefined : exactInstant(Math.max(draft.updatedAt, at)),
+    }),
     is_archived: draft.isArchived ?? false,
     messages,
     raw_metadata: noted(draft.rawMetadata, known === undefined ? TIME_FROM_IMPORT : undefined),
@@ -125,34 +125,31 @@ function placedMessages(draft: ConversationDraft, conversation: string, at: numb
   });
   const parentOf = new Map(draft.passedOver ?? []);
   for (const { id, draft: entry } of nodes) parentOf.set(id, entry.parent === id ? undefined : entry.parent);
-  return arrangeMessages(nodes, {
-    parentOf,
-    ...(draft.placeOf === undefined ? {} : { placeOf: draft.placeOf }),
-  });
+  return arrangeMessages(nodes, { parentOf, placeOf: draft.placeOf });
 }
 
 function message({ node, parent, children }: PlacedNode<Node>): PamMessage {
   const { draft } = node;
   const raw = noted(draft.rawMetadata, draft.at === undefined ? TIME_FROM_CONVERSATION : undefined);
-  return {
+  return compact({
     id: node.id,
-    ...(draft.providerId === undefined ? {} : { provider_message_id: draft.providerId }),
+    provider_message_id: draft.providerId,
     role: draft.role,
     content: draft.content ?? { type: "text", text: "" },
     created_at: exactInstant(node.at),
     parent_id: parent ?? null,
     children_ids: children,
-    ...(draft.model === undefined ? {} : { model: draft.model }),
-    ...(draft.isThought === true ? { is_thought: true } : {}),
-    ...(filled(draft.attachments) ? { attachments: draft.attachments } : {}),
-    ...(filled(draft.citations) ? { citations: draft.citations } : {}),
-    ...(filled(draft.toolCalls) ? { tool_calls: draft.toolCalls } : {}),
-    ...(Object.keys(raw).length === 0 ? {} : { raw_metadata: raw }),
-  };
+    model: draft.model,
+    is_thought: draft.isThought === true ? true : undefined,
+    attachments: filled(draft.attachments),
+    citations: filled(draft.citations),
+    tool_calls: filled(draft.toolCalls),
+    raw_metadata: Object.keys(raw).length === 0 ? undefined : raw,
+  });
 }
 
-const filled = <Entry>(list: readonly Entry[] | undefined): list is readonly Entry[] =>
-  list !== undefined && list.length > 0;
+const filled = <Entry>(list: readonly Entry[] = []): readonly Entry[] | undefined =>
+  list.length === 0 ? undefined : list;
 
 const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObject =>
   note === undefined ? (raw ?? {}) : { ...raw, import_notes: [note] };

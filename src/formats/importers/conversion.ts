@@ -1,6 +1,7 @@
 /**
- * Another product's export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: first for what the store says, memories and index; then for its
- * conversations, one at a time, so that memory holds one. What would break the bundle is told and left out, and sinks nothing else.
+ * An export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: for memories
+ * and index, then for its conversations, one at a time. What would break the bundle is reported and
+ * left out.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import type { Json } from "../../core/json.ts";
@@ -11,8 +12,9 @@ import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents
 import { rebuiltIndex } from "../pam/rebuilt-index.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
+import { grounded } from "../pam/vault-parts.ts";
 import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
-import { attachmentPath, attachmentRefs, withAttachments } from "./attached-files.ts";
+import { repeatedConversation } from "./import-run.ts";
 import type { Importer, ReadOptions } from "./importer.ts";
 
 export interface Conversion {
@@ -44,7 +46,9 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
     }
     if (part.kind !== "conversation") continue;
     const { conversation } = part;
-    const problem = entries.has(conversation.id) ? twice(conversation) : unfit(conversation);
+    const problem = entries.has(conversation.id)
+      ? repeatedConversation(conversation.import_metadata?.source_file ?? "").problem
+      : unfit(conversation);
     if (problem !== undefined) {
       problems.push(problem);
       continue;
@@ -57,20 +61,20 @@ export async function conversionOf(importer: Importer, given: GivenFiles, option
       if (file !== undefined) attachments.set(path, file);
     }
   }
-  const grounded = [...memories.values()]
-    .map((memory) => onGround(memory, memories, entries))
+  const anchored = [...memories.values()]
+    .map((memory) => grounded(memory, { holds: (id) => memories.has(id), holdsConversation: (id) => entries.has(id) }))
     .sort((left, right) => compareCodePoints(left.id, right.id));
-  const index = rebuiltIndex([...entries.values()], grounded);
+  const index = rebuiltIndex([...entries.values()], anchored);
   return {
     ownerId,
-    memoryCount: grounded.length,
+    memoryCount: anchored.length,
     conversationCount: index.length,
     messageCount,
     problems,
     notExportableCount,
     files: (header) =>
       bundle(header, {
-        memories: grounded,
+        memories: anchored,
         index,
         attachments: [...attachments.values()],
         conversations: () => conversations(importer, given, options, entries),
@@ -90,8 +94,8 @@ async function* bundle(header: StoreHeader, parts: Parts): AsyncGenerator<FileTo
   const paths = new Set(attachments.map(({ path }) => path));
   yield* writeBundle({
     header,
-    memories: each(memories),
-    conversationsIndex: each(index),
+    memories,
+    conversationsIndex: index,
     conversations: attached(parts.conversations(), paths),
   });
   for (const file of attachments) yield { path: attachmentPath(file.path), chunks: file.read() };
@@ -120,23 +124,6 @@ async function* conversations(
   }
 }
 
-async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
-}
-
-/** A memory may name what is not in this document (PAM-28, PAM-45). */
-function onGround(
-  memory: PamMemory,
-  memories: ReadonlyMap<string, PamMemory>,
-  entries: ReadonlyMap<string, PamIndexEntry>,
-): PamMemory {
-  const { superseded_by: successor, ...temporal } = memory.temporal;
-  const { conversation_ref: conversation, message_ref: _message, ...provenance } = memory.provenance;
-  const isLost = typeof successor === "string" && !memories.has(successor);
-  const isAdrift = typeof conversation === "string" && !entries.has(conversation);
-  return { ...memory, ...(isLost ? { temporal } : {}), ...(isAdrift ? { provenance } : {}) };
-}
-
 /** The first thing for which others would refuse it. */
 function unfit(conversation: PamConversation): ImportProblem | undefined {
   // An importer gives plain data, and whatever is not fails in its schema.
@@ -145,16 +132,35 @@ function unfit(conversation: PamConversation): ImportProblem | undefined {
   return first === undefined ? undefined : problemOf(conversation, first.check, first.message);
 }
 
-const twice = (conversation: PamConversation): ImportProblem =>
-  problemOf(
-    conversation,
-    "duplicate-conversation",
-    "A conversation stands in the export twice; the first one was taken.",
-  );
-
 const problemOf = ({ import_metadata: source }: PamConversation, check: string, message: string): ImportProblem => ({
   file: source?.source_file ?? "",
   place: "",
   check,
   message,
 });
+
+/** A JSON file in a bundle would be taken for one of its documents, and so gets another ending. */
+const attachmentPath = (path: string): string => `attachments/${path}${/\.json$/i.test(path) ? ".data" : ""}`;
+
+/** What messages refer to, whether it is a file or not. */
+const attachmentRefs = ({ messages }: PamConversation): readonly string[] =>
+  messages.flatMap(({ attachments = [], content }) =>
+    [...attachments, ...(content?.parts ?? [])].flatMap(({ ref }) => (typeof ref === "string" ? [ref] : [])),
+  );
+
+/** The conversation, its references to files that come along leading to where these lie. */
+function withAttachments(conversation: PamConversation, paths: ReadonlySet<string>): PamConversation {
+  if (!attachmentRefs(conversation).some((ref) => paths.has(ref))) return conversation;
+  const moved = <T extends { readonly ref?: string | null }>(part: T): T =>
+    typeof part.ref === "string" && paths.has(part.ref) ? { ...part, ref: attachmentPath(part.ref) } : part;
+  return {
+    ...conversation,
+    messages: conversation.messages.map((message) => ({
+      ...message,
+      ...(message.attachments === undefined ? {} : { attachments: message.attachments.map(moved) }),
+      ...(message.content?.parts === undefined
+        ? {}
+        : { content: { ...message.content, parts: message.content.parts.map(moved) } }),
+    })),
+  };
+}

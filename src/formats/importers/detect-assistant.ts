@@ -1,6 +1,7 @@
 /**
- * Which assistant an export comes from, by the structure of its first elements (pam.md §15, PAM-119): file names say where to look first and never decide.
- * What is a PAM document itself is told apart, so that no importer takes it.
+ * Recognizes an assistant's export by the structure of its first elements (pam.md §15, PAM-119).
+ * File names only decide the order. PAM documents are recognized first, so that no importer takes
+ * one.
  */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
@@ -8,10 +9,8 @@ import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
-import { firstParts } from "./beginning.ts";
-import { copilotTable } from "./copilot/tables.ts";
-import { isActivityBlock, isGeminiBlock } from "./gemini/html-activity.ts";
-import { isGeminiEvent } from "./gemini/json-activity.ts";
+import { beginningOf, firstParts } from "./beginning.ts";
+import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
 import { asList, asObject } from "./json-shape.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
@@ -122,4 +121,33 @@ async function* pageBeginning(file: GivenFile): AsyncGenerator<Uint8Array> {
     sizeBytes += chunk.length;
     if (sizeBytes >= PAGE_BYTES_MAX) return;
   }
+}
+
+export interface CopilotTable {
+  readonly timeColumn: string;
+  readonly textColumn: string;
+  /** Missing: a person wrote every row. */
+  readonly authorColumn?: string;
+  readonly nameColumn?: string;
+  /** Which app a prompt was written in; each prompt stands alone then. */
+  readonly appColumn?: string;
+}
+
+const TABLES: readonly CopilotTable[] = [
+  { nameColumn: "Conversation", timeColumn: "Time", authorColumn: "Author", textColumn: "Message" },
+  { timeColumn: "CreatedAt", textColumn: "MessageContent", authorColumn: "Author", nameColumn: "ChatName" },
+  { timeColumn: "Timestamp", appColumn: "ClientApp", textColumn: "Prompt" },
+];
+
+export async function copilotTable(file: GivenFile): Promise<CopilotTable | undefined> {
+  const [line = ""] = (await beginningOf(file)).split(/[\r\n]/, 1);
+  const names = new Set(
+    line.split(",").map((name) =>
+      name
+        .trim()
+        .replace(/^"(.*)"$/, "$1")
+        .trim(),
+    ),
+  );
+  return TABLES.find((table) => Object.values(table).every((column: string) => names.has(column)));
 }

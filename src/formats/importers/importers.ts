@@ -1,20 +1,20 @@
 /** Every importer there is, and which of them what a person gave is for (PAM-119). */
 import { KeepsakeError } from "../../core/error.ts";
 import type { GivenFiles } from "../files/given-files.ts";
-import { agentFile } from "./agent-file/agent-file.ts";
-import { basicMemory } from "./basic-memory/basic-memory.ts";
-import { chatgpt } from "./chatgpt/chatgpt.ts";
-import { claude } from "./claude/claude.ts";
-import { claudeCode } from "./claude-code/claude-code.ts";
-import { claudeMem } from "./claude-mem/claude-mem.ts";
-import { copilot } from "./copilot/copilot.ts";
-import { gemini } from "./gemini/gemini.ts";
-import { grok } from "./grok/grok.ts";
+import { agentFile } from "./agent-file.ts";
+import { basicMemory } from "./basic-memory.ts";
+import { chatgpt } from "./chatgpt.ts";
+import { claude } from "./claude.ts";
+import { claudeCode } from "./claude-code.ts";
+import { claudeMem } from "./claude-mem.ts";
+import { copilot } from "./copilot.ts";
+import { gemini } from "./gemini.ts";
+import { grok } from "./grok.ts";
 import type { Importer } from "./importer.ts";
-import { jsonLines } from "./json-lines/json-lines.ts";
-import { markdown } from "./markdown/markdown.ts";
-import { mcpMemory } from "./mcp-memory/mcp-memory.ts";
-import { mem0 } from "./mem0/mem0.ts";
+import { jsonLines } from "./json-lines.ts";
+import { markdown } from "./markdown.ts";
+import { mcpMemory } from "./mcp-memory.ts";
+import { mem0 } from "./mem0.ts";
 
 /** Assistants first, then other memories, then plain files. */
 export const IMPORTERS: readonly Importer[] = [
@@ -33,9 +33,9 @@ export function importerNamed(name: string): Importer {
 }
 
 /**
- * The one importer that fits what was given.
- * @throws KeepsakeError `invalid_input` where none fits or more than one does; the hint says what was looked for and how to choose. Cost: each importer
- * reads the beginnings of a few files.
+ * The one importer that fits.
+ * @throws KeepsakeError `invalid_input` when none or several fit; the hint says how to choose.
+ * Cost: each importer reads the beginnings of a few files.
  */
 export async function detectImporter(given: GivenFiles): Promise<Importer> {
   const fitting: Importer[] = [];

@@ -1,16 +1,15 @@
 /**
- * Another product's export as something that a vault takes in: its conversations are observed, turn by turn, and form memory as every conversation does; what the
- * product remembered itself comes as statements (spec/pam.md §10).
+ * An export as input of a vault: conversations are observed turn by turn, and the product's own
+ * memories come as statements (spec/pam.md §10).
  */
 import type { Decoded, Reader } from "../../vault/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamConversation, PamMemory } from "../pam/documents.ts";
-import { keptMessages } from "../pam/kept-messages.ts";
-import { decodedMessage, isSpoken } from "../pam/vault-conversation.ts";
+import { decodedMessage, isSpoken, keptMessages } from "../pam/vault-conversation.ts";
 import { memoryOfPam } from "../pam/vault-memory.ts";
 import type { Importer, ImportPart, ReadOptions } from "./importer.ts";
 
-/** @throws what reading the files throws; a fault in one conversation is told as a problem and sinks no other. */
+/** @throws what reading the files throws; a fault in one conversation is a problem */
 export const importing = (importer: Importer, options: Omit<ReadOptions, "now"> = {}): Reader<GivenFiles> => ({
   name: importer.name,
   async *decode({ input, now }) {
@@ -24,7 +23,7 @@ function* decodedPart(part: ImportPart): Generator<Decoded> {
   if (part.kind === "memory") yield decodedStatement(part.memory);
 }
 
-/** @param isFormed whether something is to be remembered of what was said; otherwise it is evidence alone */
+/** @param isFormed false: the messages are evidence alone, and form no memory */
 export function* decodedConversation(conversation: PamConversation, isFormed: boolean): Generator<Decoded> {
   const source = conversation.import_metadata?.source_file ?? conversation.id;
   for (const [index, message] of keptMessages(conversation.messages, isSpoken).entries()) {

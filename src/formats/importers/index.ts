@@ -1,6 +1,6 @@
 /**
- * Exports of assistants and other memories: `keepsake/importers`. `vault.import(importing(await detectImporter(files)), files)` takes one into a vault; an importer by itself
- * gives PAM documents and needs no vault. docs/formats/importers.md says what each of them reads.
+ * Exports of assistants and other memories: `keepsake/importers`. `vault.import(importing(await
+ * detectImporter(files)), files)` imports one. See docs/formats/importers.md.
  */
 
 export { type ArchiveLimits, OWNER_LIMITS, UPLOAD_LIMITS } from "../files/archive-limits.ts";

@@ -1,30 +1,33 @@
 /**
- * The elements of a JSON file of an export, one at a time: those of its list, or the one object that it is. A faulty element is told and sinks no other
- * (PAM-116); where the text itself breaks off, what came before has been given out.
+ * The elements of a JSON export, one at a time. A faulty element is a problem and the others are
+ * read (PAM-116); so is a document that breaks off.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { type Json, parseJson } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
-import type { ImportPart, ImportProblem } from "./importer.ts";
+import { givenLines } from "../files/lines.ts";
+import type { JsonObject } from "../pam/documents.ts";
+import type { ImportPart } from "./importer.ts";
+import { asObject } from "./json-shape.ts";
 
 export interface JsonElement {
   readonly kind: "element";
-  /** The list it stands in: a member of the root, or `""` for the root; undefined for a root that is no list. */
+  /** The root member it is in, `""` for a root list, undefined for a root that is no list. */
   readonly list: string | undefined;
   readonly value: Json;
-  /** JSON path: `$[3]`, `$.conversations[3]`, `$`. */
   readonly place: string;
 }
-export type ElementOrProblem = JsonElement | Extract<ImportPart, { readonly kind: "problem" }>;
+export type ProblemPart = Extract<ImportPart, { readonly kind: "problem" }>;
+export type ElementOrProblem = JsonElement | ProblemPart;
 
 /** An object that comes in members is held whole: a conversation of its own file. */
 const OBJECT_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * @param lists members of the root whose elements come one by one; everything else of a root that is an object comes as one object at the end. A root
- * that is a list always comes element by element.
- * @throws whatever is no KeepsakeError `invalid_input`.
+ * @param lists root members whose elements come one by one; the rest of an object comes as one
+ * object at the end
+ * @throws every error but a KeepsakeError `invalid_input`
  */
 export async function* jsonElements(file: GivenFile, lists: readonly string[] = []): AsyncGenerator<ElementOrProblem> {
   const faults: KeepsakeError[] = [];
@@ -65,19 +68,97 @@ function refused(file: GivenFile, error: KeepsakeError): ElementOrProblem {
   return problemAt(file, place, at === undefined ? "unreadable-file" : "malformed-json", error.message);
 }
 
-/** A problem as a part. @param message one sentence, without content */
+/** @param message one sentence, without content */
 export const problemAt = (
-  file: GivenFile,
+  file: Pick<GivenFile, "path">,
   place: string,
   check: string,
   message: string,
-): { readonly kind: "problem"; readonly problem: ImportProblem } => ({
-  kind: "problem",
-  problem: { file: file.path, place, check, message },
-});
+): ProblemPart => ({ kind: "problem", problem: { file: file.path, place, check, message } });
+
+export async function* elementParts(
+  file: GivenFile,
+  lists: readonly string[],
+  partsOf: (element: JsonElement) => Iterable<ImportPart> | AsyncIterable<ImportPart>,
+): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file, lists)) {
+    if (element.kind === "problem") yield element;
+    else yield* partsOf(element);
+  }
+}
+
+interface ListedObject {
+  readonly list: string;
+  readonly object: JsonObject;
+  readonly place: string;
+}
+
+/**
+ * The same for objects in lists; the rest of the document is passed over.
+ * @param noun what an element is called in the problem where it is no object
+ */
+export const objectParts = (
+  file: GivenFile,
+  lists: readonly string[],
+  noun: "element" | "row",
+  partsOf: (listed: ListedObject) => Iterable<ImportPart>,
+): AsyncGenerator<ImportPart> =>
+  elementParts(file, lists, ({ list, value, place }) => {
+    if (list === undefined) return [];
+    const object = asObject(value);
+    if (object !== undefined) return partsOf({ list, object, place });
+    return [problemAt(file, place, "unknown-shape", `This ${noun} is no object.`)];
+  });
+
+/** Faulty elements are skipped. */
+export async function firstInFiles<Value>(
+  files: readonly GivenFile[],
+  pick: (value: JsonObject) => Value | undefined,
+): Promise<Value | undefined> {
+  for (const file of files) {
+    for await (const element of jsonElements(file)) {
+      const object = element.kind === "element" ? asObject(element.value) : undefined;
+      const found = object === undefined ? undefined : pick(object);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
 
 const tooLong = (at: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
     hint: "Pass the export as its product wrote it.",
     facts: { at },
   });
+
+interface LineObject {
+  readonly kind: "object";
+  readonly value: JsonObject;
+  readonly place: string;
+  readonly lengthBytes: number;
+}
+
+export async function* lineObjects(file: GivenFile): AsyncGenerator<LineObject | ProblemPart> {
+  for await (const given of givenLines(file)) {
+    const place = `line ${given.line}`;
+    if ("fault" in given) {
+      yield problemAt(file, place, given.fault, "This line cannot be read and was passed over.");
+      continue;
+    }
+    if (given.text.trim() === "") continue;
+    const value = asObject(jsonOrUndefined(given.text));
+    if (value !== undefined) yield { kind: "object", value, place, lengthBytes: given.text.length };
+    // A line without its line feed is one that is still being written.
+    else if (given.isEnded) yield problemAt(file, place, "malformed-json", "This line is no JSON object.");
+  }
+}
+
+/** Undefined for what is no JSON. */
+export function jsonOrUndefined(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (isKeepsakeError(error, "invalid_input")) return undefined;
+    throw error;
+  }
+}

@@ -1,4 +1,7 @@
-/** Foreign JSON asked for what it should be: each answers undefined for anything else, so that a reader decides in one line what it does without it. */
+/**
+ * Accessors for foreign JSON: each returns undefined, or an empty list, for any other kind of
+ * value.
+ */
 import { isList, isObject, type Json } from "../../core/json.ts";
 import type { JsonObject } from "../pam/documents.ts";
 
@@ -20,7 +23,6 @@ export function asId(value: Json | undefined): string | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
 }
 
-/** The texts of a list; what is no text is left out. No list gives none. */
 export function texts(value: Json | undefined): readonly string[] {
   return (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
 }
@@ -30,13 +32,13 @@ export function objects(value: Json | undefined): readonly JsonObject[] {
   return (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
 }
 
-/** An object of members that say something: PAM's profile knows no null at the top of `metadata` (pam.md §5.4). */
+/** PAM's profile has no null at the top of `metadata` (pam.md §5.4). */
 export const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
   Object.fromEntries(
     Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
   );
 
-/** An object without the members named, nor those that are null: what a source says beyond what was understood, as it stands (PAM-113). */
+/** An object without these members and without nulls: what a source says beyond PAM (PAM-113). */
 export function without(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
 }

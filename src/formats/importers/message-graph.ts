@@ -1,12 +1,11 @@
 /**
- * The graph of a conversation's messages (PAM-107, PAM-108, PAM-110): who answers whom, told by parents alone. A message whose parent was not kept hangs
- * on the nearest ancestor that was; a parent that is nowhere leaves a root; a circle is opened. Every message comes out once, parents first.
+ * The graph of a conversation's messages, from parents alone (PAM-107, PAM-108, PAM-110). A message
+ * whose parent was dropped moves to the nearest kept ancestor; cycles are opened. Parents come
+ * first.
  */
 
 export interface GraphNode {
-  /** Unique among the nodes given. */
   readonly id: string;
-  /** Milliseconds UTC. */
   readonly at: number;
 }
 
@@ -17,14 +16,13 @@ export interface PlacedNode<Node> {
   readonly children: readonly string[];
 }
 
-export interface GraphFacts {
+interface GraphFacts {
   /** Of every node there is, also of those that are not kept. */
   readonly parentOf: ReadonlyMap<string, string | undefined>;
-  /** Place among its siblings as the provider has it. */
-  readonly placeOf?: ReadonlyMap<string, number>;
+  readonly placeOf?: ReadonlyMap<string, number> | undefined;
 }
 
-/** By time; a message never stands before the one that it answers. Cost: a sort, and one look at each link. */
+/** By time; a message never precedes its parent. Cost: one sort and one pass over the links. */
 export function arrangeMessages<Node extends GraphNode>(
   nodes: readonly Node[],
   facts: GraphFacts,
@@ -41,7 +39,7 @@ export function arrangeMessages<Node extends GraphNode>(
 
 type Parents = readonly (string | undefined)[];
 
-/** Upwards until a kept node; each path that was walked is remembered, so that long runs of skipped nodes are walked once. */
+/** Walked paths are remembered, so that long runs of dropped nodes are walked once. */
 function keptParents(
   nodes: readonly GraphNode[],
   kept: ReadonlyMap<string, number>,
@@ -100,7 +98,9 @@ function childrenOf(
 }
 
 interface Turn {
-  /** The latest time on the way from the root to here: an answer whose time is missing or wrong still follows what it answers. */
+  /**
+   * The latest time on the way from the root: a reply with a wrong time still follows its parent.
+   */
   readonly at: number;
   readonly depth: number;
 }

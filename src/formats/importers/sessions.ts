@@ -1,42 +1,40 @@
 /**
- * Puts records that stand in any order back into conversations: those of one key, and those without one by the silence between them (pam.md §15.3, §15.4).
- * Memory holds a few numbers for each record and the records of a few conversations; the source is read again for each batch of them.
+ * Groups records in any order into conversations: by key, and without one by silence (pam.md §15.3,
+ * §15.4). Memory holds a few numbers a record; the source is read again for each batch.
  */
 
 export interface SessionRecord<Value> {
-  /** What its conversation is called; undefined where the source does not say. Records of different keys never mix. */
+  /** Name of its conversation; undefined where the source has none. */
   readonly key: string | undefined;
-  /** Milliseconds UTC. */
   readonly at: number;
-  /** About: its texts, a byte for each character. */
   readonly sizeBytes: number;
   readonly value: Value;
 }
 
-export interface SessionRules {
+interface SessionRules {
   /** Silence after which records of one key are another conversation. Infinity: never. */
   readonly keyedGapMs: number;
-  /** The same for records without a key. */
   readonly gapMs: number;
-  /** True where the source has the newest record first: of equal times the later record then came before. */
+  /** True when the source lists the newest record first, which decides between equal times. */
   readonly isNewestFirst: boolean;
 }
 
-/** Records without a key that follow each other without a silence: beyond this many another conversation begins, whoever wrote them. */
+/** After this many unkeyed records without a silence, a new conversation begins. */
 export const UNKEYED_RECORDS_MAX = 1_000;
 
-/** Of the records of one batch of conversations together. Each further batch costs one more reading of the source. */
+/** Per batch of conversations. Each further batch costs one more pass over the source. */
 const BATCH_BYTES_MAX = 64 * 1024 * 1024;
-/** What a record weighs besides its texts. */
 const RECORD_BYTES = 512;
 
 export interface Session<Value> {
   readonly key: string | undefined;
-  /** By time. */
   readonly records: readonly SessionRecord<Value>[];
 }
 
-/** Conversations by their first record's time. @param read gives all records of the source, the same ones each time */
+/**
+ * Conversations by the time of their first record.
+ * @param read yields the same records each time
+ */
 export async function* inSessions<Value>(
   read: () => AsyncIterable<SessionRecord<Value>>,
   rules: SessionRules,

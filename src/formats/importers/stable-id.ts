@@ -1,11 +1,11 @@
 /**
- * Ids that follow from what is imported, so that the same export gives the same documents and an import again changes nothing (pam.md §15, PAM-116).
+ * Ids derived from what is imported, so that importing again changes nothing (pam.md §15, PAM-116).
  */
 import { rawHash } from "../../core/hash.ts";
 
 /**
- * A UUID of version 8 (RFC 9562 §5.8): the first 128 bits of the SHA-256 of the words, set apart so that no two lists of words are one text.
- * @param words well-formed Unicode: the platform, what kind of thing it is, and what its source calls it
+ * A UUIDv8 (RFC 9562 §5.8): the first 128 bits of a SHA-256 over the words.
+ * @param words well-formed Unicode: platform, kind, and the source's own name
  */
 export function stableId(...words: readonly string[]): string {
   const digest = rawHash(JSON.stringify(words)).slice("sha256:".length);
@@ -18,4 +18,15 @@ export function stableId(...words: readonly string[]): string {
     digest.slice(20, 32),
   ];
   return groups.join("-");
+}
+
+/** For one conversation. A repeated message gets an id with its number. */
+export function messageIds(platform: string): (...words: readonly string[]) => string {
+  const told = new Map<string, number>();
+  return (...words) => {
+    const id = stableId(platform, "message", ...words);
+    const count = told.get(id) ?? 0;
+    told.set(id, count + 1);
+    return count === 0 ? id : stableId(id, String(count));
+  };
 }

@@ -1,12 +1,11 @@
 /**
- * A long text about a person, as products keep it (Claude's memory), cut into single statements (pam.md §15.2): at its sections, its bullets, its
- * paragraphs, and where one of these is long at its sentences. Nothing is left out but headings, which say where a statement stands.
+ * Splits a long text about a person into statements (pam.md §15.2): at sections, bullets,
+ * paragraphs, and long ones at sentences. Headings say where a statement stands.
  */
 import { sentences } from "../../language/sentences.ts";
 
-export interface PlacedStatement {
+interface PlacedStatement {
   readonly text: string;
-  /** The headings above it, from the outside in. */
   readonly section: readonly string[];
 }
 

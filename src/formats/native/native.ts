@@ -1,20 +1,21 @@
 /**
- * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x` on every field). One header line, one line an item, one closing
- * line. Each line carries a code keyed by the vault that chains it to the line before, so that a vault recognises its own export
- * line by line while it streams. Stored format: docs/formats.md, "native export".
+ * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x`). A header, a line an item, a
+ * closing line. Each line has a code keyed by the vault and chained to the line before. See
+ * docs/formats.md.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { type Item, UNUSED, type Use } from "../../core/item.ts";
 import { isList, type Json, parseJson } from "../../core/json.ts";
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
-import { readLines } from "./read-lines.ts";
+import { compact } from "../compact.ts";
+import { readLines } from "../files/lines.ts";
 
 export const NATIVE_VERSION = 1;
 const KIND = "keepsake-export";
 
 export interface NativeOptions {
-  /** A word that stands beside each item, as where its data come from (GDPR 20). A reader passes it over. */
+  /** A word beside each item, e.g. the source of the data (GDPR 20). Readers skip it. */
   readonly provision?: (item: Item) => string;
 }
 
@@ -35,11 +36,7 @@ async function* encode(source: ExportSource, { provision }: NativeOptions): Asyn
   yield line({ kind: KIND, version: NATIVE_VERSION, vault, preset, exportedAt, itemCount });
   let written = 0;
   for await (const { item, use } of source.items()) {
-    yield line({
-      item,
-      ...(use === UNUSED ? {} : { use }),
-      ...(provision === undefined ? {} : { provision: provision(item) }),
-    });
+    yield line(compact({ item, use: use === UNUSED ? undefined : use, provision: provision?.(item) }));
     written++;
   }
   yield line({ end: true, itemCount: written });

@@ -1,7 +1,6 @@
 /**
- * `integrity.checksum`: SHA-256 over the memories as they were parsed, sorted by id in the order of code points, as canonical JSON of RFC
- * 8785 (PAM-66..PAM-70). Nothing is added, dropped or respelled before hashing. The text of each memory is hashed as it passes, so a
- * million of them take no more room than one.
+ * `integrity.checksum`: SHA-256 over the memories as parsed, sorted by id in code points, as
+ * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { compareCodePoints } from "../../core/code-points.ts";
@@ -9,14 +8,12 @@ import { KeepsakeError } from "../../core/error.ts";
 import { openRunningHash } from "../../crypto/running-hash.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
-/** A checksum over memories that come one at a time, in the order of their ids. */
 export interface RunningChecksum {
   /**
-   * @param text the memory as canonical JSON
-   * @throws KeepsakeError `invalid_input` for an id that does not come behind the one before (PAM-67, PAM-19)
+   * @param text canonical JSON
+   * @throws KeepsakeError `invalid_input` for an id out of order (PAM-67, PAM-19)
    */
   add(id: string, text: string): void;
-  /** How many came so far. */
   readonly count: number;
   /** `sha256:` and 64 hex digits of what came so far. */
   checksum(): string;
@@ -41,22 +38,20 @@ export function openChecksum(): RunningChecksum {
   };
 }
 
-/** A memory with its id, as parsed. */
 export interface Identified {
   readonly id: string;
 }
 
 /**
- * The checksum of memories at hand, in any order. Memories with the same id keep their order, though the standard leaves it open.
- * @throws KeepsakeError `invalid_input` for what canonical JSON cannot hold: a lone surrogate, a number that is not finite
+ * In any order; equal ids keep theirs.
+ * @throws KeepsakeError `invalid_input` for what canonical JSON cannot hold
  */
 export function memoriesChecksum(memories: readonly Identified[]): string {
   const sorted = [...memories].sort((left, right) => compareCodePoints(left.id, right.id));
   return textsChecksum(sorted.values().map((memory) => canonicalJson(memory)));
 }
 
-/** The same of memories that have been sorted and written as canonical JSON already. */
-export function textsChecksum(texts: Iterable<string>): string {
+function textsChecksum(texts: Iterable<string>): string {
   const hash = openRunningHash();
   hash.add("[");
   let before = "";
@@ -67,7 +62,7 @@ export function textsChecksum(texts: Iterable<string>): string {
   return `sha256:${hash.hex("]")}`;
 }
 
-/** The checksum that the Python SDK computes over the same memories (spec/pam.md §0.1). Undefined where one is no memory at all. */
+/** As the Python SDK computes it (spec/pam.md §0.1). Undefined when a value is no memory. */
 export function sdkChecksum(memories: readonly Identified[]): string | undefined {
   const forms = memories.map((memory) => sdkFormOfAny(memory));
   return forms.every((form) => form !== undefined) ? memoriesChecksum(forms) : undefined;
@@ -81,3 +76,107 @@ const outOfOrder = (index: number): KeepsakeError =>
     hint: "Sort them by id, by code points, each id once.",
     facts: { index },
   });
+
+export interface HashedText {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface AnyOrderChecksum {
+  add(memory: HashedText): void;
+  /** Undefined when too many came out of order: use `checksumByRereading`. */
+  checksum(): string | undefined;
+}
+
+/** Text that is held for sorting, in UTF-16 units: some 16 MB. */
+const HELD_MAX = 8 * 1024 * 1024;
+
+/** Memories with the same id, which no store may have, keep their order. */
+export function openAnyOrderChecksum(heldMax: number = HELD_MAX): AnyOrderChecksum {
+  const inOrder = openChecksum();
+  let last: string | undefined;
+  let isSorted = true;
+  let held: HashedText[] | undefined = [];
+  let heldSize = 0;
+  return {
+    add: (memory) => {
+      isSorted &&= last === undefined || compareCodePoints(last, memory.id) < 0;
+      last = memory.id;
+      if (isSorted) inOrder.add(memory.id, memory.text);
+      heldSize += memory.text.length;
+      if (heldSize > heldMax) held = undefined;
+      held?.push(memory);
+    },
+    checksum: () => {
+      if (isSorted) return inOrder.checksum();
+      return held === undefined ? undefined : textsChecksum(held.toSorted(byId).map(({ text }) => text));
+    },
+  };
+}
+
+/**
+ * Reads the memories once for every `heldMax` of their text.
+ * @returns undefined for a repeated id
+ */
+export async function checksumByRereading(
+  read: () => AsyncIterable<HashedText>,
+  heldMax: number = HELD_MAX,
+): Promise<string | undefined> {
+  const running = openChecksum();
+  let behind: string | undefined;
+  for (;;) {
+    const { held, isRest, seenCount } = await smallest(read(), behind, heldMax);
+    if (hasTwins(held)) return undefined;
+    sortedInto(running, held);
+    // Of twins that two rounds parted, the second was never hashed.
+    if (isRest) return running.count === seenCount ? running.checksum() : undefined;
+    behind = last(held)?.id;
+  }
+}
+
+/** The next memories by id, as many as fit; at least one if there is any. */
+async function smallest(
+  memories: AsyncIterable<HashedText>,
+  behind: string | undefined,
+  heldMax: number,
+): Promise<{ readonly held: readonly HashedText[]; readonly isRest: boolean; readonly seenCount: number }> {
+  let held: HashedText[] = [];
+  let heldSize = 0;
+  let bound: string | undefined;
+  let seenCount = 0;
+  for await (const memory of memories) {
+    seenCount += 1;
+    if (behind !== undefined && compareCodePoints(memory.id, behind) <= 0) continue;
+    if (bound !== undefined && compareCodePoints(memory.id, bound) > 0) continue;
+    held.push(memory);
+    heldSize += memory.text.length;
+    if (heldSize <= 2 * heldMax) continue;
+    held = firstOf(held, heldMax);
+    heldSize = held.reduce((size, { text }) => size + text.length, 0);
+    bound = last(held)?.id;
+  }
+  return { held: held.toSorted(byId), isRest: bound === undefined, seenCount };
+}
+
+/** The first of a list by id, to the given size, and never fewer than one. */
+function firstOf(held: readonly HashedText[], heldMax: number): HashedText[] {
+  const sorted = held.toSorted(byId);
+  const kept: HashedText[] = [];
+  let size = 0;
+  for (const memory of sorted) {
+    size += memory.text.length;
+    if (size > heldMax && kept.length > 0) break;
+    kept.push(memory);
+  }
+  return kept;
+}
+
+const byId = (left: HashedText, right: HashedText): number => compareCodePoints(left.id, right.id);
+const last = (list: readonly HashedText[]): HashedText | undefined => list.at(-1);
+
+const hasTwins = (held: readonly HashedText[]): boolean => new Set(held.map(({ id }) => id)).size < held.length;
+
+function sortedInto(running: RunningChecksum, held: readonly HashedText[]): RunningChecksum {
+  for (const { id, text } of held.toSorted(byId)) running.add(id, text);
+  return running;
+}

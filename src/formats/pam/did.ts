@@ -1,27 +1,27 @@
 /**
- * `did:key`, the one DID method whose document is the DID itself, so that it is resolved without a network (PAM-83, PAM-85, PAM-99). Any
- * other method would have to be asked for at an address that the document names, and that is never done (spec/pam.md §6.5). Keys of
- * Ed25519, P-256 and P-384.
+ * `did:key`, resolved without a network (PAM-83, PAM-85, PAM-99), and keys as text. No other DID
+ * method is ever resolved (spec/pam.md §6.5). Ed25519, P-256 and P-384.
  */
-import { base58 } from "@scure/base";
+import { base58, base64urlnopad } from "@scure/base";
 import {
   compressedDocumentKey,
   compressedPoint,
   type DocumentKey,
+  documentKeyJwk,
+  documentKeyPem,
   ed25519DocumentKey,
+  jwkDocumentKey,
+  pemDocumentKey,
   rawEd25519,
 } from "../../crypto/document-signature.ts";
 
-/** Whether text has the form of a DID (PAM-84): the schema's own pattern. */
 export const isDid = (text: string): boolean => /^did:[a-z0-9]+:.+$/.test(text);
 
 /** Whether the key of a DID can be told without asking anybody. */
 export const isDidKey = (did: string): boolean => did.startsWith(METHOD);
 const METHOD = "did:key:";
 
-/**
- * The key that a `did:key` is; undefined for other methods, other kinds of key and text that is none. A fragment behind it is passed over.
- */
+/** Undefined for other methods and kinds of key. A fragment is ignored. */
 export function keyOfDid(did: string): DocumentKey | undefined {
   const [identifier = ""] = did.slice(METHOD.length).split("#");
   return isDidKey(did) ? keyOfMultibase(identifier) : undefined;
@@ -33,7 +33,7 @@ export function didOfKey(key: DocumentKey): string | undefined {
   return text === undefined ? undefined : `${METHOD}${text}`;
 }
 
-/** The DID URL of the one key of a `did:key`, as `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
+/** As `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
 export const didKeyUrl = (did: string): string => `${did}#${did.slice(METHOD.length)}`;
 
 /** Multibase `z` and multicodec, as `z6Mk…`. */
@@ -51,8 +51,8 @@ export function multibaseOfKey(key: DocumentKey): string | undefined {
   return `z${base58.encode(Uint8Array.of(...codec.prefix, ...codec.write(key)))}`;
 }
 
-/** Undefined for text that is no base58, or longer than any key: decoding takes time with the square of the length. */
-export function decodeBase58(text: string): Uint8Array | undefined {
+/** Undefined for invalid or overlong text: decoding is quadratic in its length. */
+function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > BASE58_LENGTH_MAX) return undefined;
   try {
     return base58.decode(text);
@@ -84,3 +84,37 @@ const CODECS: readonly Codec[] = [
     write: compressedPoint,
   },
 ];
+
+/** Multibase for Ed25519, one-line JWK for ECDSA, PEM for RSA. */
+export function writeKey(key: DocumentKey): string {
+  if (key.kind === "rsa") return documentKeyPem(key);
+  return key.kind === "ed25519" ? (multibaseOfKey(key) ?? "") : JSON.stringify(documentKeyJwk(key));
+}
+
+export function readKey(text: string): DocumentKey | undefined {
+  if (text.startsWith("-----")) return pemDocumentKey(text);
+  if (text.startsWith("{")) return jwkDocumentKey(text);
+  return keyOfMultibase(text) ?? rawKey(decodeBase58(text)) ?? rawKey(readBase64Url(text)?.bytes);
+}
+
+const rawKey = (bytes: Uint8Array | undefined): DocumentKey | undefined =>
+  bytes === undefined ? undefined : ed25519DocumentKey(bytes);
+
+export const writeBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes);
+
+/**
+ * Padded or not; reports padding, which one of the standard's tools calls a fault. Undefined for
+ * other alphabets, impossible lengths and stray bits.
+ */
+export function readBase64Url(text: string): { readonly bytes: Uint8Array; readonly isPadded: boolean } | undefined {
+  if (text.length > BASE64_LENGTH_MAX) return undefined;
+  const bare = text.replace(/={1,2}$/, "");
+  if (bare.length !== text.length && text.length % 4 !== 0) return undefined;
+  try {
+    return { bytes: base64urlnopad.decode(bare), isPadded: bare.length !== text.length };
+  } catch {
+    return undefined;
+  }
+}
+/** A signature of the largest RSA key has 2,048 bytes. */
+const BASE64_LENGTH_MAX = 4_096;

@@ -1,21 +1,20 @@
 /**
- * What changed between two states of one owner's memory, as a report and as a delta (PAM-72..PAM-75; spec/pam.md §8.1). A delta cannot say
- * that something is gone: PAM has no tombstone. What vanished is told to whoever asked for the delta, and only a full export carries it.
+ * What changed between two exports of one owner, as a report and as a delta (PAM-72..PAM-75;
+ * spec/pam.md §8.1). PAM has no tombstones: deletions are reported to the caller alone.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { compact } from "../compact.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
 
-/** Ids, sorted by code points. */
 export interface StoreDiff {
   readonly added: readonly string[];
   /** Anything but the status alone. */
   readonly changed: readonly string[];
   readonly statusChanged: readonly { readonly id: string; readonly from: PamStatus; readonly to: PamStatus }[];
-  /** In the first and not in the second. */
   readonly removed: readonly string[];
   readonly relations: ElementDiff;
   readonly conversations: ElementDiff;
@@ -27,7 +26,7 @@ export interface ElementDiff {
   readonly removed: readonly string[];
 }
 
-/** Compares by content and not by spelling: the order of members is nothing. Cost: one canonical pass over both. */
+/** Compares content, not spelling. Cost: one canonical pass over both. */
 export function diffStores(before: PamStore, after: PamStore): StoreDiff {
   const { added, changed, removed } = diffElements(before.memories, after.memories);
   const earlier = byId(before.memories);
@@ -81,14 +80,12 @@ const isOther = (left: Identified | undefined, right: Identified): boolean =>
 export interface DeltaOptions {
   /** Its own id, best a random UUID. */
   readonly exportId: string;
-  /** RFC 3339. */
   readonly exportDate: string;
   /** RFC 3339. Default: the date of the base. */
   readonly since?: string;
 }
 
 export interface Delta {
-  /** Incremental, with integrity and unsigned. */
   readonly store: PamStore;
   /** Gone since the base. No delta can say so: make a full export where that matters. */
   readonly removed: readonly string[];
@@ -97,9 +94,8 @@ export interface Delta {
 }
 
 /**
- * The delta that leads from an export to what is there now: memories created or changed strictly after `since`, and the relations and index
- * entries that are new or different.
- * @throws KeepsakeError `invalid_input` for stores of different owners, and where neither `since` nor the base's date is there
+ * Memories created or changed strictly after `since`, and changed relations and index entries.
+ * @throws KeepsakeError `invalid_input` for different owners, or without a time to count from
  */
 export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOptions): Delta {
   const since = options.since ?? base.export_date;
@@ -116,7 +112,7 @@ export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOp
     export_id: options.exportId,
     export_date: options.exportDate,
     export_type: "incremental",
-    ...(typeof base.export_id === "string" ? { base_export_id: base.export_id } : {}),
+    ...compact({ base_export_id: base.export_id ?? undefined }),
     since,
     memories: candidates.filter(isSince),
     relations: relations.filter(({ id }) => relationIds.has(id)),

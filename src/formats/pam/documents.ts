@@ -1,7 +1,3 @@
-/**
- * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10): the memory store, a conversation, the embeddings. What the
- * schemas leave open stands here as open; what a document must fulfil beyond its form is checked elsewhere (validate.ts).
- */
 import { LINK_TYPES, TYPES } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
@@ -15,17 +11,17 @@ export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
 export const PAM_TYPES = TYPES;
 export const PAM_STATUSES = ["active", "superseded", "deprecated", "retracted", "archived"] as const;
 export const PAM_RELATION_TYPES = LINK_TYPES;
-export const PAM_SIGNATURE_ALGORITHMS = DOCUMENT_ALGORITHMS;
+const PAM_SIGNATURE_ALGORITHMS = DOCUMENT_ALGORITHMS;
 
 export type PamType = (typeof PAM_TYPES)[number];
 export type PamStatus = (typeof PAM_STATUSES)[number];
-export type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
-export type PamSignatureAlgorithm = (typeof PAM_SIGNATURE_ALGORITHMS)[number];
+type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
+type PamSignatureAlgorithm = (typeof PAM_SIGNATURE_ALGORITHMS)[number];
 export type PamRole = "user" | "assistant" | "system" | "tool";
 export type JsonObject = { readonly [key: string]: Json };
 
 /** RFC 3339 with an offset. */
-export type PamInstant = string;
+type PamInstant = string;
 
 export interface PamStore {
   readonly schema: typeof STORE_SCHEMA;
@@ -94,7 +90,7 @@ export interface PamMemory {
   readonly metadata?: JsonObject & { readonly language?: string | null; readonly domain?: string | null };
 }
 
-export interface PamAccess {
+interface PamAccess {
   readonly visibility?: "private" | "shared" | "public";
   readonly exportable?: boolean;
   readonly shared_with?: readonly {
@@ -123,7 +119,7 @@ export interface PamIndexEntry {
   readonly storage?: PamStorage & { readonly format?: string | null };
 }
 
-export interface PamStorage {
+interface PamStorage {
   readonly type: "file" | "database" | "object_storage" | "vector_db" | "uri";
   readonly ref: string;
 }
@@ -240,3 +236,19 @@ export interface PamEmbedding {
   readonly vector?: readonly number[] | null;
   readonly storage?: PamStorage | null;
 }
+
+interface StatedVersion {
+  readonly reading: "strict" | "lenient" | "later";
+  /** `-rc`, `-alpha`, `-beta`: its meaning may still have changed. */
+  readonly isPreRelease: boolean;
+}
+
+/** Undefined for what is no version. Earlier minor versions are read as ours. */
+export function readVersion(text: string): StatedVersion | undefined {
+  const found = /^([0-9]{1,9})\.([0-9]{1,9})(-(?:rc|alpha|beta)[0-9]{0,9})?$/.exec(text);
+  if (found === null) return undefined;
+  const [major, minor] = [Number(found[1]), Number(found[2])];
+  const reading = major > MAJOR ? "later" : major === MAJOR && minor > MINOR ? "lenient" : "strict";
+  return { reading, isPreRelease: found[3] !== undefined };
+}
+const [MAJOR = 1, MINOR = 0] = PAM_VERSION.split(".").map(Number);

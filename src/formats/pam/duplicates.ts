@@ -1,12 +1,13 @@
 /**
- * The same statement in several exports (spec/pam.md §8.4): first by owner and id, then by content hash and type. What is folded leaves its
- * provenance behind, and a memory that was retracted is never made current by one that was not, nor the other way round.
+ * Folds the same statement of several exports (spec/pam.md §8.4). Retracted and current memories
+ * are never folded into each other.
  */
+import { compact } from "../compact.ts";
 import type { JsonObject, PamMemory, PamStore } from "./documents.ts";
 import { compareInstants } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
 
-/** Whether two full exports are the same one, imported twice (PAM-17). Without an export id nothing can be said, and so they are not. */
+/** The same export, imported twice (PAM-17). False without an export id. */
 export const isSameExport = (left: PamStore, right: PamStore): boolean =>
   typeof left.export_id === "string" &&
   left.export_id === right.export_id &&
@@ -17,14 +18,13 @@ export interface Folding {
   readonly store: PamStore;
   /** Of each folded memory: its id, and the one that stands for it now. */
   readonly folded: readonly { readonly goneId: string; readonly keptId: string }[];
-  /** Pairs that say the same, of which one was retracted and one not: for the user to decide. */
   readonly questions: readonly { readonly retractedId: string; readonly otherId: string }[];
 }
 
 /**
- * Folds memories that say the same thing: equal content hash, type and custom type. The oldest stays, names the others in its metadata and
- * is reinforced once; references follow. A store without duplicates comes back as it is.
- * @param member name of the metadata member that holds where else it was said
+ * Folds memories with equal content hash, type and custom type. The oldest stays, names the others
+ * in its metadata and is reinforced once.
+ * @param member metadata member that lists the others
  */
 export function foldDuplicates(store: PamStore, member = "x_keepsake_also"): Folding {
   const groups = Map.groupBy(store.memories, ({ content_hash, type, custom_type }) =>
@@ -72,10 +72,10 @@ function withOthers(first: PamMemory, others: readonly PamMemory[], member: stri
   const reinforced = Math.min(1, current + (1 - current) * REINFORCEMENT);
   return { ...first, metadata, confidence: { ...first.confidence, current: reinforced, last_reinforced: latest } };
 }
-/** How far saying it again moves confidence towards certainty, once for all repetitions: the standard leaves the rate to us (PAM-33). */
+/** How far repetition moves confidence towards 1, once; the standard leaves it open (PAM-33). */
 const REINFORCEMENT = 0.1;
 
-/** Every reference to a folded memory leads to the one that stands for it; a relation between the two says nothing and goes. */
+/** Redirects references to folded memories; a relation between the two is dropped. */
 function redirected(
   store: PamStore,
   kept: ReadonlyMap<string, PamMemory>,
@@ -99,10 +99,5 @@ function redirected(
       ? entry
       : { ...entry, derived_memories: [...new Set(entry.derived_memories.map(now))] },
   );
-  return {
-    ...store,
-    memories,
-    ...(relations === undefined ? {} : { relations }),
-    ...(index === undefined ? {} : { conversations_index: index }),
-  };
+  return { ...store, memories, ...compact({ relations, conversations_index: index }) };
 }

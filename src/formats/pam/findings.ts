@@ -1,15 +1,13 @@
 /** What a check tells: which rule was broken and where, and never what the document says there. */
 import { levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
-import { jsonPath, type PathStep } from "./json-path.ts";
+import { jsonPath, type PathStep } from "./json-edit.ts";
 
 export interface Finding {
   /** Check id of the standard's validator, or of ours: `xref-relation`. */
   readonly check: string;
-  /** The rule that was broken: the check and, behind a colon, the case of it. `checks/rules.ts` lists all. */
+  /** The check and, after a colon, its case. `checks/rules.ts` lists all. */
   readonly rule: RuleName;
-  /** Path inside the bundle; missing where one document was checked. */
   readonly file?: string;
-  /** `$.memories[3].tags[0]`. */
   readonly path: string;
   readonly message: string;
 }
@@ -21,7 +19,7 @@ export interface Findings {
   readonly omittedCount: number;
 }
 
-/** Most findings of one level that are told one by one. A person reads fewer, and a hostile document could make one of every byte. */
+/** Per level. A hostile document could cause one for every byte. */
 export const FINDINGS_MAX = 1_000;
 
 /** Collects while a document passes by. */

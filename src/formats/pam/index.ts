@@ -1,15 +1,13 @@
 /**
- * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Validating, repairing, hashing, signing, verifying, comparing, merging,
- * redacting, reading and writing PAM documents, as functions that need no clock, no network and no key service. docs/formats/pam.md shows
- * each in use.
+ * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Functions without clock, network or key
+ * service. See docs/formats/pam.md.
  */
 
 export { type DocumentSigner, documentSigner } from "../../crypto/document-signature.ts";
 export { type Level, levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
 export { isHashText, memoriesChecksum, openChecksum, type RunningChecksum, sdkChecksum } from "./checksum.ts";
 export { contentHash, isContentHash, normalContent } from "./content-hash.ts";
-export { conversationPath } from "./conversation-path.ts";
-export { didKeyUrl, didOfKey, isDid, isDidKey, keyOfDid } from "./did.ts";
+export { didKeyUrl, didOfKey, isDid, isDidKey, keyOfDid, readKey, writeKey } from "./did.ts";
 export {
   type Delta,
   type DeltaOptions,
@@ -23,7 +21,6 @@ export { type Folding, foldDuplicates, isSameExport } from "./duplicates.ts";
 export { FINDINGS_MAX, type Finding, type Findings } from "./findings.ts";
 export { type Inspection, inspectStore, openInspection, type RunningInspection, type Tally } from "./inspect.ts";
 export { compareInstants, instantMs, parseInstant, respellInstant, spellInstant } from "./instant.ts";
-export { readKey, writeKey } from "./key-text.ts";
 export { type KeptApart, putBack } from "./lenient.ts";
 export {
   type Conflict,
@@ -33,8 +30,8 @@ export {
   type MergeNote,
   type MergeOptions,
   mergeDelta,
+  mergeEmbeddings,
 } from "./merge.ts";
-export { mergeEmbeddings } from "./merge-embeddings.ts";
 export {
   type BundleConversation,
   type BundleElement,
@@ -54,8 +51,8 @@ export {
   type Taken,
   withoutLooseEmbeddings,
 } from "./redact.ts";
+export type { RepairContext } from "./repair.ts";
 export { type DocumentRepair, type DocumentRepairRule, type Repaired, repairDocument } from "./repair.ts";
-export type { RepairContext } from "./repair-rules.ts";
 export { sdkForm } from "./sdk-form.ts";
 export {
   type Measured,
@@ -92,6 +89,7 @@ export { isValid, type PieceKind, type SchemaFault, schemaFaults, type Validated
 export {
   type BundleFile,
   type BundleSource,
+  conversationPath,
   EMBEDDINGS_FILE,
   STORE_FILE,
   type StoreHeader,

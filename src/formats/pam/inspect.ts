@@ -1,7 +1,4 @@
-/**
- * What an export holds, in numbers: for somebody who wants to know before taking it in. Counts and names of types, products and tags, never
- * what a memory says.
- */
+/** Counts of an export, to look at before an import. Never what a memory says. */
 import { compareCodePoints } from "../../core/code-points.ts";
 import type { PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
@@ -21,14 +18,12 @@ export interface Inspection {
   readonly platforms: Tally;
   /** At most `TAGS_MAX` of them. */
   readonly tags: Tally;
-  /** How many different tags there are. */
   readonly tagCount: number;
   readonly languages: Tally;
   readonly visibilities: Tally;
   readonly notExportableCount: number;
   readonly embeddedCount: number;
   readonly relationTypes: Tally;
-  /** Earliest and latest time of creation, as written. Undefined for an empty store. */
   readonly createdFrom: string | undefined;
   readonly createdUntil: string | undefined;
 }
@@ -41,7 +36,7 @@ export interface RunningInspection {
 
 /** Tags that are told one by one. */
 export const TAGS_MAX = 50;
-/** Different names that are counted apart; a foreign document may give every memory a tag of its own. Those beyond are counted as one. */
+/** Names counted separately; a hostile document may use a tag for every memory. */
 const NAMES_MAX = 10_000;
 const OTHERS = "(others)";
 

@@ -1,7 +1,6 @@
 /**
- * Times as PAM writes them: RFC 3339 with seconds and an offset (PAM-16, PAM-30). They are compared as instants and not as text, exactly,
- * whatever their offset and however many digits their fraction has. Written, they take the one spelling that the standard's validator and
- * its SDK both leave as it is (spec/pam.md §5.4).
+ * RFC 3339 times with seconds and an offset (PAM-16, PAM-30), compared exactly as instants. Written
+ * in the one spelling that the standard's validator and SDK keep (spec/pam.md §5.4).
  */
 
 /** A point in time without rounding. */
@@ -12,10 +11,7 @@ export interface Instant {
   readonly fraction: string;
 }
 
-/**
- * Undefined for anything but RFC 3339: no offset, no seconds, a day that the month does not have, a leap second elsewhere than at the end
- * of a UTC day.
- */
+/** Undefined for anything but RFC 3339. Leap seconds only at the end of a UTC day. */
 export function parseInstant(text: string): Instant | undefined {
   const found = text.length > LENGTH_MAX ? null : PATTERN.exec(text);
   if (found === null) return undefined;
@@ -39,7 +35,6 @@ const ZERO = 0x30;
 const LENGTH_MAX = 64;
 const DAY = 86_400;
 
-/** Negative, zero or positive; undefined where one of the two is no time. */
 export function compareInstants(left: string, right: string): number | undefined {
   if (left === right) return parseInstant(left) === undefined ? undefined : 0;
   const [a, b] = [parseInstant(left), parseInstant(right)];
@@ -59,13 +54,13 @@ export function instantMs(text: string): number | undefined {
     : found.epochSeconds * 1000 + Number(found.fraction.slice(0, 3).padEnd(3, "0"));
 }
 
-/** Milliseconds UTC as text in the emission spelling: `2026-01-02T03:04:05Z` or, with a fraction, `2026-01-02T03:04:05.120000Z`. */
+/** `2026-01-02T03:04:05Z`, or `2026-01-02T03:04:05.120000Z` with a fraction. */
 export const spellInstant = (at: number): string =>
   new Date(at).toISOString().replace(/\.(\d{3})Z$/, (_, digits: string) => (digits === "000" ? "Z" : `.${digits}000Z`));
 
 /**
- * The same instant in the emission spelling: no fraction or six digits of one, `Z` for an offset of zero, other offsets kept. What is finer
- * than a microsecond is cut off; a leap second becomes the second after it. Text that is no time comes back as it is.
+ * No fraction or six digits, `Z` for zero, other offsets kept. A leap second becomes the next
+ * second. Other text is returned unchanged.
  */
 export function respellInstant(text: string): string {
   if (EMITTED.test(text)) return text;
@@ -80,7 +75,7 @@ export function respellInstant(text: string): string {
 /** The common case, left alone without being taken apart. */
 const EMITTED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\dZ$/;
 
-/** A leap second has already been counted into the next minute; the last one that four digits of a year can write stays before it. */
+/** Already counted into the next minute; the last one of year 9999 stays before it. */
 const secondAfter = ({ epochSeconds }: Instant): string =>
   new Date(Math.min(epochSeconds, LAST_SECOND) * 1000).toISOString().slice(0, 19);
 const LAST_SECOND = 253_402_300_799;
@@ -89,7 +84,7 @@ const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const daysIn = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
 
-/** By the proleptic Gregorian calendar, years 0 to 9999. `Date.UTC` takes the years 0 to 99 for others. */
+/** Proleptic Gregorian, years 0 to 9999. `Date.UTC` maps the years 0 to 99 elsewhere. */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const [y, m] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
   return (

@@ -1,22 +1,15 @@
-/**
- * Reading and changing one place of a parsed document. Nothing is changed where it lies: a change gives a copy that shares what was not
- * touched.
- */
+/** Reads and changes one place of a parsed document. Changes return a copy that shares the rest. */
 import { isList, isObject, type Json } from "../../core/json.ts";
-import type { PathStep } from "./json-path.ts";
 
-/** A member of an object; undefined where there is none, or no object. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A member that is a list; an empty one where it is anything else. */
 export function listOf(value: Json | undefined, name: string): readonly Json[] {
   const list = memberOf(value, name);
   return isList(list) ? list : [];
 }
 
-/** What stands at a path. */
 export function valueAt(value: Json, path: readonly PathStep[]): Json | undefined {
   let current: Json | undefined = value;
   for (const step of path) {
@@ -26,7 +19,7 @@ export function valueAt(value: Json, path: readonly PathStep[]): Json | undefine
   return current;
 }
 
-/** A copy with the place set, or taken out where `by` is undefined. A path that leads nowhere changes nothing. */
+/** Undefined `by` removes the place. A path that leads nowhere changes nothing. */
 export function withValueAt(value: Json, path: readonly PathStep[], by: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return by ?? value;
@@ -40,3 +33,27 @@ export function withValueAt(value: Json, path: readonly PathStep[], by: Json | u
   if (rest.length > 0) return before === undefined ? value : { ...value, [step]: withValueAt(before, rest, by) };
   return by === undefined ? others : { ...value, [step]: by };
 }
+
+export type PathStep = string | number;
+
+/** Other member names are shown as `[?]`: a document may put anything into a name. */
+export function jsonPath(steps: readonly PathStep[]): string {
+  return steps.reduce<string>((path, step) => {
+    if (typeof step === "number") return `${path}[${step}]`;
+    return PLAIN_NAME.test(step) ? `${path}.${step}` : `${path}[?]`;
+  }, "$");
+}
+const PLAIN_NAME = /^[A-Za-z_$][\w$-]{0,39}$/;
+
+/** The steps of a JSON pointer (RFC 6901). Digits count as an index. */
+export const pointerSteps = (pointer: string): readonly PathStep[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) =>
+      /^(?:0|[1-9]\d{0,8})$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~"),
+    );
+
+/** The last member that a path names, whatever index stands behind it; empty for the root. */
+export const nameOf = (path: readonly PathStep[]): string =>
+  String(path.findLast((step) => typeof step === "string") ?? "");

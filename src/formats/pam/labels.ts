@@ -1,7 +1,7 @@
-/** PAM tags ⇄ labels. PAM tags are lower-case slugs (PAM-26); a label is whatever its author wrote, and comes back as written (UNI-X16). */
+/** PAM tags ⇄ labels. Tags are lower-case slugs (PAM-26); labels come back as written (UNI-X16). */
 import type { JsonObject } from "./documents.ts";
 
-export interface PamLabels {
+interface PamLabels {
   readonly tags: readonly string[];
   readonly metadata?: { readonly keepsake_labels: readonly string[] };
 }
@@ -20,7 +20,7 @@ export function decodeLabels(pam: {
   return labels.filter((label) => typeof label === "string");
 }
 
-/** PAM's tags are slugs (PAM-26). `isWhole`: they are the labels themselves, so that the labels need not stand beside them. */
+/** `isWhole`: the tags are the labels themselves. */
 export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
   const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
   return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };

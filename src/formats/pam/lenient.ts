@@ -1,14 +1,12 @@
 /**
- * Reading a later minor version (PAM-103; spec/pam.md §12). PAM's objects are closed, so a member that 1.1 adds would fail 1.0. Here it is
- * taken out, kept beside the document as it was, told, and put back when the document is written at that version again. A value that a list
- * does not know gets the stand-in that promises least: never more visible, never more current than the document said.
+ * Reads a later minor version (PAM-103; spec/pam.md §12). Unknown members are kept apart and put
+ * back on writing. Unknown values get the stand-in that promises least.
  */
 import type { Json } from "../../core/json.ts";
-import { valueAt, withValueAt } from "./json-edit.ts";
-import type { PathStep } from "./json-path.ts";
+import { compact } from "../compact.ts";
+import { type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
-/** Something of a later version that was taken out or replaced. */
 export interface KeptApart {
   /** Inside the piece it was taken from. */
   readonly path: readonly PathStep[];
@@ -16,8 +14,7 @@ export interface KeptApart {
   readonly value?: Json;
 }
 
-export interface ReadPiece<K extends PieceKind> {
-  /** Undefined where `faults` says why. */
+interface ReadPiece<K extends PieceKind> {
   readonly value: Validated[K] | undefined;
   readonly apart: readonly KeptApart[];
   readonly faults: readonly SchemaFault[];
@@ -36,12 +33,12 @@ export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient =
     for (const change of new Set(changes.flatMap((found) => found ?? []))) {
       const before = valueAt(current, change.path);
       if (before === undefined && change.by === undefined) continue;
-      apart.push({ path: change.path, ...(before === undefined ? {} : { value: before }) });
+      apart.push(compact({ path: change.path, value: before }));
       current = withValueAt(current, change.path, change.by);
     }
   }
 }
-/** A value of a hundred faults and more is seen in several rounds; one that needs more than these is no later version of anything. */
+/** A value that needs more rounds is no later version of PAM. */
 const ROUNDS_MAX = 8;
 
 /** The document as it was before, for writing it at its own version. */
@@ -73,8 +70,8 @@ function changeFor(kind: PieceKind, { rule, path }: SchemaFault, value: Json): r
 }
 
 /**
- * Null takes the member out. A role, an algorithm and a canonicalisation have no stand-in: to guess one of them would change what is said
- * or proven.
+ * Null removes the member. Roles, algorithms and canonicalizations have no stand-in: guessing would
+ * change what is said or proven.
  */
 const STAND_INS: Readonly<Record<string, string | null>> = {
   "memory.status": "archived",

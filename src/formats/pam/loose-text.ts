@@ -1,16 +1,10 @@
-/**
- * Words, times and numbers as they are found in documents that do not quite follow PAM, read as what they can only mean. Undefined where
- * they could mean several things.
- */
+/** Reads words, times and numbers of sloppy documents where only one meaning is possible. */
 import type { Json } from "../../core/json.ts";
 import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { PieceKind } from "./validators.ts";
 
-/**
- * A time without an offset, without seconds, or a bare date counts as UTC; a number as seconds or, where it is too large for that,
- * milliseconds since 1970.
- */
+/** Without an offset: UTC. Numbers: seconds or, from SECONDS_MAX on, milliseconds. */
 export function looseInstant(value: Json): string | undefined {
   if (typeof value === "number") return ofEpoch(value);
   if (typeof value !== "string") return undefined;
@@ -36,7 +30,6 @@ function ofEpoch(value: number): string | undefined {
 const SECONDS_MAX = 100_000_000_000;
 const LAST_MS = 253_402_300_799_000;
 
-/** Digits in quotes, and nothing else. */
 export const looseNumber = (value: Json): number | undefined =>
   typeof value === "string" && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim()) ? Number(value) : undefined;
 
@@ -51,7 +44,7 @@ export function slug(text: string): string | undefined {
   return joined === "" ? undefined : joined;
 }
 
-/** `pt-br` as `pt-BR`, `ZH_hans` as `zh-Hans`; of what PAM has no room for, as `es-419`, the language alone. */
+/** `pt-br` as `pt-BR`, `ZH_hans` as `zh-Hans`; the bare language where PAM has no room. */
 export function looseLanguage(text: string): string | undefined {
   const [language = "", ...rest] = text.trim().split(/[-_]/);
   if (!/^[A-Za-z]{2,3}$/.test(language)) return undefined;

@@ -1,9 +1,17 @@
 /**
- * A delta laid over the export it builds on (PAM-76..PAM-81; spec/pam.md §8). Whole objects by id, retracted ones kept, references resolved
- * against both together, the checksum computed anew. Wherever the delta and what is here disagree, that is told and by default nothing is
- * overwritten: no conflict is settled in silence.
+ * Applies a delta to the export it builds on (PAM-76..PAM-81; spec/pam.md §8). Conflicts are
+ * reported, and by default nothing is overwritten.
  */
-import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
+import { compact } from "../compact.ts";
+import type {
+  PamEmbedding,
+  PamEmbeddings,
+  PamIndexEntry,
+  PamMemory,
+  PamRelation,
+  PamStatus,
+  PamStore,
+} from "./documents.ts";
 import { compareInstants, isBefore } from "./instant.ts";
 import { rebuiltIndex } from "./rebuilt-index.ts";
 import { withIntegrity } from "./signature.ts";
@@ -24,7 +32,6 @@ export interface Conflict {
   readonly reason: ConflictReason;
   readonly here: PamMemory | undefined;
   readonly theirs: PamMemory;
-  /** What became of it. */
   readonly taken: "here" | "theirs";
 }
 
@@ -35,10 +42,7 @@ export type MergeNote =
   | { readonly note: "dangling"; readonly in: "superseded_by" | "relation"; readonly id: string };
 
 export interface MergeOptions {
-  /**
-   * Exports that have been applied here already, the base's own left out. A delta that is among them changes nothing; one may build on any
-   * of them.
-   */
+  /** A delta among them changes nothing; one may build on any of them. */
   readonly appliedExportIds?: readonly string[];
   /** The user's word on a conflict. Default: what is here stays. */
   readonly decide?: (conflict: Omit<Conflict, "taken">) => "here" | "theirs";
@@ -53,11 +57,10 @@ export interface MergeOptions {
 export type Merge =
   | {
       readonly decision: "merged";
-      /** A full store with integrity and without export id, date and signature: it is no export that anybody has made yet. */
+      /** With integrity and without export id, date and signature: it is no export yet. */
       readonly store: PamStore;
       readonly conflicts: readonly Conflict[];
       readonly notes: readonly MergeNote[];
-      /** For the next delta. */
       readonly appliedExportIds: readonly string[];
       /** Memories whose content is another than before; their embeddings say nothing any more. */
       readonly changedContentIds: readonly string[];
@@ -89,8 +92,10 @@ export function mergeDelta(base: PamStore, delta: PamStore, options: MergeOption
   const store = withIntegrity({
     ...root,
     memories,
-    ...(relations.length === 0 && base.relations === undefined ? {} : { relations }),
-    ...(index.length === 0 && base.conversations_index === undefined ? {} : { conversations_index: index }),
+    ...compact({
+      relations: relations.length === 0 && base.relations === undefined ? undefined : relations,
+      conversations_index: index.length === 0 && base.conversations_index === undefined ? undefined : index,
+    }),
   });
   const notes: MergeNote[] = [
     ...(isKnown ? [] : [{ note: "base_unknown" } as const]),
@@ -158,7 +163,9 @@ function conflictOf(
 
 const changedAt = ({ temporal }: PamMemory): string => temporal.updated_at ?? temporal.created_at;
 
-/** What is newer here stays, but what was retracted there is retracted here as well (PAM-79). Nothing is ever deleted for it (PAM-80). */
+/**
+ * A memory that is newer here stays, but is retracted if the delta retracts it (PAM-79, PAM-80).
+ */
 const keptHere = (
   here: PamMemory | undefined,
   theirs: PamMemory,
@@ -168,7 +175,7 @@ const keptHere = (
     ? { ...here, status: "retracted" }
     : here;
 
-/** Transitions that the standard names (PAM-29). Others are told and not refused: a document shows states, and undoing is allowed. */
+/** Transitions that the standard names (PAM-29). Others are reported and not refused. */
 const NAMED: Readonly<Record<PamStatus, readonly PamStatus[]>> = {
   active: ["superseded", "deprecated", "retracted", "archived"],
   superseded: ["archived"],
@@ -180,14 +187,13 @@ const NAMED: Readonly<Record<PamStatus, readonly PamStatus[]>> = {
 /** Whether the standard names this change of status; staying the same is none. */
 export const isNamedTransition = (from: PamStatus, to: PamStatus): boolean => from === to || NAMED[from].includes(to);
 
-/** Whole objects by id, new ones behind the old. */
 function upsert<T extends { readonly id: string }>(base: readonly T[], delta: readonly T[]): readonly T[] {
   const merged = new Map(base.map((element) => [element.id, element]));
   for (const element of delta) merged.set(element.id, element);
   return [...merged.values()];
 }
 
-/** `derived_memories` of both together, then set right by what the memories say of themselves (PAM-61, PAM-62). */
+/** The union of `derived_memories`, corrected by what the memories say (PAM-61, PAM-62). */
 function mergeIndex(
   base: readonly PamIndexEntry[],
   delta: readonly PamIndexEntry[],
@@ -201,7 +207,6 @@ function mergeIndex(
   return rebuiltIndex(union, memories);
 }
 
-/** What leads nowhere even in base and delta together. */
 function dangling({ memories, relations = [] }: PamStore): readonly MergeNote[] {
   const ids = new Set(memories.map(({ id }) => id));
   const lost = memories.filter(
@@ -212,4 +217,20 @@ function dangling({ memories, relations = [] }: PamStore): readonly MergeNote[] 
     ...lost.map(({ id }) => ({ note: "dangling", in: "superseded_by", id }) as const),
     ...loose.map(({ id }) => ({ note: "dangling", in: "relation", id }) as const),
   ];
+}
+
+/**
+ * The delta's embeddings replace those of the same memory; stale ones are dropped (PAM-50, PAM-51).
+ * @param changedContentIds from `mergeDelta`
+ */
+export function mergeEmbeddings(
+  base: PamEmbeddings,
+  delta: PamEmbeddings | undefined,
+  changedContentIds: readonly string[],
+): PamEmbeddings {
+  const stale = new Set(changedContentIds);
+  const kept = base.embeddings.filter(({ memory_id }) => !stale.has(memory_id));
+  const merged = new Map(kept.map((embedding): [string, PamEmbedding] => [embedding.memory_id, embedding]));
+  for (const embedding of delta?.embeddings ?? []) merged.set(embedding.memory_id, embedding);
+  return { ...base, embeddings: [...merged.values()] };
 }

@@ -1,35 +1,43 @@
 /**
- * An export as files, read as streams: a store of a million memories takes the room of one (PAM §13). The whole of it is checked and
- * verified before any of it is given out (PAM-5, PAM-96, PAM-98), and then read again, piece by piece. Which file is what is told by the
- * documents themselves; nothing that a document names is opened or fetched (PAM-13).
+ * Reads an export as streams: a store of a million memories takes the room of one (PAM §13). It is
+ * checked and verified whole before anything is given out (PAM-5, PAM-96, PAM-98), then read again.
+ * Nothing that a document names is opened or fetched (PAM-13).
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
-import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
-import { checksumByRereading, type HashedText } from "./checksum-stream.ts";
-import type { PamConversation, PamEmbedding, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
+import { checksumByRereading, type HashedText } from "./checksum.ts";
+import {
+  type PamConversation,
+  type PamEmbedding,
+  type PamIndexEntry,
+  type PamMemory,
+  type PamRelation,
+  type PamStore,
+  readVersion,
+} from "./documents.ts";
 import { type FindingList, joinFindings, openFindings } from "./findings.ts";
 import { memberOf } from "./json-edit.ts";
 import { readPiece } from "./lenient.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";
 import type { PieceKind, Validated } from "./validators.ts";
-import { readVersion } from "./version.ts";
 
 export interface ReadBundleOptions extends ValidateOptions {
-  /** Text held to sort memories that come out of order, in UTF-16 units. Default: 32 Mi; a store beyond it is read more than once. */
+  /**
+   * Text held to sort unordered memories, in UTF-16 units. Default: 32 Mi; beyond it the store is
+   * read more than once.
+   */
   readonly heldMax?: number;
 }
 
-/** An element of one of the store's lists, or of the embeddings. */
 export interface BundleElement<T> extends CheckedPiece<T> {
-  /** Place in its list. */
   readonly index: number;
-  /** As it was received, for whoever keeps what it did not understand. */
+  /** As received, to keep what was not understood. */
   readonly received: Json;
 }
 
@@ -37,42 +45,37 @@ export interface BundleConversation extends CheckedPiece<PamConversation> {
   readonly file: string;
 }
 
-/**
- * A bundle that has been checked. What it gives out has the right form; pieces with a wrong one are passed over, and `validation` has told
- * them.
- */
+/** A checked bundle. It yields valid pieces only; `validation` reports the others. */
 export interface BundleReading {
   readonly validation: Validation;
-  /** The store's root with empty lists; undefined where there is none that can be read. */
+  /** The store's root with empty lists; undefined when it cannot be read. */
   readonly header: CheckedPiece<PamStore> | undefined;
   readonly storeFile: string | undefined;
   readonly embeddingsFile: string | undefined;
   readonly conversationFiles: readonly string[];
   readonly memoryCount: number;
-  /** In the order of the file. Each call reads the file anew. */
+  /** In file order. Each call reads the file anew. */
   memories(): AsyncGenerator<BundleElement<PamMemory>>;
   relations(): AsyncGenerator<BundleElement<PamRelation>>;
   conversationsIndex(): AsyncGenerator<BundleElement<PamIndexEntry>>;
   embeddings(): AsyncGenerator<BundleElement<PamEmbedding>>;
-  /** One file at a time, by path. */
   conversations(): AsyncGenerator<BundleConversation>;
 }
 
-/** Lists whose elements are read one by one. */
 const STORE_LISTS = ["memories", "relations", "conversations_index"];
 const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
 
 /**
- * Checks every file of a bundle and opens it. The purpose defaults to `import`. A file that is no JSON, or whose form is wrong, is a
- * finding and no exception, so that the others are still told of.
- * Cost: the beginning of every file, then each PAM file once; the store again where its memories are unsorted and many.
+ * Checks every file of a bundle and opens it. The default purpose is `import`. Unreadable files are
+ * findings, so that the others are judged too.
+ * Cost: each PAM file once; the store again when its memories are unsorted and many.
  */
 export async function readBundle(given: GivenFiles, options: ReadBundleOptions = {}): Promise<BundleReading> {
   const purpose = options.purpose ?? "import";
   const findings = openFindings(purpose);
   const files = await placed(given, findings);
   const isLenient = files.isLenient;
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     purpose,
     isLenient,
@@ -120,7 +123,6 @@ interface Placed {
   readonly isLenient: boolean;
 }
 
-/** Which file is what, by what the documents say of themselves. */
 async function placed(given: GivenFiles, findings: FindingList): Promise<Placed> {
   const byKind: Record<DocumentKind, GivenFile[]> = { store: [], conversation: [], embeddings: [] };
   let isLenient = false;
@@ -144,7 +146,7 @@ async function placed(given: GivenFiles, findings: FindingList): Promise<Placed>
   return { store, embeddings, conversations: byKind.conversation, isLenient };
 }
 
-/** Reads no further than it must; in most files both members stand first. */
+/** Reads no further than necessary: usually both members come first. */
 async function firstWords(
   file: GivenFile,
 ): Promise<{ readonly schema: Json | undefined; readonly version: Json | undefined }> {
@@ -158,7 +160,7 @@ async function firstWords(
   return { schema, version };
 }
 
-/** A file that cannot be read is told and sinks no other. */
+/** An unreadable file is reported, and the others are read. */
 async function readingFile(file: GivenFile, findings: FindingList, read: () => Promise<void>): Promise<void> {
   try {
     await read();
@@ -168,7 +170,7 @@ async function readingFile(file: GivenFile, findings: FindingList, read: () => P
   }
 }
 
-/** The list and the place in it that the reader named; never more of the document. Of the root's other members it names none. */
+/** The list and index that the reader named, and nothing else of the document. */
 function placeOf({ facts: { member, index } }: KeepsakeError): readonly (string | number)[] {
   if (member === undefined) return [];
   return index === undefined ? [member] : [member, index];
@@ -207,10 +209,7 @@ async function checkStore(
   return check.endStore(isObject ? root : [], await checksums(check, root, file, heldMax));
 }
 
-/**
- * What could not be computed while the store passed: of many unsorted memories, and in the SDK's form where the stated checksum does not
- * fit.
- */
+/** Of many unsorted memories, and of the SDK's form when the stated checksum differs. */
 async function checksums(check: BundleCheck, root: Json, file: GivenFile, heldMax?: number): Promise<Checksums> {
   if (!check.store.isSound) return {};
   const checksum = check.store.checksum() ?? (await checksumByRereading(() => texts(file, canonicalJson), heldMax));
@@ -270,7 +269,7 @@ async function conversationOf(file: GivenFile, isLenient: boolean): Promise<Chec
   }
 }
 
-/** Longest conversation, in bytes of its file. It is the one document that is held whole: its messages point at each other. */
+/** A conversation is held whole, because its messages point at each other. */
 const CONVERSATION_BYTES_MAX = 256 * 1024 * 1024;
 
 async function wholeConversation(file: GivenFile): Promise<Json> {

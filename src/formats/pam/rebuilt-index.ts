@@ -1,9 +1,9 @@
-/** The conversations index set right by what memories say of themselves: its own lists are advice (PAM-60, PAM-61, PAM-62). */
+/** Corrects the conversations index by what memories say of themselves (PAM-60, PAM-61, PAM-62). */
 import type { PamIndexEntry, PamMemory } from "./documents.ts";
 
 /**
- * The index with `derived_memories` as provenance has them: a memory stands in the entry it names, and only there; one that names none
- * stays where it is listed; one that does not exist goes.
+ * `derived_memories` by provenance: a memory is in the entry that it names; one that names none
+ * stays where it is listed; unknown ones are dropped.
  */
 export function rebuiltIndex(
   index: readonly PamIndexEntry[],

@@ -1,8 +1,9 @@
 /**
- * What is taken out of a store before it leaves: memories that must not be exported (PAM-35), and for sharing whatever names accounts,
- * conversations and places (PAM-44; spec/pam.md §13). What pointed to something that is gone goes too, integrity is computed anew, and an
- * old signature is dropped: the result is to be signed again.
+ * What is removed before a store leaves: memories that must not be exported (PAM-35) and, for
+ * sharing, accounts, conversations and places (PAM-44; spec/pam.md §13). Integrity is recomputed
+ * and an old signature dropped.
  */
+import { compact } from "../compact.ts";
 import type { PamConversation, PamEmbeddings, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";
@@ -13,10 +14,7 @@ export interface Taken {
   readonly leftOut: readonly string[];
 }
 
-/**
- * The store as it may leave: without memories that say `exportable: false`, and without anything that referred to them. One without any
- * comes back as it is.
- */
+/** Without memories that say `exportable: false` and references to them. */
 export const exportableStore = (store: PamStore): Taken =>
   storeWithout(store, (memory) => memory.access?.exportable === false);
 
@@ -28,8 +26,10 @@ export function storeWithout(store: PamStore, isOut: (memory: PamMemory) => bool
   const remaining = withIntegrity({
     ...store,
     memories: store.memories.filter(({ id }) => !leftOut.has(id)).map((memory) => withoutSuccessor(memory, leftOut)),
-    ...(relations === undefined ? {} : { relations: relations.filter((relation) => isBetween(relation, leftOut)) }),
-    ...(index === undefined ? {} : { conversations_index: index.map((entry) => withoutDerived(entry, leftOut)) }),
+    ...compact({
+      relations: relations?.filter((relation) => isBetween(relation, leftOut)),
+      conversations_index: index?.map((entry) => withoutDerived(entry, leftOut)),
+    }),
   });
   return { store: remaining, leftOut: [...leftOut] };
 }
@@ -47,7 +47,7 @@ function withoutDerived(entry: PamIndexEntry, leftOut: ReadonlySet<string>): Pam
   return { ...entry, derived_memories: entry.derived_memories.filter((id) => !leftOut.has(id)) };
 }
 
-/** The embeddings of memories that are in the store; for a memory with several, the newest alone (PAM-51, PAM-52). */
+/** Embeddings of the store's memories, the newest of each (PAM-51, PAM-52). */
 export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEmbeddings {
   const ids = new Set(store.memories.map(({ id }) => id));
   const newest = new Map<string, PamEmbeddings["embeddings"][number]>();
@@ -60,7 +60,7 @@ export function embeddingsFor(store: PamStore, embeddings: PamEmbeddings): PamEm
   return { ...embeddings, embeddings: [...newest.values()] };
 }
 
-/** Every `embedding_ref` null where its embedding is not among those given; without any, all are (PAM-47). */
+/** Sets `embedding_ref` to null when its embedding is missing (PAM-47). */
 export function withoutLooseEmbeddings(store: PamStore, embeddings?: PamEmbeddings): PamStore {
   const ids = new Set(embeddings?.embeddings.map(({ id }) => id) ?? []);
   const isLoose = ({ embedding_ref: ref }: PamMemory): boolean => typeof ref === "string" && !ids.has(ref);
@@ -91,7 +91,7 @@ export interface Redaction {
   readonly embeddings?: boolean;
   /** Whom a memory is shared with. */
   readonly grants?: boolean;
-  /** Memories that were retracted: their words stay readable otherwise. Default: false, for a full export keeps them (PAM-80). */
+  /** Retracted memories, whose words stay readable otherwise. Default false (PAM-80). */
   readonly retracted?: boolean;
 }
 
@@ -152,20 +152,9 @@ export function redactConversation(conversation: PamConversation, redaction: Red
   };
 }
 
-/** Members that are there, where the redaction lets them be. */
-function kept<T extends object>(
-  members: T,
-  redacted: boolean | undefined,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  if (redacted !== false) return {};
-  const given = Object.entries(members).filter(([, value]) => value !== undefined);
-  // The members of T that are there, and no others.
-  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
+const kept = <const Members extends object>(members: Members, redacted: boolean | undefined) =>
+  redacted === false ? compact(members) : {};
 
 type Metadata = NonNullable<PamMemory["metadata"]>;
 
-const plainMetadata = ({ language, domain }: Metadata): Metadata => ({
-  ...(language === undefined ? {} : { language }),
-  ...(domain === undefined ? {} : { domain }),
-});
+const plainMetadata = ({ language, domain }: Metadata): Metadata => compact({ language, domain });

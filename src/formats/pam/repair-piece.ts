@@ -1,23 +1,29 @@
 /**
- * Mending the form of one piece: what the SDK lets through and the schema does not, and what is commonly broken (spec/pam.md §14). Every
- * change is told. Nothing is made up: what is added follows from the piece, or says that it is not known. A member that has no place moves
- * into the piece's free slot, where it has one. What cannot be mended stays as it is, and stays an error.
+ * Repairs the form of one piece: what the SDK accepts and the schema refuses, and common faults
+ * (spec/pam.md §14). Every change is reported and nothing is invented. Unknown members move into
+ * the piece's free slot.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isObject, type Json } from "../../core/json.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
 import { contentHash, isContentHash } from "./content-hash.ts";
-import { memberOf, valueAt, withValueAt } from "./json-edit.ts";
-import { nameOf, type PathStep } from "./json-path.ts";
-import { missingValue } from "./repair-missing.ts";
-import { isNeeded } from "./repair-needed.ts";
-import type { Repair, RepairContext, RepairRule } from "./repair-rules.ts";
-import { readLoosely } from "./repair-words.ts";
+import { memberOf, nameOf, type PathStep, valueAt, withValueAt } from "./json-edit.ts";
+import {
+  closestWord,
+  looseInstant,
+  looseLanguage,
+  looseNumber,
+  looseProgram,
+  looseUri,
+  shortVersion,
+  slug,
+} from "./loose-text.ts";
+import type { Repair, RepairContext, RepairRule } from "./repair.ts";
 import { type PieceKind, type SchemaFault, schemaFaults } from "./validators.ts";
 
-export interface RepairedPiece {
+interface RepairedPiece {
   readonly value: Json;
   readonly repairs: readonly Repair[];
-  /** What is still wrong. */
   readonly faults: readonly SchemaFault[];
 }
 
@@ -29,7 +35,7 @@ export function repairPiece(kind: PieceKind, value: Json, context: RepairContext
   const repairs: Repair[] = [];
   for (let round = 0; ; round++) {
     const faults = schemaFaults(kind, current);
-    // From the back, so that an element that is taken out moves none that is still to be mended.
+    // From the back, so that removed elements shift nothing that is still to be repaired.
     const step =
       round < ROUNDS_MAX ? mendAll(kind, current, faults.toReversed(), context) : { value: current, repairs: [] };
     if (step.repairs.length === 0) {
@@ -59,7 +65,7 @@ function mendAll(kind: PieceKind, value: Json, faults: readonly SchemaFault[], c
   );
 }
 
-/** The value with one fault less; undefined where it stays. Another mending of the same round may have settled it already. */
+/** The value with one fault less; undefined when it stays. */
 function mend(
   kind: PieceKind,
   value: Json,
@@ -125,4 +131,156 @@ function moved(
   const before = memberOf(holder, slot);
   const kept = { ...(isObject(before) ? before : {}), [path.join(".")]: found };
   return { value: { ...without, [free]: { ...holder, [slot]: kept } }, rule: "unknown-member-moved" };
+}
+
+/** A required member that the piece itself, or the document around it, answers for. */
+function missingValue(
+  kind: PieceKind,
+  value: Json,
+  path: readonly PathStep[],
+  { exportDate, ownerId }: RepairContext,
+): { readonly value: Json; readonly rule: RepairRule } | undefined {
+  const as = (by: Json | undefined, rule: RepairRule = "default-set") =>
+    by === undefined ? undefined : { value: by, rule };
+  const place = path.join(".");
+  if (place === "id") return kind === "header" ? undefined : as(derivedId(value), "id-derived");
+  if (place === "content_hash") return as(hashOf(value), "hash-recomputed");
+  if (place === "temporal") return as({});
+  if (path.at(-1) === "created_at") return as(createdAt(value) ?? exportDate);
+  if (kind === "memory" && place === "provenance") return as({ platform: UNKNOWN_PLATFORM });
+  if (path.at(-1) === "platform") return as(UNKNOWN_PLATFORM);
+  if (kind === "memory" && place === "type") return as("context");
+  if (kind === "memory" && place === "custom_type") return as(UNKNOWN_TYPE);
+  if (kind === "header" && place === "schema_version") return as("1.0");
+  if (kind === "header" && place === "owner" && ownerId !== undefined) return as({ id: ownerId });
+  if (kind === "header" && place === "owner.id") return as(ownerId);
+  if (kind === "conversation" && place === "provider") return as({ name: UNKNOWN_PLATFORM });
+  if (kind === "conversation" && place === "messages") return as([]);
+  return undefined;
+}
+
+/** Where the product is nowhere told. */
+const UNKNOWN_PLATFORM = "unknown";
+/** Where a memory says that it is of a type of its own and not of which. */
+const UNKNOWN_TYPE = "unspecified";
+
+/** The earliest time that the piece tells of itself. */
+function createdAt(value: Json): string | undefined {
+  const times = [
+    ["temporal", "updated_at"],
+    ["temporal", "valid_from"],
+    ["provenance", "extracted_at"],
+    ["created_at"],
+    ["import_metadata", "imported_at"],
+  ];
+  const texts = times.map((path) => looseInstant(valueAt(value, path) ?? null)).filter((text) => text !== undefined);
+  return texts[0];
+}
+
+/** The same piece gets the same id, wherever it is mended. */
+const derivedId = (value: Json): string => `repaired-${sha256Hex(UTF8.encode(canonicalJson(value))).slice(0, 32)}`;
+const UTF8 = new TextEncoder();
+
+function hashOf(value: Json): string | undefined {
+  const content = memberOf(value, "content");
+  return typeof content === "string" && content !== "" ? contentHash(content) : undefined;
+}
+
+/** Members that the schema requires, and list entries with a meaning. */
+function isNeeded(kind: PieceKind, path: readonly PathStep[]): boolean {
+  const last = path.at(-1);
+  if (typeof last === "number") return path.at(-2) !== "tags";
+  const name = String(last);
+  return path.length === 1
+    ? ROOT_NEEDED[kind].includes(name)
+    : NESTED_NEEDED.has(path.filter((step) => typeof step === "string").join("."));
+}
+
+const ROOT_NEEDED: Readonly<Record<PieceKind, readonly string[]>> = {
+  store: ["schema", "schema_version", "owner", "memories"],
+  header: ["schema", "schema_version", "owner", "memories"],
+  // Without its status a deleted memory would read as active.
+  memory: ["id", "type", "custom_type", "status", "content", "content_hash", "temporal", "provenance"],
+  relation: ["id", "from", "to", "type", "created_at"],
+  "index entry": ["id", "platform", "temporal"],
+  conversation: ["schema", "schema_version", "id", "provider", "temporal", "messages"],
+  message: ["id", "role", "created_at", "content"],
+  embeddings: ["schema", "schema_version", "embeddings"],
+  embedding: ["id", "memory_id", "model", "dimensions", "created_at"],
+};
+/** Without these, `access` would mean exportable, and private or not. */
+const NESTED_NEEDED: ReadonlySet<string> = new Set([
+  ...[
+    "temporal.created_at",
+    "provenance.platform",
+    "provider.name",
+    "owner.id",
+    "access.visibility",
+    "access.exportable",
+  ],
+  ...[
+    "access.shared_with.entity",
+    "access.shared_with.permissions",
+    "storage.type",
+    "storage.ref",
+    "content.type",
+    "content.parts.type",
+  ],
+  ...["attachments.type", "tool_calls.name", "participants.role", "integrity.checksum", "integrity.total_memories"],
+  ...["signature.algorithm", "signature.public_key", "signature.value", "signature.signed_at"],
+]);
+
+function readLoosely(
+  kind: PieceKind,
+  rule: string,
+  path: readonly PathStep[],
+  found: Json,
+  value: Json,
+): { readonly value: Json; readonly rule: RepairRule } | undefined {
+  const name = nameOf(path);
+  const as = (by: Json | undefined, why: RepairRule) =>
+    by === undefined || by === found ? undefined : { value: by, rule: why };
+  if (rule === "format" && name !== "url" && typeof found === "string" && !URIS.has(name))
+    return as(looseInstant(found), "time-respelled");
+  if (rule === "format" && typeof found === "string") return as(looseUri(found), "word-respelled");
+  if (rule === "type" && TIMES.test(name)) return as(looseInstant(found), "time-respelled");
+  if (rule === "type" && NUMBERS.has(name)) return as(looseNumber(found), "number-read");
+  if (rule === "type" && (name === "output" || name === "input")) return as(canonicalJson(found), "serialised");
+  if (rule === "type" && name === "content" && typeof found === "string")
+    return as({ type: "text", text: found }, "wrapped");
+  if (rule === "type" && typeof found === "string" && LISTS.has(name) && path.at(-1) === name)
+    return as([found], "wrapped");
+  if ((rule === "minimum" || rule === "maximum") && typeof found === "number") {
+    if (name === "dimensions") return as(lengthOf(valueAt(value, [...path.slice(0, -1), "vector"])), "number-read");
+    return UNIT_RANGE.has(name) ? as(rule === "minimum" ? 0 : 1, "number-clamped") : undefined;
+  }
+  if (typeof found !== "string") return undefined;
+  if (name === "content_hash") return as(hashOf(value), "hash-recomputed");
+  if (rule === "enum") return as(closestWord(kind, name, found), "word-respelled");
+  if (rule !== "pattern") return name === "id" && path.length === 1 ? as(derivedId(value), "id-derived") : undefined;
+  if (name === "tags") return as(slug(found), "word-respelled");
+  if (name === "platform" || (name === "name" && path.at(-2) === "provider"))
+    return as(platformOf(found), "word-respelled");
+  if (name === "language") return as(looseLanguage(found), "word-respelled");
+  if (PROGRAMS.has(name)) return as(looseProgram(found), "word-respelled");
+  return name === "schema_version" ? as(shortVersion(found), "word-respelled") : undefined;
+}
+
+const TIMES = /(?:_at|_from|_until|^since|^export_date|^last_reinforced)$/;
+const URIS: ReadonlySet<string> = new Set(["spec_uri", "type_registry", "url"]);
+const NUMBERS: ReadonlySet<string> = new Set([
+  ...["initial", "current", "confidence", "total_memories"],
+  ...["message_count", "token_count", "size_bytes", "dimensions"],
+]);
+const UNIT_RANGE: ReadonlySet<string> = new Set(["initial", "current", "confidence"]);
+const LISTS: ReadonlySet<string> = new Set(["tags", "permissions", "derived_memories", "children_ids"]);
+const PROGRAMS: ReadonlySet<string> = new Set(["extractor", "exported_by", "importer"]);
+
+const lengthOf = (vector: Json | undefined): number | undefined =>
+  Array.isArray(vector) && vector.length > 0 ? vector.length : undefined;
+
+/** Products are named by slugs; a name that gives none is no name. */
+function platformOf(text: string): string | undefined {
+  const name = slug(text)?.slice(0, 32);
+  return name !== undefined && name.length >= 2 ? name : undefined;
 }

@@ -1,18 +1,15 @@
 /**
- * Mending documents: those that the Python SDK takes and the schema refuses, and those that are broken in common ways (spec/pam.md §14).
- * The result comes with every change and with what is still wrong. Content is never touched, nothing that somebody said is made up, and a
- * signature that no longer fits is taken off: a mended document is not the one that was signed.
+ * Repairs documents that the SDK accepts and the schema refuses, or that are broken in common ways
+ * (spec/pam.md §14). Content is never touched, and a signature that no longer fits is removed.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isList, isObject, type Json } from "../../core/json.ts";
 import { kindOf } from "./checks/bundle-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
-import { listOf, memberOf, valueAt, withValueAt } from "./json-edit.ts";
-import { jsonPath, type PathStep } from "./json-path.ts";
+import { jsonPath, listOf, memberOf, type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { rebuiltIndex } from "./rebuilt-index.ts";
 import { repairPiece } from "./repair-piece.ts";
-import type { RepairContext, RepairRule } from "./repair-rules.ts";
 import { verifyStore, withIntegrity } from "./signature.ts";
 import { type ValidateOptions, type Validation, validateDocument } from "./validate.ts";
 import { isValid, type PieceKind } from "./validators.ts";
@@ -34,7 +31,6 @@ export interface DocumentRepair {
 
 export interface Repaired {
   readonly document: Json;
-  /** In the order in which they were made; empty for a document that needs none. */
   readonly repairs: readonly DocumentRepair[];
   /** Of the result: what could not be mended is still an error. */
   readonly validation: Validation;
@@ -42,7 +38,7 @@ export interface Repaired {
 
 type Told = DocumentRepair[];
 
-/** Any PAM document by what it says it is. One that says nothing is given back with its error. */
+/** A document of unknown kind comes back unchanged, with its error. */
 export function repairDocument(document: Json, context: RepairContext = {}, options: ValidateOptions = {}): Repaired {
   const repairs: Told = [];
   const kind = kindOf(memberOf(document, "schema"));
@@ -88,7 +84,7 @@ function mendEmbeddings(document: JsonObject, context: RepairContext, repairs: T
   return isList(document["embeddings"]) ? { ...root, embeddings } : root;
 }
 
-/** The root by itself; its lists come back by their own way. Integrity that cannot be read is computed anew, and so goes. */
+/** The root alone. Unreadable integrity is dropped, to be recomputed. */
 function mendRoot(
   kind: PieceKind,
   document: JsonObject,
@@ -182,7 +178,7 @@ const ORIGIN = ["provenance", "conversation_ref"];
 const idsOf = (elements: readonly Json[]): ReadonlySet<string> =>
   new Set(elements.map((element) => memberOf(element, "id")).filter((id) => typeof id === "string"));
 
-/** Count, checksum and the index's own lists, computed; a signature stays only where it still holds. */
+/** Recomputes count, checksum and index; a signature stays only while it holds. */
 function mendIntegrity(store: PamStore, repairs: Told): Json {
   let mended = store;
   const index = store.conversations_index ?? [];
@@ -201,11 +197,42 @@ function mendIntegrity(store: PamStore, repairs: Told): Json {
     repairs.push({ path: "$.integrity", rule: "integrity-recomputed" });
     mended = withIntegrity(mended);
   }
-  // Plain data, as it came.
   return mended as unknown as Json;
 }
 
 function textAt(value: Json, path: readonly PathStep[]): string | undefined {
   const found = valueAt(value, path);
   return typeof found === "string" ? found : undefined;
+}
+
+export interface Repair {
+  readonly path: readonly PathStep[];
+  readonly rule: RepairRule;
+}
+
+export type RepairRule =
+  | "null-dropped"
+  | "unknown-member-moved"
+  | "unknown-member-dropped"
+  | "unreadable-dropped"
+  | "time-respelled"
+  | "word-respelled"
+  | "number-read"
+  | "number-clamped"
+  | "repetition-dropped"
+  | "empty-grant-dropped"
+  | "default-set"
+  | "id-derived"
+  | "hash-recomputed"
+  | "wrapped"
+  | "serialised";
+
+/** What the document around a piece knows. */
+export interface RepairContext {
+  /** RFC 3339, for a missing time of creation. Default: none, and the piece stays invalid. */
+  readonly exportDate?: string | undefined;
+  /** Name of the metadata member that takes what has no place. Default `x_keepsake_repaired`. */
+  readonly slot?: string | undefined;
+  /** `owner.id` where a store has no owner. Default: none. */
+  readonly ownerId?: string | undefined;
 }

@@ -1,8 +1,8 @@
 /**
- * Signing a store and judging a signed one (PAM-86..PAM-99, SEC-S17, SEC-X5). The signature covers four strings only: checksum, date,
- * export id and owner id. So four facts are told apart and none stands for another: whether the memories are what the store says, whether
- * the signature is right, whether its key is one that the reader knows, and whether it is the key of the owner's DID. A right signature by
- * an unknown key says nothing about who signed, for the key comes with the document.
+ * Signs stores and verifies them (PAM-86..PAM-99, SEC-S17, SEC-X5). A signature covers checksum,
+ * date, export id and owner id. Four facts are kept apart: intact memories, a valid signature, a
+ * known key, and a key that matches the owner's DID. A valid signature by an unknown key proves
+ * nothing.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -12,12 +12,12 @@ import {
   fitsAlgorithm,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
+import { compact } from "../compact.ts";
 import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { isContentHash } from "./content-hash.ts";
-import { didKeyUrl, isDidKey, keyOfDid } from "./did.ts";
+import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
-import { readBase64Url, readKey, writeBase64Url, writeKey } from "./key-text.ts";
 
 /** What of a store a signature depends on: its root without the lists. */
 export interface SignedHeader {
@@ -39,11 +39,11 @@ export interface Measured {
 }
 
 export interface VerifyOptions {
-  /** Public keys known to be this owner's, in any spelling that `readKey` takes. Default: none, and so no key is known. */
-  readonly pinnedKeys?: readonly string[];
+  /** In any spelling that `readKey` takes. Default: none, so no key is known. */
+  readonly pinnedKeys?: readonly string[] | undefined;
 }
 
-/** Where a check failed: `content-hash`, `integrity-total`, … as in the catalogue, and `signature-key` for a key that cannot be used. */
+/** Check ids of the catalogue, and `signature-key` for an unusable key. */
 export type VerificationFault =
   | "content-hash"
   | "integrity-total"
@@ -54,12 +54,9 @@ export type VerificationFault =
   | "signature";
 
 export interface Verification {
-  /** The memories are those that `integrity` was computed over. Undefined where the store states no integrity. */
+  /** The memories match `integrity`. Undefined without one. */
   readonly isIntact: boolean | undefined;
-  /**
-   * Which reading of the memories the stated checksum fits. Only the first counts as intact; the second tells where the difference comes
-   * from.
-   */
+  /** Which form of the memories the checksum fits. Only `as-received` counts as intact. */
   readonly checksumFits: "as-received" | "sdk-form" | "neither" | undefined;
   /** Undefined for a store without a signature, which is no reason to refuse it (PAM-95). */
   readonly isSignatureValid: boolean | undefined;
@@ -75,8 +72,8 @@ export interface Verification {
 }
 
 /**
- * Verifies a store at hand: first that it is intact, then its signature (PAM-96, PAM-98). Looks up nothing outside the document.
- * Cost: one canonical pass over the memories, a second where the checksum does not fit.
+ * Integrity first, then the signature (PAM-96, PAM-98). Offline.
+ * Cost: one canonical pass, a second when the checksum differs.
  */
 export function verifyStore(store: PamStore, options: VerifyOptions = {}): Verification {
   const checksum = memoriesChecksum(store.memories);
@@ -136,10 +133,10 @@ function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sd
 }
 
 /**
- * What is wrong with a signature itself, whatever became of the memories; undefined where it is right. A key that does not fit the
- * algorithm is refused before it is used (SEC-X5).
+ * What is wrong with the signature itself. A key that does not fit the algorithm is refused before
+ * use (SEC-X5).
  */
-export function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
+function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
   const payload = signaturePayload(header);
   if (payload === undefined || isBefore(signature.signed_at, header.export_date ?? "")) return "signature-payload";
   const value = readBase64Url(signature.value);
@@ -152,8 +149,8 @@ export function signatureFault(header: SignedHeader, signature: PamSignature): V
 const UTF8 = new TextEncoder();
 
 /**
- * The text that is signed: canonical JSON of exactly four members, each the very string of the document (PAM-88, PAM-89). Undefined where
- * one is missing (PAM-87).
+ * Canonical JSON of exactly four members, as the document spells them (PAM-88, PAM-89). Undefined
+ * when one is missing (PAM-87).
  */
 export function signaturePayload({ owner, export_id, export_date, integrity }: SignedHeader): string | undefined {
   if (typeof export_id !== "string" || typeof export_date !== "string" || integrity === undefined) return undefined;
@@ -178,10 +175,10 @@ function fingerprints(keys: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The signature over a header whose integrity has been computed. With an owner's `did:key` that is the signer's, `key_id` is its DID URL
- * (PAM-93).
+ * With the signer's own `did:key`, `key_id` is its DID URL (PAM-93).
  * @param signedAt RFC 3339
- * @throws KeepsakeError `invalid_input` without export id, date or integrity, and for a time before the export date (PAM-87, PAM-92)
+ * @throws KeepsakeError `invalid_input` without export id, date or integrity, and before the export
+ * date (PAM-87, PAM-92)
  */
 export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): PamSignature {
   const payload = signaturePayload(header);
@@ -194,7 +191,7 @@ export function signHeader(header: SignedHeader, signer: DocumentSigner, signedA
     public_key: writeKey(signer.publicKey),
     value: writeBase64Url(signer.sign(UTF8.encode(payload))),
     signed_at: signedAt,
-    ...(isOwnKey && typeof did === "string" ? { key_id: didKeyUrl(did) } : {}),
+    ...compact({ key_id: isOwnKey && typeof did === "string" ? didKeyUrl(did) : undefined }),
   };
 }
 
@@ -204,7 +201,7 @@ export function signStore(store: PamStore, signer: DocumentSigner, signedAt: str
   return { ...whole, signature: signHeader(whole, signer, signedAt) };
 }
 
-/** The store with its integrity computed over the memories as they are; an old signature goes, for it belongs to other memories. */
+/** Recomputes integrity and drops the signature, which belongs to other memories. */
 export function withIntegrity(store: PamStore): PamStore {
   const { signature: _, ...unsigned } = store;
   const checksum = memoriesChecksum(store.memories);

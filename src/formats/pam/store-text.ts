@@ -1,4 +1,4 @@
-/** Stores as text, a line for each element: one at hand, or one that streams past with a few members of its root changed and everything else as it was. */
+/** Stores as text, one line an element. */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
@@ -7,7 +7,6 @@ import type { JsonObject, PamEmbeddings, PamStore } from "./documents.ts";
 
 const LISTS = ["memories", "relations", "conversations_index", "embeddings"];
 
-/** Whatever JSON it is. */
 export async function* jsonText(document: Json): AsyncGenerator<string> {
   if (isObject(document)) yield* documentText(document);
   else yield `${canonicalJson(document)}\n`;
@@ -31,8 +30,8 @@ function* listText(list: readonly unknown[]): Generator<string> {
 }
 
 /**
- * The elements of its lists stay as they were received, so that what was computed over them still holds.
- * @param changes members of the root; they stand at its end
+ * Elements stay as received, so that their checksum still holds.
+ * @param changes members of the root, written at its end
  * @throws what reading the file throws
  */
 export async function* changedStoreText(

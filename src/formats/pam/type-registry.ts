@@ -1,7 +1,7 @@
 /**
- * Custom types that somebody has described (PAM-100..PAM-102; spec/pam.md §11). The public registry has an address and no document behind
- * it, so nothing is fetched: a registry is a document at hand, one of ours or one that the user adds. It explains types and never decides
- * whether one is taken.
+ * Descriptions of custom types (PAM-100..PAM-102; spec/pam.md §11). The public registry has no
+ * document behind its address, so nothing is fetched. A registry explains types and never rejects
+ * one.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { isObject, type Json } from "../../core/json.ts";
@@ -12,7 +12,6 @@ export interface RegisteredType {
   /** `name/x.y.z`. */
   readonly proposed_by?: string;
   readonly status: "unregistered" | "registered" | "candidate" | "standard";
-  /** RFC 3339 or a date. */
   readonly registered_at?: string;
 }
 
@@ -23,15 +22,15 @@ export interface TypeRegistry {
 
 export const EMPTY_REGISTRY: TypeRegistry = { registry_version: "1.0", types: {} };
 
-/** What a custom type is known as; undefined for one that nobody described, which is as welcome as any other. */
+/** Undefined for an undescribed type, which is accepted all the same. */
 export const registeredType = (registry: TypeRegistry, customType: string): RegisteredType | undefined =>
   Object.hasOwn(registry.types, customType) ? registry.types[customType] : undefined;
 
-/** Whether a name is one that we would give: the standard sets no pattern, and other people's names are taken as they are. */
+/** Our own pattern for names: the standard sets none. */
 export const isOwnTypeName = (name: string): boolean => name.length <= NAME_MAX && /^[a-z0-9][a-z0-9_-]*$/.test(name);
 const NAME_MAX = 64;
 
-/** @throws KeepsakeError `invalid_input` for a name outside the pattern, and for one that is registered already */
+/** @throws KeepsakeError `invalid_input` for a name outside the pattern or registered already */
 export function withType(registry: TypeRegistry, name: string, type: RegisteredType): TypeRegistry {
   if (!isOwnTypeName(name) || registeredType(registry, name) !== undefined) {
     throw new KeepsakeError("invalid_input", "This name of a custom type cannot be registered.", {

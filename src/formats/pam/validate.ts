@@ -1,21 +1,19 @@
 /**
- * Validation of parsed documents: the schema first, then everything that the standard's validator checks and what it leaves open (PAM-5;
- * spec/pam.md §14). A store alone, a conversation, embeddings, or all files of an export together. Nothing is repaired here and nothing is
- * fetched.
+ * Validates parsed documents, alone or as one export: schema first, then the standard's checks and
+ * ours (PAM-5; spec/pam.md §14). Nothing is repaired or fetched.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { isObject, type Json } from "../../core/json.ts";
-import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
-import type { JsonObject } from "./documents.ts";
+import { type JsonObject, readVersion } from "./documents.ts";
 import { type Findings, joinFindings, openFindings } from "./findings.ts";
 import { listOf, memberOf } from "./json-edit.ts";
 import type { Verification } from "./signature.ts";
-import { readVersion } from "./version.ts";
 
 export interface ValidateOptions {
-  /** Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter about what we write. */
+  /** Default `check`. `import` is milder about graphs, `export` stricter. */
   readonly purpose?: Purpose;
   /** Public keys known to be the owner's; see `verifyStore`. */
   readonly pinnedKeys?: readonly string[];
@@ -28,13 +26,14 @@ export interface Validation extends Findings {
   readonly verification: Verification | undefined;
 }
 
-/** Any PAM document by what it says it is. */
 export function validateDocument(document: Json, options: ValidateOptions = {}): Validation {
   const kind = kindOf(memberOf(document, "schema"));
   return kind === undefined ? refused("example-schema-detect", ["schema"], options) : VALIDATE[kind](document, options);
 }
 
-/** @throws KeepsakeError `invalid_input` for a value that no JSON text could have given, as half a character */
+/**
+ * @throws KeepsakeError `invalid_input` for what JSON text cannot hold, such as a lone surrogate
+ */
 export function validateStore(store: Json, options: ValidateOptions = {}): Validation {
   return only("store", store, options, (check) => runStore(check, store));
 }
@@ -50,10 +49,7 @@ export function validateEmbeddings(embeddings: Json, options: ValidateOptions = 
   return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings, undefined));
 }
 
-/**
- * All JSON documents of an export by their paths inside it: each by itself, and what they say of each other. A file that is no PAM document
- * is passed over.
- */
+/** All JSON documents of an export by path, alone and against each other. Others are skipped. */
 export function validateBundle(files: ReadonlyMap<string, Json>, options: ValidateOptions = {}): Validation {
   const sorted = [...files].sort(([left], [right]) => compareCodePoints(left, right));
   const findings = openFindings(options.purpose ?? "check");
@@ -69,7 +65,7 @@ export function validateBundle(files: ReadonlyMap<string, Json>, options: Valida
   if (store === undefined) findings.add("bundle-files:no-store", []);
   if (secondStore !== undefined) findings.add("bundle-files:two-stores", [], { file: secondStore[0] });
   if (secondEmbeddings !== undefined) findings.add("bundle-files:two-embeddings", [], { file: secondEmbeddings[0] });
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     file: store?.[0],
     embeddingsFile: embeddings?.[0],
@@ -98,7 +94,7 @@ function only(
   if (kindOf(memberOf(document, "schema")) !== kind) return refused("example-schema-detect", ["schema"], options);
   if (isLater(document)) return refused("schema-version:later", ["schema_version"], options);
   // Whether there are embeddings is not known of a document that stands alone.
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     ...options,
     embeddings: "unknown",
     hasConversations: kind === "conversation",

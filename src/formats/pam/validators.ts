@@ -1,7 +1,7 @@
 /**
- * The three schemas of PAM 1.0 as validators, for whole documents and for the pieces that they are read in (PAM-5, PAM-7). The schemas lie
- * in `schemas/` as they were published (Apache-2.0, see there); their addresses are names and are never fetched (PAM-13). The formats
- * `date-time` and `uri`, which the standard leaves as notes, are asserted.
+ * The schemas of PAM 1.0 as validators, for documents and their pieces (PAM-5, PAM-7). `schemas/`
+ * holds them as published (Apache-2.0); their addresses are never fetched (PAM-13). The formats
+ * `date-time` and `uri` are asserted.
  */
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type {
@@ -15,12 +15,12 @@ import type {
   PamStore,
 } from "./documents.ts";
 import { parseInstant } from "./instant.ts";
-import { type PathStep, pointerSteps } from "./json-path.ts";
+import { type PathStep, pointerSteps } from "./json-edit.ts";
 import storeSchema from "./schemas/portable-ai-memory.schema.json" with { type: "json" };
 import conversationSchema from "./schemas/portable-ai-memory-conversation.schema.json" with { type: "json" };
 import embeddingsSchema from "./schemas/portable-ai-memory-embeddings.schema.json" with { type: "json" };
 
-/** What each kind of document or piece is once its schema has taken it. A header is a store whose lists are empty. */
+/** What each kind is after its schema accepted it. A header is a store with empty lists. */
 export interface Validated {
   readonly store: PamStore;
   readonly header: PamStore;
@@ -39,13 +39,13 @@ export interface SchemaFault {
   readonly path: readonly PathStep[];
   /** The keyword, as `pattern`. */
   readonly rule: string;
-  /** What the rule asks for, without anything of the value: patterns and lists come from the schema. */
+  /** What the rule asks for, without anything of the value. */
   readonly message: string;
 }
 
 /**
- * What is wrong with the form of a value; an empty list where nothing is.
- * Cost: compiles the schemas at the first call, some 30 ms; then microseconds a memory. At most `FAULTS_MAX` faults of one value are told.
+ * Empty for a valid value; at most `FAULTS_MAX` faults.
+ * Cost: compiles the schemas on the first call, some 30 ms; then microseconds a memory.
  */
 export function schemaFaults(kind: PieceKind, value: unknown): readonly SchemaFault[] {
   const validate = validators()[kind];
@@ -87,17 +87,15 @@ function validators(): Validators {
 
 const reference = (id: string): AnySchemaObject => ({ $ref: id });
 
-/**
- * An absolute URI by RFC 3986 as far as form goes: a scheme and no character that must be escaped. It is compared and shown, never opened.
- */
+/** An absolute URI by its form (RFC 3986). Never opened. */
 const isUri = (text: string): boolean =>
   text.length <= URI_LENGTH_MAX &&
   /^[A-Za-z][A-Za-z0-9+.-]*:(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/.test(text);
 const URI_LENGTH_MAX = 8_192;
 
 /**
- * A memory without a type is told to need a custom type as well, because the condition on the type holds where there is none; and a broken
- * condition is reported once more by the words `if`. Neither tells anybody anything (spec/pam.md §3.3).
+ * Drops faults that repeat others: a missing type also fails the condition on custom types, and a
+ * failed condition is reported again as `if` (spec/pam.md §3.3).
  */
 function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const untyped = new Set(
@@ -128,7 +126,7 @@ function faultOf({ keyword, instancePath, params }: ErrorObject): SchemaFault {
   return { path, rule: keyword, message: sentence(keyword, params) };
 }
 
-/** Parameters of a rule come from the schema, but for the member's name, which stands in the path. */
+/** Parameters come from the schema, except for the member's name, which is in the path. */
 function sentence(keyword: string, params: Readonly<Record<string, unknown>>): string {
   const parameter = (name: string): string => {
     const value = params[name];

@@ -1,14 +1,14 @@
 /**
- * A session of a vault as a PAM conversation, and a conversation as turns to be observed (PAM-104..PAM-113). Each message keeps its id wherever it goes. What a
- * conversation says of itself rides with its first message, what a message says beyond its words with the message.
+ * A session as a PAM conversation and back (PAM-104..PAM-113). Messages keep their ids. What a
+ * conversation says of itself travels with its first message.
  */
 import { isId } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { CONVERSATION, type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
 import type { DecodedMessage, PortableItem } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
-import { conversationPath } from "./conversation-path.ts";
 import {
   CONVERSATION_SCHEMA,
   type JsonObject,
@@ -21,11 +21,11 @@ import {
 import { instantMs, spellInstant } from "./instant.ts";
 import { OWN_PLATFORM, PAM_CODEC, pamIdOf, platformOf, wholeOf } from "./vault-memory.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
+import { conversationPath } from "./write-bundle.ts";
 
-/** What a conversation is beside its messages. */
 export type ConversationHead = Omit<PamConversation, "messages">;
 
-/** The id of a session's conversation: of its name, so that it is the same wherever it is written. */
+/** Derived from its name, so that it is the same in every export. */
 const sessionId = (session: string | undefined): string =>
   session === undefined ? stableId("keepsake-outside-sessions") : stableId("keepsake-session", session);
 
@@ -33,7 +33,7 @@ const sessionId = (session: string | undefined): string =>
 export function cameHead(item: Item): ConversationHead | undefined {
   const frame = objectIn(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
-  // Validated when it came in, and sealed by us since; what it says in words may have been erased with some of its own.
+  // Validated on import and sealed since; some of its words may have been erased.
   return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
@@ -43,26 +43,23 @@ export function ownHead(session: string | undefined, first: Item, last: Item): C
     schema: CONVERSATION_SCHEMA,
     schema_version: PAM_VERSION,
     id: sessionId(session),
-    provider: {
-      name: platformOf(first.origin.platform),
-      ...(session === undefined ? {} : { conversation_id: session }),
-    },
+    provider: compact({ name: platformOf(first.origin.platform), conversation_id: session }),
     temporal: { created_at: spellInstant(first.at), updated_at: spellInstant(last.at) },
   };
 }
 
 export function indexEntry(head: ConversationHead, messageCount: number, derived: readonly string[]): PamIndexEntry {
   const { title, tags } = head;
-  return {
+  return compact({
     id: head.id,
     platform: head.provider.name,
-    ...(title === undefined ? {} : { title }),
+    title,
     message_count: messageCount,
     temporal: head.temporal,
-    ...(tags === undefined ? {} : { tags }),
+    tags,
     derived_memories: derived,
     storage: { type: "file", ref: conversationPath(head.id), format: "json" },
-  };
+  });
 }
 
 export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
@@ -81,7 +78,7 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   const { messageId } = item.origin;
   return {
     id,
-    ...(messageId === undefined ? {} : { provider_message_id: messageId }),
+    ...compact({ provider_message_id: messageId }),
     role: roleOf(item),
     content,
     created_at: spellInstant(item.at),
@@ -90,7 +87,7 @@ export function pamMessage({ item, use }: PortableItem, context: SlotContext): P
   };
 }
 
-/** The id that a message has in its conversation; another conversation may have one of the same id. */
+/** Unique in its conversation alone. */
 export function messageIdOf(item: Item): string {
   const id = frameIn(item)?.["id"];
   return typeof id === "string" ? id : pamIdOf(item);
@@ -115,11 +112,14 @@ function roleOf({ message, origin }: Item): PamRole {
   return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";
 }
 
-/** Whether a message says something in words that is meant for others: the rest is none to be remembered. */
+/** Words meant for others; nothing else forms memory. */
 export const isSpoken = (message: PamMessage): boolean =>
   wordsOf(message) !== undefined && instantMs(message.created_at) !== undefined && message.is_thought !== true;
 
-/** Undefined for a message that is not spoken. @param index place among the messages that are; the first carries what the conversation says of itself */
+/**
+ * Undefined for a message that is not spoken.
+ * @param index place among spoken messages; the first carries the conversation's own data
+ */
 export function decodedMessage(
   conversation: PamConversation,
   message: PamMessage,
@@ -132,48 +132,41 @@ export function decodedMessage(
   const said = readSlot(message.raw_metadata);
   const isForeign = said === undefined || said.isForeign === true;
   const isHead = index === 0 && !isOurs(conversation);
-  const rest = {
-    ...(isForeign ? { [FRAME]: frameOf(conversation, message, { isHead, index }) } : {}),
-    ...(isForeign && isHead ? { [CONVERSATION]: wordsOfHead(head) } : {}),
-    ...(isForeign ? { message: withoutWords(message) } : {}),
+  const carried = {
+    [FRAME]: frameOf(conversation, message, { isHead, index }),
+    ...(isHead ? { [CONVERSATION]: wordsOfHead(head) } : {}),
+    message: withoutWords(message),
   };
-  const { name } = conversation.provider;
-  return {
+  const rest = isForeign ? carried : undefined;
+  const id = idInVault(conversation, message);
+  return compact({
     kind: "message",
     codec: PAM_CODEC,
-    id: idInVault(conversation, message),
-    message: {
+    id,
+    message: compact({
       role: message.role,
       content: text,
       at,
       session: sessionOf(conversation),
       id: message.id.slice(0, NAME_MAX),
-      ...(message.role === "system" ? { source: "document" as const } : {}),
-    },
-    platform: name,
+      source: message.role === "system" ? "document" : undefined,
+    }),
+    platform: conversation.provider.name,
     isFormed: isFormed && (message.role === "user" || message.role === "assistant"),
-    ...(Object.keys(rest).length === 0 ? {} : { rest }),
-    ...(said?.layer === "message"
-      ? { whole: wholeMessage(idInVault(conversation, message), said, { at, text, rest }) }
-      : {}),
+    rest,
+    whole: said?.layer === "message" ? wholeMessage(id, said, at, text, rest) : undefined,
     place,
-  };
+  });
 }
 
 /** As Keepsake wrote it: who said it, from where, and what was cut out of it since. */
 const wholeMessage = (
   id: string,
   said: Slot,
-  { at, text, rest }: Pick<ForeignMemory, "at" | "text" | "rest">,
-): ForeignMemory => ({
-  codec: PAM_CODEC,
-  id,
-  at,
-  text,
-  type: "context",
-  ...wholeOf(said),
-  ...(rest === undefined || Object.keys(rest).length === 0 ? {} : { rest }),
-});
+  at: number,
+  text: string,
+  rest: ForeignMemory["rest"] | undefined,
+): ForeignMemory => ({ codec: PAM_CODEC, id, at, text, type: "context", ...wholeOf(said), ...compact({ rest }) });
 const NAME_MAX = 200;
 
 /** An id of our kind is the only one of its kind; any other is only so inside its conversation. */
@@ -187,17 +180,13 @@ function frameOf(
   { isHead, index }: { readonly isHead: boolean; readonly index: number },
 ): JsonObject {
   const { schema, schema_version, id, provider, temporal } = conversation;
-  const { parent_id, children_ids } = message;
-  const links = {
-    ...(parent_id === undefined ? {} : { parent_id }),
-    ...(children_ids === undefined ? {} : { children_ids }),
-  };
-  const frame: unknown = {
+  const links = compact({ parent_id: message.parent_id, children_ids: message.children_ids });
+  const frame: unknown = compact({
     place: index,
-    ...(isId(message.id) ? {} : { id: message.id }),
-    ...(Object.keys(links).length === 0 ? {} : { links }),
-    ...(isHead ? { conversation: { schema, schema_version, id, provider, temporal } } : {}),
-  };
+    id: isId(message.id) ? undefined : message.id,
+    links: Object.keys(links).length === 0 ? undefined : links,
+    conversation: isHead ? { schema, schema_version, id, provider, temporal } : undefined,
+  });
   return frame as JsonObject; // plain data
 }
 
@@ -216,7 +205,7 @@ function wordsOfHead({
 const isOurs = ({ provider, id }: ConversationHead): boolean =>
   provider.name === OWN_PLATFORM && id === sessionId(provider.conversation_id ?? undefined);
 
-/** One session for each conversation; of another product's under its name, so that two of them never meet. */
+/** Sessions of other products are prefixed with their name, so that they never collide. */
 const sessionOf = ({ provider, id }: PamConversation): string =>
   (provider.name === OWN_PLATFORM && typeof provider.conversation_id === "string"
     ? provider.conversation_id
@@ -240,11 +229,11 @@ function withoutWords({
   raw_metadata: raw,
   ...rest
 }: PamMessage): Json {
-  const kept: unknown = {
+  const kept: unknown = compact({
     ...rest,
-    ...(content?.type === "multipart" ? { content: { ...content, text: null } } : {}),
-    ...(raw === undefined ? {} : { raw_metadata: withoutSlot(raw) }),
-  };
+    content: content?.type === "multipart" ? { ...content, text: null } : undefined,
+    raw_metadata: raw === undefined ? undefined : withoutSlot(raw),
+  });
   return kept as JsonObject; // every member of a PAM message is JSON
 }
 
@@ -253,5 +242,53 @@ const slotIn = (item: Item): Readonly<Record<string, Json>> | undefined =>
 
 const frameIn = (item: Item): JsonObject | undefined => objectIn(slotIn(item)?.[FRAME]);
 
-const objectIn = (value: Json | undefined): JsonObject | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined; // no list
+const objectIn = (value: Json | undefined): JsonObject | undefined => (isObject(value) ? value : undefined);
+
+/** Longer chains of messages that are not there are taken as broken (SEC-X6). */
+const STEPS_MAX = 10_000;
+
+/** Messages in their order. What hung on one that is not kept hangs on what that hung on. */
+export function keptMessages(
+  messages: readonly PamMessage[],
+  isKept: (message: PamMessage) => boolean,
+): readonly PamMessage[] {
+  const kept = messages.filter(isKept);
+  const isLinked = messages.some(
+    ({ parent_id: parent, children_ids: children = [] }) => parent != null || children.length > 0,
+  );
+  if (!isLinked) return kept;
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const held = new Set(kept.map(({ id }) => id));
+  const parentOf = new Map(kept.map((message) => [message.id, nearest(message, byId, held)]));
+  const childrenOf = new Map<string, string[]>();
+  for (const { id } of kept) {
+    const parent = parentOf.get(id);
+    if (parent !== undefined) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id]);
+  }
+  return kept.map((message) => ({
+    ...message,
+    parent_id: parentOf.get(message.id) ?? null,
+    children_ids: ordered(message.children_ids ?? [], childrenOf.get(message.id) ?? []),
+  }));
+}
+
+function nearest(
+  message: PamMessage,
+  byId: ReadonlyMap<string, PamMessage>,
+  held: ReadonlySet<string>,
+): string | undefined {
+  let parent = message.parent_id ?? undefined;
+  for (let step = 0; step < STEPS_MAX && parent !== undefined; step++) {
+    if (held.has(parent)) return parent;
+    parent = byId.get(parent)?.parent_id ?? undefined;
+  }
+  return undefined;
+}
+
+/** As they stood, and behind them those that moved up. */
+function ordered(stated: readonly string[], children: readonly string[]): readonly string[] {
+  const wanted = new Set(children);
+  const before = stated.filter((id) => wanted.has(id));
+  const known = new Set(before);
+  return [...before, ...children.filter((id) => !known.has(id))];
+}

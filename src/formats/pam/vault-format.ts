@@ -1,11 +1,13 @@
 /**
- * A vault as a PAM bundle: `vault.export(pam())` gives its files, `vault.import(pamBundle(), files)` takes one in. A bundle is checked and verified whole before anything of
- * it is taken in (PAM-96), so that nothing is half imported. Trust comes from a pinned key or from the owner's word, never from the document (SEC-S17).
+ * A vault as a PAM bundle: `vault.export(pam())` and `vault.import(pamBundle(), files)`. A bundle
+ * is verified whole before anything is imported (PAM-96). Trust comes from a pinned key or the
+ * owner, never from the document (SEC-S17).
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import type { Decoded, ExportSource, Reader, Writer } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamMemory, PamRelation } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
@@ -15,9 +17,8 @@ import { isErasedStub, vaultParts } from "./vault-parts.ts";
 import type { BundleFile } from "./write-bundle.ts";
 
 export interface PamOptions {
-  /** Whose memory it is, as other systems know them: the same in every export. Default: the vault's id. */
+  /** Whose memory it is, the same in every export. Default: the vault's id. */
   readonly owner?: { readonly id: string; readonly did?: string };
-  /** Conversations too. Default true. */
   readonly conversations?: boolean;
   /** Memories of the class `sensitive-pii` too. Default false (UNI-X17). */
   readonly sensitive?: boolean;
@@ -27,14 +28,13 @@ export interface PamOptions {
   readonly retracted?: boolean;
   /** Only what came, changed or was erased after an earlier export: a delta (PAM-72..PAM-75). */
   readonly base?: { readonly exportId?: string; readonly at: number };
-  /** Signs the store. Default: unsigned. */
   readonly signer?: DocumentSigner;
 }
 
 /**
- * Writes a vault as the files of a PAM bundle, the store first. What is not exportable is left out, and with it whatever refers to it (PAM-35). The files are in clear: a person's
- * export belongs into an age file (PAM-121).
- * Cost: every memory and message is read twice, once to know what the document holds.
+ * The store first, without what must not be exported and references to it (PAM-35). Files are in
+ * clear text: seal a person's export with age (PAM-121).
+ * Cost: every memory and message is read twice.
  */
 export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>> => ({
   name: PAM_CODEC,
@@ -45,29 +45,25 @@ async function* encode(source: ExportSource, options: PamOptions): AsyncGenerato
   const { conversations = true, sensitive = false, withheld = false, retracted = true, base, signer } = options;
   // Schemas and their validator are loaded when the first document is written.
   const { writeBundle } = await import("./write-bundle.ts");
-  const scope = { conversations, sensitive, withheld, retracted, ...(base === undefined ? {} : { since: base.at }) };
+  const scope = { conversations, sensitive, withheld, retracted, since: base?.at };
   const parts = await vaultParts(source, scope, {
     exportId: source.exportId,
     exportedBy: `keepsake/${VERSION}`,
     owner: options.owner ?? { id: source.vault.id },
-    ...(base === undefined ? {} : { base }),
+    base,
   });
   const { schema: _schema, schema_version: _version, ...header } = parts.head;
   yield* writeBundle({
     header,
     memories: parts.memories(),
     relations: parts.relations(),
-    ...(conversations ? { conversationsIndex: each(parts.index), conversations: conversationsOf(parts) } : {}),
-    ...(signer === undefined ? {} : { signer: { by: signer, signedAt: spellInstant(source.exportedAt) } }),
+    ...(conversations ? { conversationsIndex: parts.index, conversations: conversationsOf(parts) } : {}),
+    signer: signer === undefined ? undefined : { by: signer, signedAt: spellInstant(source.exportedAt) },
   });
 }
 
 async function* conversationsOf({ conversations }: Pick<Awaited<ReturnType<typeof vaultParts>>, "conversations">) {
   for await (const { conversation } of conversations()) yield conversation;
-}
-
-async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
 }
 
 export interface PamImportOptions {
@@ -76,8 +72,9 @@ export interface PamImportOptions {
 }
 
 /**
- * Reads a PAM bundle: a folder, an archive or a single store.
- * @throws KeepsakeError `invalid_input` before anything is taken in, with check id, file and path of the first error and how many there are; `validateBundle` lists all.
+ * A folder, an archive or a single store.
+ * @throws KeepsakeError `invalid_input` before anything is imported; facts: check id, file and path
+ * of the first error, and their count.
  * Cost: every file is read twice.
  */
 export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> => ({
@@ -92,7 +89,7 @@ export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> =>
 
 async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   const { decodedConversation } = await import("../importers/importing.ts");
-  // Where a product remembered nothing itself, its conversations are what there is to be remembered.
+  // A product without memories of its own is remembered by its conversations.
   const isFormed = reading.memoryCount === 0;
   for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
   const frame = await frameOf(reading);
@@ -111,7 +108,7 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
   }
 }
 
-/** A signature that does not hold is told, and all that it covers waits for the owner (PAM-97, SEC-S17). */
+/** A bad signature is reported, and all memories wait for the owner (PAM-97, SEC-S17). */
 const BAD_SIGNATURE = {
   place: "$.signature",
   check: "signature",
@@ -119,7 +116,7 @@ const BAD_SIGNATURE = {
     "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
-/** Relations and references are held; more than this in one document is no memory of a person (SEC-X6). */
+/** Relations are held in memory; more is no memory of a person (SEC-X6). */
 const EDGES_MAX = 100_000;
 
 /** What memories say of each other, known before the first of them is given out. */
@@ -152,12 +149,7 @@ function assertSound({ validation: { errors } }: BundleReading): void {
   if (first !== undefined)
     throw new KeepsakeError("invalid_input", `This is no valid PAM bundle: ${first.message}`, {
       hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
-      facts: {
-        check: first.check,
-        ...(first.file === undefined ? {} : { file: first.file }),
-        path: first.path,
-        errorCount: errors.length,
-      },
+      facts: compact({ check: first.check, file: first.file, path: first.path, errorCount: errors.length }),
     });
 }
 

@@ -1,6 +1,6 @@
 /**
- * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for rides in its slot (vault-slot.ts). A memory that came in from a PAM
- * document, and that nobody changed since, leaves as it came.
+ * A memory as a PAM memory and back (unification §2, §3). The slot carries what PAM has no field
+ * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
  */
 import { currentConfidence } from "../../aging/confidence.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
@@ -8,6 +8,7 @@ import type { Item, Use } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
 import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
 import { contentHash } from "./content-hash.ts";
 import type { JsonObject, PamMemory, PamRelation, PamStatus } from "./documents.ts";
@@ -20,11 +21,10 @@ export const PAM_CODEC = "pam";
 export const OWN_PLATFORM = "keepsake";
 
 export interface MemoryContext extends SlotContext {
-  /** When the document is written. */
   readonly now: number;
   /** When an item was last changed, where it was. */
   changedAt(id: string): number | undefined;
-  /** Id of the conversation in the document that a session is; undefined where it is not in it. */
+  /** Undefined when the session is not in the document. */
   conversationId(session: string | undefined): string | undefined;
   /** The id that a message has in its conversation in the document. */
   messageId(id: string): string | undefined;
@@ -38,7 +38,7 @@ export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
 const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
   foreign.find(({ codec }) => codec === PAM_CODEC);
 
-/** Undefined: this item is in no PAM document (it is withheld, or no memory). */
+/** Undefined for an item that is in no PAM document. */
 export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
   const { pam: status } = foreignStatus(item);
   const id = context.pamId(item.id);
@@ -65,45 +65,51 @@ function writtenNow(
   const conversation = context.conversationId(item.origin.session);
   const message = item.evidence.length === 1 && cited !== undefined ? context.messageId(cited.item) : undefined;
   const { tags, metadata } = encodeLabels(item.labels);
-  return {
+  return compact({
     id,
     type: item.type,
-    ...(item.customType === undefined ? {} : { custom_type: item.customType }),
+    custom_type: item.customType,
     status,
     content,
     content_hash: contentHash(content),
     tags,
-    confidence: {
+    confidence: compact({
       initial: item.weight.confidence,
       current: currentConfidence(item, use, context.now),
       decay_model: "time_exponential",
-      ...(use.lastRehearsedAt === undefined
-        ? {}
-        : { last_reinforced: spellInstant(Math.max(item.at, use.lastRehearsedAt)) }),
-    },
-    temporal: {
+      last_reinforced: spelledAfter(item.at, use.lastRehearsedAt),
+    }),
+    temporal: compact({
       created_at: spellInstant(item.at),
-      ...(changedAt === undefined ? {} : { updated_at: spellInstant(Math.max(item.at, changedAt)) }),
-      ...(item.ttl?.until === undefined ? {} : { valid_until: spellInstant(item.ttl.until) }),
-      ...(successor === undefined ? {} : { superseded_by: successor }),
-    },
-    provenance: {
+      updated_at: spelledAfter(item.at, changedAt),
+      valid_until: item.ttl?.until === undefined ? undefined : spellInstant(item.ttl.until),
+      superseded_by: successor,
+    }),
+    provenance: compact({
       platform: platformOf(item.origin.platform),
-      ...(conversation === undefined ? {} : { conversation_ref: conversation }),
-      ...(conversation === undefined || message === undefined ? {} : { message_ref: message }),
-      ...(item.origin.method === "stated" ? { extraction_method: "explicit_user_input" as const } : {}),
-      ...(item.origin.method === "manual" || item.origin.method === "api_export"
-        ? { extraction_method: item.origin.method }
-        : {}),
-    },
+      conversation_ref: conversation,
+      message_ref: conversation === undefined ? undefined : message,
+      extraction_method: EXTRACTION_METHODS.get(item.origin.method),
+    }),
     access: {
       visibility: item.access.visibility,
       exportable: item.access.exportable,
-      shared_with: item.access.grants.map((entity) => ({ entity, permissions: ["read"] })),
+      shared_with: item.access.grants.map((entity) => ({ entity, permissions: ["read"] as const })),
     },
-    ...(metadata === undefined ? {} : { metadata }),
-  };
+    metadata,
+  });
 }
+
+/** What formation did itself has no method of PAM's. */
+const EXTRACTION_METHODS: ReadonlyMap<string, NonNullable<PamMemory["provenance"]["extraction_method"]>> = new Map([
+  ["stated", "explicit_user_input"],
+  ["manual", "manual"],
+  ["api_export", "api_export"],
+]);
+
+/** Never before the memory was made. */
+const spelledAfter = (madeAt: number, at: number | undefined): string | undefined =>
+  at === undefined ? undefined : spellInstant(Math.max(madeAt, at));
 
 /** A name that PAM takes: `^[a-z0-9_-]{2,32}$`. */
 export function platformOf(name: string | undefined): string {
@@ -126,33 +132,33 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
   if (at === undefined) return undefined;
   const { content, content_hash: _hash, id, ...rest } = memory;
   const said = readSlot(memory.metadata);
-  const changedAt = instantOf(memory.temporal.updated_at);
   const status = statusOf(memory.status, said);
   // Those that we wrote ourselves stand in the slot.
   const foreign = frame
     .relationsOf(id)
     .filter((relation) => said === undefined || relation.id !== relationId(relation));
-  const kept = {
-    ...(said === undefined || said.isForeign === true ? { memory: withoutOwn(rest) } : {}),
-    ...(foreign.length === 0 ? {} : { relations: foreign.map(relationName) }),
-  };
-  const native: ForeignMemory = {
+  const kept = compact({
+    memory: said === undefined || said.isForeign === true ? withoutOwn(rest) : undefined,
+    relations: foreign.length === 0 ? undefined : foreign.map(relationName),
+  });
+  const until = instantOf(memory.temporal.valid_until);
+  const native: ForeignMemory = compact({
     codec: PAM_CODEC,
     id,
     at,
-    ...(changedAt === undefined ? {} : { changedAt }),
+    changedAt: instantOf(memory.temporal.updated_at),
     text: content,
     type: memory.type,
-    ...(typeof memory.custom_type === "string" ? { customType: memory.custom_type } : {}),
+    customType: memory.custom_type ?? undefined,
     labels: said?.labels ?? decodeLabels(memory),
     ...status,
-    weight: { ...(memory.confidence?.initial === undefined ? {} : { confidence: memory.confidence.initial }) },
+    weight: compact({ confidence: memory.confidence?.initial }),
     access: { exportable: memory.access?.exportable ?? true },
     origin: originOf(memory),
-    ...validity(memory),
-    links: foreign.map(({ type, to, confidence }) => ({ type, to, ...sure(confidence) })),
-    ...(Object.keys(kept).length === 0 ? {} : { rest: kept }),
-  };
+    ttl: until === undefined ? undefined : { until },
+    links: foreign.map(({ type, to, confidence }) => compact({ type, to, confidence: confidence ?? undefined })),
+    rest: Object.keys(kept).length === 0 ? undefined : kept,
+  });
   if (said === undefined) return native;
   if (said.layer === "message") return native;
   return {
@@ -173,12 +179,12 @@ export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemor
 /** Everything that an item says of itself, as Keepsake wrote it. */
 export function wholeOf(said: Slot): Partial<ForeignMemory> {
   const { v: _version, isForeign: _isForeign, ...fields } = said;
-  return { ...presentOnly(fields), isWhole: true };
+  return { ...compact(fields), isWhole: true };
 }
 
 type Statuses = Pick<ForeignMemory, "truth" | "hold">;
 
-/** The slot tells more finely what the status tells; where another tool changed the status, that counts. */
+/** The slot is finer than the status; a status changed by another tool wins. */
 function statusOf(
   status: PamStatus = "active",
   said: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
@@ -197,24 +203,16 @@ const STATUSES: Readonly<Record<PamStatus, Statuses>> = {
 
 function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"]> {
   const { platform, conversation_ref: conversation, extraction_method: method } = provenance;
-  return {
+  return compact({
     platform,
-    ...(typeof conversation === "string" ? { session: conversation.slice(0, 200) } : {}),
-    ...(method === "explicit_user_input" ? { method: "stated" as const } : {}),
-    ...(method === "manual" ? { method } : {}),
-  };
-}
-
-/** Until when it counts; since when stands beside it. */
-function validity({ temporal }: PamMemory): Pick<ForeignMemory, "ttl"> {
-  const until = instantOf(temporal.valid_until);
-  return until === undefined ? {} : { ttl: { until } };
+    session: typeof conversation === "string" ? conversation.slice(0, 200) : undefined,
+    method: method === "explicit_user_input" ? "stated" : method === "manual" ? method : undefined,
+  });
 }
 
 const instantOf = (text: string | null | undefined): number | undefined =>
   typeof text === "string" ? instantMs(text) : undefined;
 
-/** What came in, without what stands in the item itself. */
 function cameAs(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
   const memory = slot?.rest?.["memory"];
   if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
@@ -232,7 +230,6 @@ function changedIn(slot: Item["foreign"][number] | undefined, revision: number):
   return typeof at === "number" ? at : undefined;
 }
 
-/** Whether it still says what it said when it came. */
 const isUnchanged = (came: PamMemory, now: PamMemory): boolean =>
   came.type === now.type &&
   (came.custom_type ?? undefined) === now.custom_type &&
@@ -242,29 +239,23 @@ const isUnchanged = (came: PamMemory, now: PamMemory): boolean =>
 /** What this vault knows better, with what only its document knew. */
 const changed = (came: PamMemory, now: PamMemory): PamMemory => ({
   ...now,
-  ...(came.summary === undefined ? {} : { summary: came.summary }),
+  ...compact({ summary: came.summary }),
   temporal: { ...came.temporal, ...now.temporal },
   provenance: came.provenance,
 });
 
-/** Without our slot, which stands in the item. */
 function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "content_hash">): Json {
-  const others = withoutSlot(metadata);
-  const kept: unknown = { ...rest, ...(metadata === undefined ? {} : { metadata: others }) };
+  const kept: unknown = compact({ ...rest, metadata: metadata === undefined ? undefined : withoutSlot(metadata) });
   return kept as JsonObject; // every member of a PAM memory is JSON
 }
 
-const sure = (confidence: number | null | undefined): { readonly confidence?: number } =>
-  typeof confidence === "number" ? { confidence } : {};
-
-/** The id of a relation that Keepsake writes: of what it says, so that it is the same wherever it is written. */
-export const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
+/** Derived from what it says, so that it is the same in every document. */
+const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
   stableId("keepsake-relation", from, type, to);
 
 /** How a foreign relation is called, and when it was made, beside the link that it became. */
 const relationName = ({ id, type, to, created_at }: PamRelation): Json => ({ id, type, to, created_at });
 
-/** The links of an item to others in the document. */
 export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">): readonly PamRelation[] {
   const from = pamId(item.id);
   if (from === undefined) return [];
@@ -273,16 +264,9 @@ export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">
     const to = pamId(target);
     if (to === undefined) return [];
     const known = names.find((name) => name["type"] === type && name["to"] === to);
-    return [
-      {
-        id: text(known?.["id"]) ?? relationId({ from, type, to }),
-        from,
-        to,
-        type,
-        ...(confidence === undefined ? {} : { confidence }),
-        created_at: text(known?.["created_at"]) ?? spellInstant(item.at),
-      },
-    ];
+    const id = text(known?.["id"]) ?? relationId({ from, type, to });
+    const created_at = text(known?.["created_at"]) ?? spellInstant(item.at);
+    return [compact({ id, from, to, type, confidence, created_at })];
   });
 }
 
@@ -290,10 +274,3 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
-
-function presentOnly<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }; // undefined ones were just left out
-}

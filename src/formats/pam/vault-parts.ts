@@ -1,6 +1,7 @@
-/** A vault as the parts of a PAM bundle, one at a time, in the order in which they are written (PAM-3, PAM-4, PAM-35, PAM-60). */
+/** A vault as the parts of a PAM bundle, in the order of writing (PAM-3, PAM-4, PAM-35, PAM-60). */
 import { idTime } from "../../core/id.ts";
 import type { ExportSource } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { contentHash } from "./content-hash.ts";
 import {
   PAM_VERSION,
@@ -13,13 +14,11 @@ import {
   STORE_SCHEMA,
 } from "./documents.ts";
 import { spellInstant } from "./instant.ts";
-import { keptMessages } from "./kept-messages.ts";
-import { indexEntry, pamMessage, placeOf } from "./vault-conversation.ts";
+import { indexEntry, keptMessages, pamMessage, placeOf } from "./vault-conversation.ts";
 import { type MemoryContext, OWN_PLATFORM, pamMemory, pamRelations } from "./vault-memory.ts";
 import { type PamScope, type PlannedConversation, planOf, type VaultPlan } from "./vault-plan.ts";
 
-/** Root members of a store beside its lists, its integrity and its signature. */
-export type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
+type StoreHead = Omit<PamStore, "memories" | "relations" | "conversations_index" | "integrity" | "signature">;
 
 export interface VaultParts {
   readonly head: StoreHead;
@@ -27,18 +26,17 @@ export interface VaultParts {
   conversations(): AsyncIterable<{ readonly planned: PlannedConversation; readonly conversation: PamConversation }>;
   /** By id, in code points. Each time anew. */
   memories(): AsyncIterable<PamMemory>;
-  /** Each time anew. */
   relations(): AsyncIterable<PamRelation>;
 }
 
-export interface HeadGiven {
+interface HeadGiven {
   readonly exportId: string;
   /** `name/x.y.z` of the program. */
   readonly exportedBy: string;
   /** Whose memory it is, the same in every export. */
   readonly owner: { readonly id: string; readonly did?: string };
   /** Of a delta: the export that it builds on. */
-  readonly base?: { readonly exportId?: string; readonly at: number };
+  readonly base?: { readonly exportId?: string; readonly at: number } | undefined;
 }
 
 const SPEC_URI = "https://portable-ai-memory.org/spec/v1.0";
@@ -69,12 +67,8 @@ function headOf(now: number, { exportId, exportedBy, owner, base }: HeadGiven): 
     export_date: spellInstant(now),
     owner,
     ...(base === undefined
-      ? { export_type: "full" }
-      : {
-          export_type: "incremental",
-          ...(base.exportId === undefined ? {} : { base_export_id: base.exportId }),
-          since: spellInstant(base.at),
-        }),
+      ? { export_type: "full" as const }
+      : compact({ export_type: "incremental", base_export_id: base.exportId, since: spellInstant(base.at) })),
   };
 }
 
@@ -90,18 +84,19 @@ async function* memoriesOf(source: ExportSource, plan: VaultPlan, context: Memor
   }
 }
 
-/** What a memory came with may name what is not in this document: erased since, not exportable, or left where it came from (PAM-28, PAM-45). */
-function grounded(memory: PamMemory, plan: VaultPlan): PamMemory {
+/**
+ * A memory without references to what is not in the document: erased since, not exportable, or left
+ * where it came from (PAM-28, PAM-45).
+ */
+export function grounded(
+  memory: PamMemory,
+  document: { holds(memoryId: string): boolean; holdsConversation(id: string): boolean },
+): PamMemory {
   const { superseded_by: successor, ...temporal } = memory.temporal;
   const { conversation_ref: conversation, message_ref: _message, ...provenance } = memory.provenance;
-  const isLost = typeof successor === "string" && !plan.holds(successor);
-  const isAdrift = typeof conversation === "string" && !plan.holdsConversation(conversation);
-  if (!isLost && !isAdrift) return memory;
-  return {
-    ...memory,
-    ...(isLost ? { temporal } : {}),
-    ...(isAdrift ? { provenance } : {}),
-  };
+  const isLost = typeof successor === "string" && !document.holds(successor);
+  const isAdrift = typeof conversation === "string" && !document.holdsConversation(conversation);
+  return { ...memory, ...(isLost ? { temporal } : {}), ...(isAdrift ? { provenance } : {}) };
 }
 
 /** Erased memories lie among the others by their ids. */

@@ -1,6 +1,6 @@
 /**
- * What of a vault goes into a PAM document, and how it is called there: looked through once before anything is written, because a document in which something is named
- * that it does not hold is no valid one (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
+ * Decides what goes into a PAM document and how it is named there, before anything is written: a
+ * document must not refer to what it does not hold (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
@@ -13,12 +13,11 @@ import { pamIdOf } from "./vault-memory.ts";
 
 export interface PamScope {
   /** Only what came or changed after this instant: a delta (PAM-75). */
-  readonly since?: number;
-  /** Conversations too. */
+  readonly since?: number | undefined;
   readonly conversations: boolean;
   /** What is of the class `sensitive-pii` too (UNI-X17). */
   readonly sensitive: boolean;
-  /** What its owner took out of use or still has to look at too: an access export (unification §3). */
+  /** Hidden and quarantined memories too: an access export (unification §3). */
   readonly withheld: boolean;
   /** What its owner took back too. */
   readonly retracted: boolean;
@@ -34,9 +33,7 @@ export interface VaultPlan {
   changedAt(id: string): number | undefined;
   supersededBy(id: string): string | undefined;
   conversationId(session: string | undefined): string | undefined;
-  /** The id of a message in its conversation. */
   messageId(id: string): string | undefined;
-  /** Whether a memory of this PAM id is in the document. */
   holds(pamId: string): boolean;
   holdsConversation(id: string): boolean;
 }
@@ -127,7 +124,6 @@ async function plannedConversations(
     .map(({ conversation }) => conversation);
 }
 
-/** Whether a message may leave. */
 const isSaid = ({ access, hold, privacy }: Item, { sensitive, withheld }: PamScope): boolean =>
   access.exportable &&
   (sensitive || privacy.class !== "sensitive-pii") &&
@@ -146,7 +142,7 @@ function isIn(item: Item, { sensitive, withheld, retracted }: PamScope): boolean
 const isRecent = ({ id, at }: Item, changed: ReadonlyMap<string, number>, since: number | undefined): boolean =>
   since === undefined || at > since || (changed.get(id) ?? 0) > since;
 
-/** When each memory was last changed, and which were erased since a document was written that may have held them. */
+/** When each memory was last changed, and which were erased since `since`. */
 async function readLog(source: ExportSource, since: number | undefined) {
   const changed = new Map<string, number>();
   const erased: [string, number][] = [];

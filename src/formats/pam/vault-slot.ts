@@ -1,20 +1,21 @@
 /**
- * What Keepsake says of an item and PAM has no field for: one member of a memory's or a message's own extension slot, `x_keepsake`, with a version of its own (spec/pam.md §12,
- * unification §6). References are PAM ids, so that the document stands for itself. Members at their usual value are left out.
+ * The extension slot `x_keepsake`: what Keepsake says of an item and PAM has no field for
+ * (spec/pam.md §12, unification §6). References are PAM ids. Usual values are left out.
  */
 import * as z from "zod";
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
 import type { JsonObject } from "./documents.ts";
 
 export const SLOT = "x_keepsake";
-export const SLOT_VERSION = 1;
+const SLOT_VERSION = 1;
 
 const reference = z.string().min(1).max(200);
 const slot = z.object({
   v: z.literal(SLOT_VERSION),
-  /** It came from another PAM document: what stands beside the slot is that document's, and not only what Keepsake writes. */
+  /** It came from another PAM document, which also said what stands beside the slot. */
   isForeign: z.literal(true).optional(),
   layer: field.layer.optional(),
   mode: field.mode,
@@ -87,67 +88,58 @@ export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: 
   const { origin, weight, privacy } = item;
   const { import: _import, ...from } = origin;
   const { confidence: _confidence, ...weighed } = weight;
-  const topic = item.topicId === undefined ? undefined : pamId(item.topicId);
   const evidence = item.evidence.flatMap(({ item: id, spans }) => named(pamId(id), (of) => ({ of, spans })));
-  // What it was extracted from stays behind: then it is stated, as far as anybody who reads it can tell.
+  // Its evidence stays behind, so in the document it is stated.
   const isBare = evidence.length === 0 && from.method === "extracted";
-  const said: Slot = {
+  const said: Slot = compact({
     v: SLOT_VERSION,
-    ...(isForeign ? { isForeign } : {}),
-    ...(item.layer === "fact" ? {} : { layer: item.layer }),
+    isForeign: isForeign ? true : undefined,
+    layer: unlessUsual(item.layer, "fact"),
     mode: item.mode,
     event: item.event,
-    ...(item.details.length === 0 ? {} : { details: item.details }),
-    ...(item.entities.length === 0 ? {} : { entities: item.entities }),
-    ...(item.labels.length === 0 ? {} : { labels: item.labels }),
-    ...(topic === undefined ? {} : { topic }),
+    details: filled(item.details),
+    entities: filled(item.entities),
+    labels: filled(item.labels),
+    topic: item.topicId === undefined ? undefined : pamId(item.topicId),
     scope: item.scope,
-    origin: isBare ? { ...from, method: "stated" } : from,
-    ...(item.taint === "clean" ? {} : { taint: item.taint }),
+    origin: isBare ? { ...from, method: "stated" as const } : from,
+    taint: unlessUsual(item.taint, "clean"),
     purpose: item.purpose,
-    ...(item.decisionUse === "prohibited" ? {} : { decisionUse: item.decisionUse }),
-    ...(item.count === 1 ? {} : { count: item.count }),
-    ...some("evidence", evidence),
-    ...some(
-      "links",
-      item.links.flatMap(({ to: id, ...link }) => named(pamId(id), (to) => ({ ...link, to }))),
-    ),
+    decisionUse: unlessUsual(item.decisionUse, "prohibited"),
+    count: unlessUsual(item.count, 1),
+    evidence: filled(evidence),
+    links: filled(item.links.flatMap(({ to: id, ...link }) => named(pamId(id), (to) => ({ ...link, to })))),
     authority: item.authority,
     authorityReason: item.authorityReason,
     weight: weighed,
     curve: item.curve,
     privacy: { class: privacy.class, basis: privacy.basis },
-    ...(item.truth === "current" ? {} : { truth: item.truth }),
-    ...(item.hold === "active" ? {} : { hold: item.hold }),
-    ...(isUnused(use) ? {} : { use }),
-  };
-  for (const name of OPTIONAL) if (item[name] !== undefined) Object.assign(said, { [name]: item[name] });
+    truth: unlessUsual(item.truth, "current"),
+    hold: unlessUsual(item.hold, "active"),
+    use: isUnused(use) ? undefined : use,
+    key: item.key,
+    anchors: item.anchors,
+    time: item.time,
+    tenant: item.tenant,
+    subject: item.subject,
+    speaker: item.speaker,
+    timeZone: item.timeZone,
+    message: item.message,
+    resumesTo: item.resumesTo,
+    heldAlong: item.heldAlong,
+    frozen: item.frozen,
+    ttl: item.ttl,
+  });
   // Every member is plain data of the item's schema.
   return JSON.parse(canonicalJson(said));
 }
-const OPTIONAL = [
-  "key",
-  "anchors",
-  "time",
-  "tenant",
-  "subject",
-  "speaker",
-  "timeZone",
-  "message",
-  "resumesTo",
-  "heldAlong",
-  "frozen",
-  "ttl",
-] as const satisfies readonly (keyof Item)[];
-
 const named = <Value>(id: string | undefined, make: (id: string) => Value): readonly Value[] =>
   id === undefined ? [] : [make(id)];
 
-const some = <Name extends string, Value>(
-  name: Name,
-  values: readonly Value[],
-): { [Key in Name]?: readonly Value[] } =>
-  values.length === 0 ? {} : ({ [name]: values } as { [Key in Name]: readonly Value[] }); // the one member that is named
+const filled = <Value>(values: readonly Value[]): readonly Value[] | undefined =>
+  values.length === 0 ? undefined : values;
+
+const unlessUsual = <Value>(value: Value, usual: Value): Value | undefined => (value === usual ? undefined : value);
 
 const isUnused = ({ accessCount, rehearsalCount }: Use): boolean => accessCount === 0 && rehearsalCount === 0;
 

@@ -1,17 +1,17 @@
 /**
- * An export as files (PAM-1, PAM-3, PAM-4): the store, whose memories stream past in the order of their ids and are hashed as they pass,
- * and beside it conversations and embeddings. Everything written is held to its schema and to the checks for our own exports (PAM-5,
- * PAM-60): a document that others would refuse is not finished. The order of members in JSON is free, so integrity and signature stand
- * behind what they cover.
+ * Writes an export as files (PAM-1, PAM-3, PAM-4): the store, streamed and hashed in the order of
+ * ids, then conversations and embeddings. Everything is held to the schemas and to our export
+ * checks (PAM-5, PAM-60).
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
-import { type BundleCheck, openBundleCheck } from "./checks/bundle-check.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
+import { compact } from "../compact.ts";
+import { BundleCheck } from "./checks/bundle-check.ts";
 import { openChecksum } from "./checksum.ts";
 import { contentHash } from "./content-hash.ts";
-import { conversationPath } from "./conversation-path.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -34,26 +34,28 @@ export type StoreHeader = Omit<
   "schema" | "schema_version" | "memories" | "relations" | "conversations_index" | "integrity" | "signature"
 >;
 
-/** A memory to be written; its content hash is computed. */
 export type UnhashedMemory = Omit<PamMemory, "content_hash"> & { readonly content_hash?: string };
+
+type Elements<Element> = AsyncIterable<Element> | Iterable<Element>;
 
 export interface BundleSource {
   readonly header: StoreHeader;
-  /** In the order of their ids by code points, each id once; without those that must not be exported (PAM-35). Read once. */
-  readonly memories: AsyncIterable<UnhashedMemory>;
-  readonly relations?: AsyncIterable<PamRelation>;
-  readonly conversationsIndex?: AsyncIterable<PamIndexEntry>;
+  /**
+   * By id in code points, each once, without those that must not be exported (PAM-35). Read once.
+   */
+  readonly memories: Elements<UnhashedMemory>;
+  readonly relations?: Elements<PamRelation>;
+  readonly conversationsIndex?: Elements<PamIndexEntry>;
   /** One file each, at `conversationPath(id)`. */
-  readonly conversations?: AsyncIterable<PamConversation>;
+  readonly conversations?: Elements<PamConversation>;
   /** Left out, every `embedding_ref` is left out too (PAM-46, PAM-47). */
-  readonly embeddings?: AsyncIterable<PamEmbedding>;
-  /** Signs the store, `signedAt` in RFC 3339; its header then needs `export_id` and `export_date` (PAM-87). */
-  readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string };
+  readonly embeddings?: Elements<PamEmbedding>;
+  /** `signedAt` in RFC 3339; the header then needs `export_id` and `export_date` (PAM-87). */
+  readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string } | undefined;
 }
 
 /** A file of the bundle. Its chunks must be read to their end before the next file is asked for. */
 export interface BundleFile {
-  /** With `/`, inside the bundle. */
   readonly path: string;
   readonly chunks: AsyncIterable<string>;
 }
@@ -62,14 +64,14 @@ export const STORE_FILE = "memory-store.json";
 export const EMBEDDINGS_FILE = "embeddings.json";
 
 /**
- * The files, the store first. A line a memory, relation, entry, message or embedding.
- * @throws KeepsakeError `invalid_input` for a piece that its schema refuses, memories out of order, one that must not be exported, and, at
- * the end of the store or a file, references that lead nowhere. Facts name file, path and rule. What was written by then is no valid
+ * The store first.
+ * @throws KeepsakeError `invalid_input` for an invalid piece, memories out of order or not
+ * exportable, and dangling references at the end of a file. What was written by then is no valid
  * export.
  */
 export async function* writeBundle(source: BundleSource): AsyncGenerator<BundleFile> {
   const hasEmbeddings = source.embeddings !== undefined;
-  const check = openBundleCheck({
+  const check = new BundleCheck({
     purpose: "export",
     isHashedByCaller: true,
     file: STORE_FILE,
@@ -114,12 +116,12 @@ async function* storeChunks(source: BundleSource, check: BundleCheck): AsyncGene
   const signed = { ...root, integrity };
   const { signer } = source;
   const signature = signer === undefined ? undefined : signHeader(signed, signer.by, signer.signedAt);
-  check.endStore(asJson(signature === undefined ? signed : { ...signed, signature }), { checksum: integrity.checksum });
+  check.endStore(asJson(compact({ ...signed, signature })), { checksum: integrity.checksum });
   refuseFaults(check);
-  yield `,\n${membersOf({ integrity, ...(signature === undefined ? {} : { signature }) })}}\n`;
+  yield `,\n${membersOf({ integrity, signature })}}\n`;
 }
 
-/** In the form that every tool hashes alike (spec/pam.md §5.4), the content hash computed (PAM-24, PAM-120). */
+/** In the form that every tool hashes alike (spec/pam.md §5.4; PAM-24, PAM-120). */
 export function emittedMemory(memory: UnhashedMemory, hasEmbeddings: boolean): PamMemory {
   const { embedding_ref, ...rest } = memory;
   const kept = hasEmbeddings && typeof embedding_ref === "string" ? { embedding_ref } : {};
@@ -128,7 +130,7 @@ export function emittedMemory(memory: UnhashedMemory, hasEmbeddings: boolean): P
 
 async function* listChunks<T>(
   name: string,
-  list: AsyncIterable<T> | undefined,
+  list: Elements<T> | undefined,
   check: (element: T, index: number) => void,
 ): AsyncGenerator<string> {
   if (list === undefined) return;
@@ -142,7 +144,7 @@ async function* listChunks<T>(
   yield "\n]";
 }
 
-async function* embeddingsChunks(embeddings: AsyncIterable<PamEmbedding>, check: BundleCheck): AsyncGenerator<string> {
+async function* embeddingsChunks(embeddings: Elements<PamEmbedding>, check: BundleCheck): AsyncGenerator<string> {
   const root = { schema: EMBEDDINGS_SCHEMA, schema_version: PAM_VERSION };
   yield `{${membersOf(root)}`;
   yield* listChunks("embeddings", embeddings, (embedding, index) => {
@@ -163,15 +165,11 @@ async function* conversationChunks(
   check.conversation(asJson({ ...root, messages }), path);
   refuseFaults(check);
   yield `{${membersOf(root)}`;
-  yield* listChunks("messages", asyncOf(messages), () => {});
+  yield* listChunks("messages", messages, () => {});
   yield "}\n";
 }
 
-async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
-  yield* list;
-}
-
-/** Members as they stand inside braces, a line each, in the order given; undefined ones left out. */
+/** Members as lines inside braces; undefined ones left out. */
 const membersOf = (members: object): string =>
   Object.entries(members)
     .filter(([, value]) => value !== undefined)
@@ -181,7 +179,7 @@ const membersOf = (members: object): string =>
 /** A document of ours is plain data, and whatever is not fails in `canonicalJson`. */
 const asJson = (document: object): Json => document as unknown as Json;
 
-/** Where a file was begun and not read to its end, its document is not whole; nothing later may be written as if it were. */
+/** Names the file in errors: after one, nothing more may be written. */
 async function* whole(path: string, chunks: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield* chunks;
@@ -205,7 +203,6 @@ const notExportable = (index: number): KeepsakeError =>
     facts: { index },
   });
 
-/** The first error, with how many there are. */
 function refuseFaults(check: BundleCheck): void {
   const { errors } = check.findings();
   const [first] = errors;
@@ -215,3 +212,17 @@ function refuseFaults(check: BundleCheck): void {
     facts: { rule: first.rule, path: first.path, errorCount: errors.length },
   });
 }
+
+/** Also the index entry's `storage.ref`. The same id gives the same path. */
+export function conversationPath(id: string): string {
+  const isPlain = PLAIN.test(id) && !RESERVED.test(id) && !HASHED.test(id);
+  return `conversations/${isPlain ? id : `c-${sha256Hex(new TextEncoder().encode(id)).slice(0, HASH_DIGITS)}`}.json`;
+}
+
+/** Lower case only: `A` and `a` are one file on many machines. */
+const PLAIN = /^[a-z0-9][a-z0-9_-]{0,99}$/;
+/** Names that one family of systems keeps for devices. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+const HASH_DIGITS = 40;
+/** No id may pass for the replacement of another. */
+const HASHED = /^c-[0-9a-f]{40}$/;

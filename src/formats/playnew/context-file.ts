@@ -1,10 +1,10 @@
 /**
- * `CLAUDE.md` of file mode (PN-34): what is known about the user, the most salient first, within a size that a prompt can take (PN-C18). An agent reads it
- * as its own notes, so nothing that came from outside is in it (SEC-R3), and what is sensitive only where the owner wants it in plain text.
+ * `CLAUDE.md` of file mode (PN-34): what is known about the user, most salient first, within the
+ * size of a prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out
+ * (SEC-R3), and sensitive data by default.
  */
 import { effectiveSalience } from "../../aging/decay.ts";
 import { type Item, rehearsedAt } from "../../core/item.ts";
-import { estimateTokens } from "../../core/token-estimate.ts";
 import type { PortableItem } from "../../vault/format.ts";
 import { memoryLine } from "../../vault/line.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";
@@ -14,7 +14,7 @@ export const CONTEXT_TOKENS_MAX = 12_000;
 /** More lines than fit into the file, however short they are. */
 const LINES_MAX = 8_192;
 
-/** Between these two marks stands what the vault says; whoever reads the file back reads what stands around them. */
+/** The vault writes between these marks; readers of the file read what stands around them. */
 export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
 export const BLOCK_END = "<!-- keepsake: end -->";
 
@@ -26,7 +26,6 @@ const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[
 ];
 
 export interface ContextOptions {
-  /** Sensitive personal data too. Default false. */
   readonly includeSensitive?: boolean;
   /** Most bytes of the file. Default and most: CONTEXT_BYTES_MAX. */
   readonly sizeBytesMax?: number;
@@ -76,7 +75,7 @@ export class ContextLines {
     return this.#lines.toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? 1 : -1));
   }
 
-  /** The file: the most salient lines that fit, each under its heading, the newest of equals first. */
+  /** The most salient lines that fit, each under its heading. */
   text(): string {
     const { sizeBytesMax = CONTEXT_BYTES_MAX } = this.#options;
     const room = Math.min(sizeBytesMax, CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX * BYTES_PER_TOKEN);
@@ -102,11 +101,7 @@ export class ContextLines {
 /** The file is about its owner, so only another subject is named. */
 const told = (item: Item): string => (item.subject === undefined ? item.text : memoryLine(item, item.subject));
 
-/** As `estimateTokens` counts. */
 const BYTES_PER_TOKEN = 4;
-export const isWithinContext = (text: string): boolean =>
-  Buffer.byteLength(text) <= CONTEXT_BYTES_MAX && estimateTokens(text) <= CONTEXT_TOKENS_MAX;
-
 const headingOf = (category: MemoryCategory): string =>
   `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
 

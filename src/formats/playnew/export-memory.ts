@@ -1,24 +1,20 @@
-/** Play New's export (PN-21): the document goes where the caller says, chunk by chunk, and is deleted again by whoever keeps that place. */
+/** Play New's export (PN-21): streams the document to the caller's target. */
 import type * as z from "zod";
 import { openedVault, type Vault } from "../../vault/vault.ts";
-import { playNewJson } from "./export-json.ts";
-import { playNewMarkdown } from "./export-markdown.ts";
-import type { PlayNewExportOptions } from "./export-records.ts";
+import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { instant } from "./record.ts";
-import { playNewExportId } from "./record-id.ts";
+import { playNewExportId } from "./record-kind.ts";
 import type { ExportMemoryResponse, exportRequest } from "./requests.ts";
 
-export type ExportRequest = z.output<typeof exportRequest>;
+type ExportRequest = z.output<typeof exportRequest>;
 
 /** A link works for a day (PN-21). */
-export const EXPORT_MS = 86_400_000;
+const EXPORT_MS = 86_400_000;
 
-/** A place for one document. */
 export interface ExportFile {
   /** What its owner fetches it by: a `file:` URL, or a signed link. */
   readonly url: string;
   write(chunk: string): Promise<void>;
-  /** It is whole. */
   close(): Promise<void>;
   /** It broke off: nothing of it may stay. */
   abort?(): Promise<void>;
@@ -43,7 +39,7 @@ export async function exportMemories(
   const options: PlayNewExportOptions = {
     ...owner,
     keyVersion: opened.keys.keyVersion,
-    ...(request.categories === undefined ? {} : { categories: request.categories }),
+    categories: request.categories,
     includeMetadata: request.include_metadata,
     onEnd: (count) => {
       recordCount = count;

@@ -1,6 +1,6 @@
 /**
- * Play New's forget (PN-20). What goes is the vault's own closure: what rests on it alone goes along, and the words that it was formed from go out of the
- * messages. Query targets are looked at first: the dry run names everything that would go and gives the token for exactly that (PN-C7).
+ * Play New's forget (PN-20), through the vault's own closure. A query target is first a dry run
+ * that names what would go and returns a token for exactly that (PN-C7).
  */
 import type * as z from "zod";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
@@ -8,10 +8,10 @@ import { isId } from "../../core/id.ts";
 import { type ConfirmedPlan, goingItems } from "../../vault/forget.ts";
 import { type ForgetTarget, idOf } from "../../vault/forget-target.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
-import { memoryIdOf, nameOfMemoryId } from "./record-id.ts";
+import { memoryIdOf, nameOfMemoryId } from "./record-kind.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
 
-export type ForgetRequest = z.output<typeof forgetRequest>;
+type ForgetRequest = z.output<typeof forgetRequest>;
 
 export async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
   const wanted = await targetOf(vault, target);
@@ -32,13 +32,12 @@ export async function forgetMemories(vault: Vault, { target }: ForgetRequest): P
 const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
 const USUAL = { grade: "forget", reason: "user_request", keepSource: false } as const;
 
-/** @throws KeepsakeError `digest_changed` where something else would go by now, and nothing goes. */
+/** @throws KeepsakeError `digest_changed` when the matches changed; then nothing is deleted */
 async function confirmed(vault: Vault, plan: ConfirmedPlan, ids: readonly string[]): Promise<ForgetMemoryResponse> {
   const { receipt } = await vault.forget(plan);
   return { deleted_count: receipt.itemCount, memory_ids: ids, audit_id: receipt.job };
 }
 
-/** Everything that would go, by the names of its records. */
 async function goingNames(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
   return (await goingItems(openedVault(vault), target)).map(memoryIdOf).sort();
 }
@@ -51,8 +50,8 @@ async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<
 }
 
 /**
- * Ids of records as ids of items. Cost: where some are not this vault's own view, a look at every item for the names that another Play New gave.
- * @throws KeepsakeError `not_found`: then nothing goes.
+ * Cost: for ids of another Play New, a look at every item.
+ * @throws KeepsakeError `not_found`: then nothing is deleted
  */
 async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<readonly string[]> {
   const inside = openedVault(vault);
@@ -74,7 +73,10 @@ async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<read
   return [...new Set(found.values())];
 }
 
-/** Any other view of an id, such as the short one of a prompt. @throws KeepsakeError `invalid_input` where several memories share it */
+/**
+ * Another view of an id, such as a prompt's short one.
+ * @throws KeepsakeError `invalid_input` when it is ambiguous
+ */
 function shownAs(inside: ReturnType<typeof openedVault>, view: string): string | undefined {
   try {
     return idOf(inside, view);

@@ -1,9 +1,9 @@
 /**
- * Play New's personal memory: `keepsake/play-new`. Its five operations over a vault, its exports, its file mode and its PostgreSQL tables. docs/formats/play-new.md shows each in use.
+ * Play New's personal memory: `keepsake/play-new`. Operations, exports, file mode and PostgreSQL
+ * tables. See docs/formats/play-new.md.
  */
 
-export { playNewJson } from "./export-json.ts";
-export { playNewMarkdown } from "./export-markdown.ts";
+export { playNewJson, playNewMarkdown } from "./export.ts";
 export { type PlayNew, type PlayNewOptions, playNew } from "./operations.ts";
 export { playNewSchema } from "./postgres.ts";
 export { type ProjectedFile, type ProjectionOptions, playNewFiles, projectedFolder } from "./projection.ts";

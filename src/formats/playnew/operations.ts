@@ -1,7 +1,6 @@
 /**
- * Play New's five operations over one vault (PN-18 to PN-23), with exactly its requests and answers. One vault is one user: a request that names another is
- * refused, and no read of another can be expressed (PN-04). A request has one field less than a vault can use, where its words come from; the host says that
- * once for all of them.
+ * Play New's five operations over one vault (PN-18 to PN-23). One vault is one user: a request for
+ * another is refused (PN-04). The host states once where stored words come from.
  */
 import type * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
@@ -10,7 +9,7 @@ import { parseWith } from "../../core/observation.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { type ExportTarget, exportMemories } from "./export-memory.ts";
 import { forgetMemories } from "./forget-memory.ts";
-import { playNewOrgId, playNewUserId } from "./record-id.ts";
+import { playNewOrgId, playNewUserId } from "./record-kind.ts";
 import {
   type DestroyMemoryRequest,
   type DestroyMemoryResponse,
@@ -32,11 +31,11 @@ import { retrieveMemories } from "./retrieve-memory.ts";
 import { storeMemory } from "./store-memory.ts";
 
 export interface PlayNewOptions {
-  /** What the host calls this user. Default: `usr_` and the id of the vault, which is taken in any case. */
+  /** Default: `usr_` and the id of the vault, which is always accepted. */
   readonly userId?: string;
   /** What the host calls the organisation. Default: `org_` and the id of the keep. */
   readonly orgId?: string;
-  /** Where what is stored comes from. A host that lets a model call `store` passes `assistant`. Default `user_direct`. */
+  /** A host that lets a model call `store` passes `assistant`. Default `user_direct`. */
   readonly source?: Source;
   /** Who said what is stored as a transcript. Default `user`. */
   readonly role?: string;
@@ -47,19 +46,23 @@ export interface PlayNew {
   readonly userId: string;
   readonly orgId: string;
   /**
-   * @throws KeepsakeError `write_denied` with the gate's reason in `facts.reason`, as `work_pattern_without_consent` (PN-32); `vault_frozen` (PN-31).
+   * @throws KeepsakeError `write_denied` with the gate's reason in `facts.reason` (PN-32);
+   * `vault_frozen` (PN-31)
    */
   store(request: StoreMemoryRequest): Promise<StoreMemoryResponse>;
   /** @throws KeepsakeError `vault_restricted`. */
   retrieve(request: RetrieveMemoryRequest): Promise<RetrieveMemoryResponse>;
-  /** @throws KeepsakeError `not_found` for an unknown id, `digest_changed` or `token_expired` for a token of something else; nothing goes then. */
+  /**
+   * @throws KeepsakeError `not_found`, `digest_changed` or `token_expired`; nothing is deleted then
+   */
   forget(request: ForgetMemoryRequest): Promise<ForgetMemoryResponse>;
   export(request: ExportMemoryRequest, target: ExportTarget): Promise<ExportMemoryResponse>;
   /** A fresh token for `destroy`, bound to what the vault holds now (PN-23). Milliseconds UTC. */
   confirmation(): Promise<{ readonly confirmation_token: string; readonly expires_at: number }>;
   /**
-   * Irreversible; the vault's handle is closed afterwards.
-   * @throws KeepsakeError `invalid_input`, `digest_changed` or `token_expired` for any other token, and nothing is destroyed.
+   * Irreversible; closes the vault.
+   * @throws KeepsakeError `invalid_input`, `digest_changed` or `token_expired`; nothing is
+   * destroyed then
    */
   destroy(request: DestroyMemoryRequest): Promise<DestroyMemoryResponse>;
 }

@@ -1,10 +1,10 @@
 /**
- * Play New's tables for PostgreSQL (PN-09, PN-10): both tables of the specification with every table that they refer to, their checks, the four partial
- * indexes and the index of the log. Beyond its text: `key_version` (PN-C3), ids that are UUIDv7 (PN-C2), a log that takes no change (PN-10), a soft
- * deletion that leaves ids and times alone (PN-C14), and a view of what is live. Content never lies here: `content_ref` names the sealed blob.
+ * Play New's tables for PostgreSQL (PN-09, PN-10). Beyond the specification: `key_version` (PN-C3),
+ * UUIDv7 ids (PN-C2), an append-only log (PN-10), soft deletion that keeps ids and times (PN-C14),
+ * and a view of live rows. Content is never stored here: `content_ref` names the sealed blob.
  */
 
-/** The file, statement by statement, for PostgreSQL 15 and later. Runs once, into an empty schema. */
+/** For PostgreSQL 15 and later. Runs once, in an empty schema. */
 export const playNewSchema = (): string => [IDS, OWNERS, MEMORY, LIFE_CYCLE, AUDIT].join("\n");
 
 const IDS = `-- Ids are UUIDv7: the time in milliseconds, then random bits.

@@ -1,17 +1,14 @@
 /**
- * File mode (PN-34): a vault as the files that Play New's first phase lays out, for agents that read files. Plain text, so it is written only where its
- * owner wants that. It is what the vault says now: whoever writes it takes away every file that is not in it, and so what is forgotten goes from the files
- * too.
+ * File mode (PN-34): a vault as plain-text files for agents, written only on the owner's wish. The
+ * writer removes every other file, so that deleted memories disappear from the files too.
  */
 import { rawHash } from "../../core/hash.ts";
 import { estimateTokens } from "../../core/token-estimate.ts";
 import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";
-import { CONTEXT_FILE, fileName, NO_SESSION, PREFERENCES_FILE, SESSIONS_FOLDER, WRITTEN_MEMBER } from "./file-names.ts";
 import { instant } from "./record.ts";
-import { memoryIdOf, playNewUserId } from "./record-id.ts";
-import { kindOf } from "./record-kind.ts";
+import { kindOf, memoryIdOf, playNewUserId } from "./record-kind.ts";
 
 export interface ProjectionOptions extends ContextOptions {
   /** First folder. Default `personal`. */
@@ -22,7 +19,6 @@ export interface ProjectionOptions extends ContextOptions {
   readonly sessions?: boolean;
 }
 
-/** One file, to be read before the next. */
 export interface ProjectedFile {
   /** Relative, with `/` between names; safe on every file system. */
   readonly path: string;
@@ -62,7 +58,7 @@ async function* encode(source: ExportSource, options: ProjectionOptions): AsyncG
 const PREFERENCES_MAX = 10_000;
 const KEY = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+$/;
 
-/** Keys with their statements (PN-C21); a preference without a key stands under the id of its record. */
+/** By key (PN-C21), or by record id where there is none. */
 function preferencesText(preferences: readonly PortableItem[]): string {
   const entries = preferences.map(({ item }): [string, string] => [
     item.key !== undefined && KEY.test(item.key) ? item.key : memoryIdOf(item),
@@ -83,17 +79,18 @@ async function* transcript(
       item.hold === "hidden" || item.hold === "pending" || item.hold === "erased" || item.hold === "quarantined";
     if (isHidden || item.text === ARCHIVE_OFF_TEXT || !item.access.exportable) continue;
     if (!includeSensitive && item.privacy.class === "sensitive-pii") continue;
+    // JSON leaves out what is undefined.
     const line = {
       msg_id: item.origin.messageId ?? memoryIdOf(item),
       session_id: session ?? null,
       role: item.message?.role ?? "user",
-      ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+      speaker: item.speaker,
       channel: item.origin.channel ?? null,
       thread_id: null,
       content: item.text,
       timestamp: instant(item.at),
       tokens: estimateTokens(item.text),
-      ...(item.taint === "clean" ? {} : { untrusted: true }),
+      untrusted: item.taint === "clean" ? undefined : true,
     };
     yield `${JSON.stringify(line)}\n`;
   }
@@ -101,4 +98,34 @@ async function* transcript(
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
+}
+
+export const CONTEXT_FILE = "CLAUDE.md";
+export const PREFERENCES_FILE = "preferences.json";
+export const SESSIONS_FOLDER = "sessions";
+/** Hashes of the preferences that the vault wrote: a changed one is read anew. */
+export const WRITTEN_MEMBER = "$keepsake";
+/** What was said outside any session. */
+export const NO_SESSION = "no-session";
+
+const NAME_MAX = 100;
+const HASH_DIGITS = 16;
+const SAFE = /^[a-z0-9][a-z0-9._-]*$/;
+/** Devices of Windows, with any ending. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+
+/**
+ * A safe file name. Other ids become a slug and a hash, so that two ids never share a name, also on
+ * case-insensitive disks.
+ */
+export function fileName(id: string): string {
+  const isName = id.length <= NAME_MAX && SAFE.test(id) && !DEVICE.test(id) && !id.endsWith(".") && id !== NO_SESSION;
+  if (isName) return id;
+  const kept = id
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, "-")
+    .replace(/^[^a-z0-9]+|(?<!-)-+$/g, "")
+    .slice(0, NAME_MAX - HASH_DIGITS - 1);
+  const mark = rawHash(id.toWellFormed()).slice("sha256:".length).slice(0, HASH_DIGITS);
+  return kept === "" ? mark : `${kept}-${mark}`;
 }

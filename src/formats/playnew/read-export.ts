@@ -1,15 +1,15 @@
 /**
- * Reads Play New's JSON export (PN-30): records of all four categories, brief or with metadata, from Keepsake or from elsewhere. A faulty record is told
- * with its place and sinks no other; counts that do not fit are told too, because records may be missing.
+ * Reads Play New's JSON export (PN-30), brief or with metadata, of any producer. Faulty records and
+ * wrong counts are problems; the import continues.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { isList, type Json } from "../../core/json.ts";
 import type { Chunks, Decoded } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
 import { readJsonParts } from "../files/json-parts.ts";
-import { isObject, type JsonObject } from "./as-written.ts";
-import { recordOfExported } from "./exported-record.ts";
 import { readRecord } from "./read-record.ts";
 import { CATEGORIES } from "./record-kind.ts";
+import { isObject, type JsonObject } from "./record-spelling.ts";
 
 /** Its one large member, the categories, is held in memory while it is read. */
 const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
@@ -17,8 +17,8 @@ const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
 const VERSION = /^1(?:\.\d{1,4})?$/;
 
 /**
- * @param file name of the file inside what was given, for problems
- * @throws KeepsakeError `invalid_input` for what is no JSON or no such export, `store_too_new` for a later version of it.
+ * @param file name of the file, for problems
+ * @throws KeepsakeError `invalid_input` for another document, `store_too_new` for a later version
  */
 export async function* readPlayNewExport(input: Chunks, file = ""): AsyncGenerator<Decoded> {
   const counts = { told: undefined as number | undefined, found: 0 };
@@ -68,6 +68,32 @@ function decoded(
     return problem(file, field === undefined || field === "" ? path : `${path}.${field}`, check, error.message);
   }
 }
+
+/**
+ * The record that an export tells, whole or brief.
+ * @param category where it stands
+ */
+function recordOfExported(given: JsonObject, category: string): JsonObject {
+  const { session_id, channel, topic_tags, importance_score, compacted_from, source, metadata, ...told } = given;
+  return {
+    ...told,
+    category,
+    content_type: told["content_type"] ?? usualType(category),
+    source: { ...compact({ session_id, channel }), ...(isObject(source) ? source : {}) },
+    metadata: {
+      ...compact({ topic_tags, importance_score, compacted_from }),
+      ...(isObject(metadata) ? metadata : {}),
+    },
+  };
+}
+
+const USUAL_TYPES: Readonly<Record<string, string>> = {
+  conversation: "transcript",
+  work_pattern: "pattern",
+  preference: "preference",
+  learned_context: "fact",
+};
+const usualType = (category: string): Json => USUAL_TYPES[category] ?? null;
 
 const problem = (file: string, place: string, check: string, message: string): Decoded => ({
   kind: "problem",

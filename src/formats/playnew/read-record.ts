@@ -1,7 +1,9 @@
 /**
- * A Play New record as what a vault takes in (PN-30): a transcript becomes a message, all else a memory as a foreign document tells it. What the record
- * says and neither of them holds rides along, so that the record comes back byte for byte (unification §6). Trust is not the document's to give.
+ * A Play New record as a message or a foreign memory (PN-30). What neither can hold is carried
+ * along, so that the record comes back byte for byte (unification §6). A document cannot grant
+ * trust.
  */
+import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import { isId } from "../../core/id.ts";
@@ -10,22 +12,16 @@ import { type Observation, parseWith } from "../../core/observation.ts";
 import { parseMoment } from "../../language/moment.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, Place } from "../../vault/format.ts";
-import { asWritten, isObject, type JsonObject } from "./as-written.ts";
-import { fittingTags } from "./fitting-tags.ts";
-import { readMessageExtension } from "./message-extension.ts";
-import { type RecordOwner, UNWEIGHED } from "./record.ts";
-import { isDigest, readExtension, type Telling } from "./record-extension.ts";
-import { nameOfMemoryId, PLAY_NEW_CODEC } from "./record-id.ts";
-import { typeOfKind } from "./record-kind.ts";
-import { type PlayNewPart, recordOfPart } from "./record-of-part.ts";
-import { type CheckedRecord, recordShape } from "./record-shape.ts";
-import { asObject } from "./record-spelling.ts";
+import { compact } from "../compact.ts";
+import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
+import { isDigest, readExtension, readMessageExtension, type Telling } from "./record-extension.ts";
+import { CATEGORIES, CHANNELS, CONTENT_TYPES, nameOfMemoryId, PLAY_NEW_CODEC, typeOfKind } from "./record-kind.ts";
+import { asObject, asWritten, fittingTags, isObject, type JsonObject } from "./record-spelling.ts";
 
 /**
- * Undefined for what was forgotten where it comes from: a row without words, or a transcript that is marked as deleted.
- * @param place where it stands in its document, for errors
- * @throws KeepsakeError `invalid_input` for what is no record, naming the member, and for a hash that is not that of the content: then one of the two was
- * changed on the way.
+ * Undefined for a deleted record.
+ * @throws KeepsakeError `invalid_input` for an invalid record, naming the member, and for a wrong
+ * content hash
  */
 export function readRecord(given: JsonObject, place: Place = ""): PlayNewPart | undefined {
   const checked = parseWith(recordShape, given, "The record");
@@ -58,26 +54,24 @@ function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
     codec: PLAY_NEW_CODEC,
     id: nameOfMemoryId(checked.memory_id),
     at,
-    ...(changedAt > at ? { changedAt } : {}),
-    // Only Keepsake writes this member, and with it everything that an item says of itself.
-    ...(metadata?.keepsake === undefined ? {} : { isWhole: true }),
     text: checked.content,
-    ...(labels.length === 0 ? {} : { labels }),
     origin: { ...told.origin, ...placeOf(checked) },
-    weight: { ...told.weight, ...(metadata?.importance_score == null ? {} : { salience: metadata.importance_score }) },
-    use: {
-      ...told.use,
-      ...(metadata?.access_count == null ? {} : { accessCount: metadata.access_count }),
-      ...(lastAccessAt === undefined ? {} : { lastAccessAt }),
-    },
-    ...(checked.deleted_at == null ? {} : { truth: "retracted" as const }),
-    ...(until === undefined ? {} : { ttl: { ...told.ttl, until } }),
-    ...(evidence.length === 0 ? {} : { evidence }),
+    weight: { ...told.weight, ...compact({ salience: metadata?.importance_score ?? undefined }) },
+    use: { ...told.use, ...compact({ accessCount: metadata?.access_count ?? undefined, lastAccessAt }) },
+    ...compact({
+      changedAt: changedAt > at ? changedAt : undefined,
+      // Only Keepsake writes this member, and with it everything that an item says of itself.
+      isWhole: metadata?.keepsake === undefined ? undefined : true,
+      labels: labels.length === 0 ? undefined : labels,
+      truth: checked.deleted_at == null ? undefined : "retracted",
+      ttl: until === undefined ? undefined : { ...told.ttl, until },
+      evidence: evidence.length === 0 ? undefined : evidence,
+    }),
   };
   return { kind: "memory", memory, place };
 }
 
-/** No memory of its own: who said what, when, in which session. Without a word of who, it was the user. */
+/** Without a role it was the user. */
 function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const { metadata } = checked;
   const told = metadata?.keepsake === undefined ? {} : readMessageExtension(metadata.keepsake);
@@ -86,18 +80,22 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
   const importance = metadata?.importance_score ?? UNWEIGHED;
   const beside = {
     ...told.metadata,
-    ...(tags.length === 0 ? {} : { topic_tags: [...tags] }),
-    ...(importance === UNWEIGHED ? {} : { importance_score: importance }),
+    ...compact({
+      topic_tags: tags.length === 0 ? undefined : [...tags],
+      importance_score: importance === UNWEIGHED ? undefined : importance,
+    }),
   };
   const message: Observation = {
     ...told,
     role: told.role ?? "user",
     content: checked.content,
     at: moment(checked.created_at, "created_at"),
-    ...(session === undefined ? {} : { session }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(messageId === undefined ? {} : { id: messageId }),
-    ...(Object.keys(beside).length === 0 ? {} : { metadata: beside }),
+    ...compact({
+      session,
+      channel,
+      id: messageId,
+      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+    }),
   };
   return {
     kind: "message",
@@ -111,12 +109,11 @@ function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
 }
 
 function placeOf({ source, metadata }: CheckedRecord) {
-  const channel = metadata?.channel_raw ?? source?.channel ?? undefined;
-  return {
-    ...(source?.session_id == null ? {} : { session: source.session_id }),
-    ...(source?.message_id == null ? {} : { messageId: source.message_id }),
-    ...(channel === undefined ? {} : { channel }),
-  };
+  return compact({
+    session: source?.session_id ?? undefined,
+    messageId: source?.message_id ?? undefined,
+    channel: metadata?.channel_raw ?? source?.channel ?? undefined,
+  });
 }
 
 /** Whatever our own writing of the part would spell otherwise than the record did. */
@@ -134,7 +131,7 @@ function withSpelling<Part extends PlayNewPart>(part: Part, given: JsonObject): 
 /** Whose record it is stays as told, so it is compared with what no record says. */
 const NOBODY: RecordOwner = { userId: "\u0000", orgId: "\u0000", keyVersion: -1 };
 
-/** Names that tell no time are found nowhere but in this document, and would be lost (foreign-id.ts). */
+/** Names without a time exist in this document alone and would be lost (foreign-id.ts). */
 const mayLoseReferences = (names: Json | undefined): names is readonly Json[] =>
   Array.isArray(names) && names.some((name) => !isId(nameOfMemoryId(String(name))));
 
@@ -171,3 +168,39 @@ function moment(value: string, field: string): number {
 
 const momentOf = (value: Json | undefined): number | undefined =>
   typeof value === "string" ? parseMoment(value, "UTC") : undefined;
+
+const CONTENT_MAX = 1_000_000;
+const id = z.string().min(1).max(200);
+const when = z.string().min(4).max(48);
+
+const recordShape = z.looseObject({
+  memory_id: id,
+  category: z.enum(CATEGORIES),
+  content_type: z.enum(CONTENT_TYPES),
+  content: z.string().max(CONTENT_MAX),
+  content_hash: z.string().max(200).nullish(),
+  source: z
+    .looseObject({
+      session_id: id.nullish(),
+      channel: z.enum(CHANNELS).nullish(),
+      message_id: id.nullish(),
+      timestamp: when.nullish(),
+    })
+    .optional(),
+  metadata: z
+    .looseObject({
+      topic_tags: z.array(z.string().max(1_000)).max(10_000).nullish(),
+      importance_score: z.number().min(0).max(1).nullish(),
+      access_count: z.int().min(0).nullish(),
+      last_accessed: when.nullish(),
+      compacted_from: z.array(id).max(1_000).nullish(),
+      ttl: z.json().optional(),
+      channel_raw: id.nullish(),
+      keepsake: z.json().optional(),
+    })
+    .optional(),
+  created_at: when,
+  updated_at: when.nullish(),
+  deleted_at: when.nullish(),
+});
+type CheckedRecord = z.output<typeof recordShape>;

@@ -1,17 +1,30 @@
 /**
- * `metadata.keepsake` of a Play New record: what an item knows and the record has no field for (unification §6), in the item's own names. What has its
- * usual value is left out. Read back it is what the record says of itself; the vault decides what of it holds.
+ * `metadata.keepsake` of a Play New record: what the record has no field for (unification §6).
+ * Usual values are left out.
  */
 import * as z from "zod";
-import { curve, type Item, interval, itemFields, LAYERS, link, span, TAINTS, type Use } from "../../core/item.ts";
+import {
+  behaviour,
+  curve,
+  type Item,
+  interval,
+  itemFields,
+  LAYERS,
+  link,
+  SOURCES,
+  span,
+  TAINTS,
+  type Use,
+} from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { parseWith } from "../../core/observation.ts";
+import { type Observation, parseWith } from "../../core/observation.ts";
+import { isTimeZone } from "../../language/zone.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
-import type { JsonObject } from "./as-written.ts";
-import { memoryIdOfName, nameOfMemoryId } from "./record-id.ts";
-import { kindOf, typeOfKind } from "./record-kind.ts";
+import { compact } from "../compact.ts";
+import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
+import { fittingTags, type JsonObject } from "./record-spelling.ts";
 
-/** What both an item and a foreign memory tell of themselves beside their words; references are the ids of records. */
+/** What an item and a foreign memory say besides their text; references are record ids. */
 export type Telling = Omit<ForeignMemory, "codec" | "id" | "at" | "text" | "rest" | "changedAt" | "isWhole">;
 
 const memoryId = z.string().min(1).max(200);
@@ -74,7 +87,7 @@ const schema = z
  * @throws KeepsakeError `invalid_input`, naming the member.
  */
 export function readExtension(given: Json): Telling {
-  // JSON knows no undefined: a member is there with its value or it is absent, which the schema's output type does not say.
+  // JSON has no undefined, which the schema's output type does not say.
   const told = parseWith(schema, given, "metadata.keepsake") as Telling;
   return withReferences(told, nameOfMemoryId);
 }
@@ -116,7 +129,7 @@ export const isDigest = ({ layer }: { readonly layer?: Item["layer"] | undefined
 
 /** Whether reading the record's two words alone gives the same kind. */
 function isDerivable({ layer = "fact", type = "fact", customType }: Telling): boolean {
-  const told = typeOfKind(kindOf({ layer, type, ...(customType === undefined ? {} : { customType }) }));
+  const told = typeOfKind(kindOf(compact({ layer, type, customType })));
   return told?.layer === layer && told.type === type && told.customType === customType;
 }
 
@@ -125,7 +138,7 @@ const used = ({ rehearsalCount, ...rest }: Partial<Use>) => ({
   rehearsalCount: rehearsalCount === 0 ? undefined : rehearsalCount,
 });
 
-/** Without members that are undefined, empty lists and empty objects; undefined where nothing is left. */
+/** Drops undefined members, empty lists and empty objects; undefined when nothing is left. */
 function asJson(value: unknown): Json | undefined {
   if (Array.isArray(value)) {
     const entries = value.map(asJson).filter((entry) => entry !== undefined);
@@ -150,7 +163,7 @@ export function tellingOf(item: Item, use: Use, idOf: (id: string) => string): T
     ...told,
     layer: layer === "message" ? ("fact" as const) : layer,
     use,
-    ...(topicId === undefined ? {} : { topic: idOf(topicId) }),
+    ...compact({ topic: topicId === undefined ? undefined : idOf(topicId) }),
     evidence: evidence.map(({ item: of, spans }) => (spans.length === 0 ? idOf(of) : { of: idOf(of), spans })),
     links: links.map((each) => ({ ...each, to: idOf(each.to) })),
   };
@@ -158,23 +171,107 @@ export function tellingOf(item: Item, use: Use, idOf: (id: string) => string): T
   return telling as Telling;
 }
 
-/** Every reference under another name. */
 export function withReferences(told: Telling, rename: (name: string) => string): Telling {
   const { topic, evidence, links } = told;
   return {
     ...told,
-    ...(topic === undefined ? {} : { topic: rename(topic) }),
-    ...(evidence === undefined
-      ? {}
-      : {
-          evidence: evidence.map((entry) =>
-            typeof entry === "object" ? { ...entry, of: rename(entry.of) } : rename(entry),
-          ),
-        }),
-    ...(links === undefined ? {} : { links: links.map((each) => ({ ...each, to: rename(each.to) })) }),
+    ...compact({
+      topic: topic === undefined ? undefined : rename(topic),
+      evidence: evidence?.map((entry) =>
+        typeof entry === "object" ? { ...entry, of: rename(entry.of) } : rename(entry),
+      ),
+      links: links?.map((each) => ({ ...each, to: rename(each.to) })),
+    }),
   };
 }
 
 /** Names of records that this one was made of, without their spans. */
 export const sourcesOf = ({ evidence = [] }: Telling): readonly string[] =>
   evidence.map((entry) => memoryIdOfName(typeof entry === "object" ? entry.of : entry));
+
+const name = z.string().min(1).max(200);
+
+const messageSchema = z
+  .object({
+    role: name,
+    kind: z.enum(["turn", "event"]),
+    event: behaviour,
+    metadata: z.record(z.string(), z.json()),
+    speaker: name,
+    subject: name,
+    timeZone: z.string().max(64).refine(isTimeZone, "is no IANA time zone"),
+    agent: name,
+    source: z.enum(SOURCES),
+  })
+  .partial();
+
+type Members = Partial<
+  Pick<Observation, "role" | "kind" | "event" | "metadata" | "speaker" | "subject" | "timeZone" | "agent" | "source">
+>;
+
+export function messageExtension({ message, speaker, subject, timeZone, scope, origin }: Item): JsonObject {
+  const { role, kind, event, metadata } = message ?? {};
+  return extensionOfMessage({
+    role,
+    kind,
+    event,
+    metadata,
+    speaker,
+    subject,
+    timeZone,
+    agent: scope.agent,
+    source: origin.source,
+  });
+}
+
+/** What a record has fields for and a message has not: its host's metadata carries them. */
+interface MessageWeight {
+  readonly tags: readonly string[];
+  readonly importance: number | undefined;
+  readonly beside: { readonly [name: string]: Json } | undefined;
+}
+
+export function weightOfMessage(metadata: { readonly [name: string]: Json } | undefined): MessageWeight {
+  const { topic_tags: tags, importance_score: importance, ...beside } = metadata ?? {};
+  const areTags = tags !== undefined && JSON.stringify(fittingTags(tags)) === JSON.stringify(tags);
+  const isWeight = typeof importance === "number" && importance >= 0 && importance <= 1;
+  const rest = {
+    ...beside,
+    ...compact({ topic_tags: areTags ? undefined : tags, importance_score: isWeight ? undefined : importance }),
+  };
+  return {
+    tags: areTags ? fittingTags(tags) : [],
+    importance: isWeight ? importance : undefined,
+    beside: Object.keys(rest).length === 0 ? undefined : rest,
+  };
+}
+
+/** The same of a message that was read. */
+export function extensionOfMessage({
+  kind,
+  metadata,
+  ...told
+}: { [Name in keyof Members]: Members[Name] | undefined }): JsonObject {
+  const { role, event, speaker, subject, timeZone, agent, source } = told;
+  return present({
+    role,
+    kind: kind === "event" ? kind : undefined,
+    event,
+    metadata: weightOfMessage(metadata).beside,
+    speaker,
+    subject,
+    timeZone,
+    agent,
+    source,
+  });
+}
+
+/** What a record says of who spoke. @throws KeepsakeError `invalid_input`, naming the member. */
+export function readMessageExtension(given: Json): Members {
+  // JSON knows no undefined: a member is there with its value or it is absent.
+  return parseWith(messageSchema, given, "metadata.keepsake") as Members;
+}
+
+/** Plain data without members that are undefined, as JSON writes it. */
+const present = (members: { readonly [name: string]: unknown }): JsonObject =>
+  JSON.parse(JSON.stringify(members)) as JsonObject;

@@ -1,7 +1,8 @@
 /**
- * The kinds of a Play New record (PN-06): four categories and five content types, both read off an item's layer and type (unification §2, row "Kind")
- * and never stored. The channels that the record knows (PN-08) stand here too.
+ * The kinds, channels and ids of Play New records (PN-06, PN-08; PN-C1, PN-C2). Kinds follow from
+ * an item's layer and type (unification §2) and are never stored.
  */
+import { isId, parseIdView, playNewId } from "../../core/id.ts";
 import { type Item, TYPES } from "../../core/item.ts";
 import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 
@@ -22,11 +23,10 @@ export interface RecordKind {
 export type Kinded = Partial<Pick<Item, "layer" | "type" | "customType" | "topicId">>;
 
 /** `customType` of what was observed of somebody's habits; keeping it takes consent (PN-32). */
-export const WORK_PATTERN = "work_pattern";
+const WORK_PATTERN = "work_pattern";
 
 /**
- * What an item is in Play New's words. A summary of a stretch of conversation is told under `conversation`; one that gathers what is known about a
- * topic, and the topic itself, under `learned_context`.
+ * Summaries of conversations are `conversation`; topics and their summaries are `learned_context`.
  */
 export function kindOf({ layer = "fact", type = "fact", customType, topicId }: Kinded): RecordKind {
   if (layer === "message") return { category: "conversation", contentType: "transcript" };
@@ -39,9 +39,9 @@ export function kindOf({ layer = "fact", type = "fact", customType, topicId }: K
 }
 
 /**
- * What a record of this kind is in a vault. What either of its two words calls a pattern is one, so that no habit comes in without the consent that
- * patterns need (PN-32). The category decides the type, so that a filter by category narrows a search before it ranks (PN-C10). A transcript is a message
- * and no memory: undefined.
+ * Undefined for a transcript, which is a message. Whatever either word calls a pattern needs
+ * consent (PN-32). The category decides the type, so that filters narrow a search before it ranks
+ * (PN-C10).
  */
 export function typeOfKind({
   category,
@@ -54,13 +54,40 @@ export function typeOfKind({
   return contentType === "summary" ? { layer: "summary", type: "context" } : { layer: "fact", type: "fact" };
 }
 
-/** The types that records of a category have. */
 export const typesOf = (category: MemoryCategory): readonly Item["type"][] => {
   if (category === "preference") return PREFERENCES;
   return category === "work_pattern" ? ["custom"] : TYPES.filter((type) => !PREFERENCES.includes(type));
 };
 const PREFERENCES: readonly Item["type"][] = ["preference", "instruction"];
 
-/** The view of an open channel: one of four, or none, and then the word itself goes into the metadata (PN-C20). */
+/** One of four or none; other channels go into the metadata (PN-C20). */
 export const channelOf = (channel: string | undefined): Channel | null =>
   CHANNELS.find((known) => known === channel) ?? null;
+
+/** Name of this format where items note what other formats call them. */
+export const PLAY_NEW_CODEC = "play-new";
+
+/** @param vault id of the vault, 32 hex digits: one vault is one user */
+export const playNewUserId = (vault: string): string => `usr_${vault}`;
+
+/** @param keep id of the keep, 32 hex digits: one keep is one organisation */
+export const playNewOrgId = (keep: string): string => `org_${keep}`;
+
+export const playNewExportId = (id: string): string => `exp_${id.replaceAll("-", "")}`;
+
+export const memoryIdOf = ({ id, foreign }: Pick<Item, "id" | "foreign">): string =>
+  memoryIdOfName(foreign.find(({ codec }) => codec === PLAY_NEW_CODEC)?.id ?? id);
+
+/** A vault's own id in this view; any other name stays as it is. */
+export const memoryIdOfName = (name: string): string => (isId(name) ? playNewId(name) : name);
+
+/**
+ * A record id of this view is a UUID with a time, so references to it resolve anywhere in the
+ * document.
+ */
+export function nameOfMemoryId(memoryId: string): string {
+  if (!OWN_VIEW.test(memoryId)) return memoryId;
+  const view = parseIdView(memoryId);
+  return "id" in view ? view.id : memoryId;
+}
+const OWN_VIEW = /^mem_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/;

@@ -1,16 +1,26 @@
 /**
- * The Play New record (PN-06, PN-07, PN-08): a view of an item, field by field as the specification has it, with `key_version` (PN-17, PN-C3). Nothing is
- * stored for it. Embedding vectors stay inside: they can be turned back into words and are made anew wherever the text goes (PN-C5, PN-37).
+ * The Play New record (PN-06, PN-07, PN-08): a view of an item, with `key_version` (PN-17, PN-C3).
+ * Embedding vectors are never exported: they can be turned back into words (PN-C5, PN-37).
  */
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { rawHash } from "../../core/hash.ts";
 import type { Item, Use } from "../../core/item.ts";
+import { parseMoment } from "../../language/moment.ts";
 import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
-import type { PortableItem } from "../../vault/format.ts";
-import type { JsonObject } from "./as-written.ts";
-import { messageExtension, weightOfMessage } from "./message-extension.ts";
-import { extensionOf, isDigest, sourcesOf, type Telling, tellingOf } from "./record-extension.ts";
-import { memoryIdOf, memoryIdOfName, PLAY_NEW_CODEC } from "./record-id.ts";
+import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import type { DecodedMemory, DecodedMessage, PortableItem } from "../../vault/format.ts";
+import { compact } from "../compact.ts";
+import {
+  extensionOf,
+  extensionOfMessage,
+  isDigest,
+  messageExtension,
+  sourcesOf,
+  type Telling,
+  tellingOf,
+  weightOfMessage,
+  withReferences,
+} from "./record-extension.ts";
 import {
   CATEGORIES,
   type Channel,
@@ -20,9 +30,12 @@ import {
   type Kinded,
   kindOf,
   type MemoryCategory,
+  memoryIdOf,
+  memoryIdOfName,
+  PLAY_NEW_CODEC,
   type RecordKind,
 } from "./record-kind.ts";
-import { inItsSpelling, spellingIn } from "./record-spelling.ts";
+import { inItsSpelling, type JsonObject, spellingIn } from "./record-spelling.ts";
 
 export interface PlayNewRecord {
   /** `mem_` and 32 hex digits, or what another Play New called it. */
@@ -31,7 +44,7 @@ export interface PlayNewRecord {
   readonly org_id: string;
   readonly category: MemoryCategory;
   readonly content_type: ContentType;
-  /** Plain text: a record is only ever written where its owner has it written. Empty once it is forgotten. */
+  /** Empty once it is forgotten. */
   readonly content: string;
   /** `sha256:` and the hash of the content as it is (PN-C6). */
   readonly content_hash: string;
@@ -44,7 +57,6 @@ export interface PlayNewRecord {
   };
   readonly metadata: {
     readonly topic_tags: readonly string[];
-    /** 0..1. */
     readonly importance_score: number;
     readonly access_count: number;
     readonly last_accessed: string | null;
@@ -63,12 +75,11 @@ export interface PlayNewRecord {
   readonly deleted_at: string | null;
 }
 
-/** What stands in every record of a vault. */
 export interface RecordOwner {
   readonly userId: string;
   readonly orgId: string;
   /** The version of the user's key that new records are sealed under. */
-  readonly keyVersion?: number;
+  readonly keyVersion?: number | undefined;
 }
 
 export interface RecordOptions extends RecordOwner {
@@ -79,8 +90,8 @@ export interface RecordOptions extends RecordOwner {
 }
 
 /**
- * The record of an item. Undefined where Play New does not see it: in quarantine, or hidden. Of what is being erased only ids and times are left
- * (PN-C14); what its owner let go is marked as deleted and keeps its words until it is forgotten.
+ * Undefined for quarantined and hidden items. Of an item being erased only ids and times remain
+ * (PN-C14); a dismissed one is marked as deleted.
  */
 export function playNewRecord({ item, use }: PortableItem, options: RecordOptions): PlayNewRecord | undefined {
   const status = foreignStatus(item).playNew;
@@ -104,13 +115,8 @@ export function playNewRecord({ item, use }: PortableItem, options: RecordOption
 /** A message rests on nothing, and its host alone can have weighed it. */
 function messageTelling({ origin, message, ttl }: Item, use: Use): Telling {
   const { tags, importance } = weightOfMessage(message?.metadata);
-  return {
-    origin,
-    use,
-    labels: tags,
-    ...(importance === undefined ? {} : { weight: { salience: importance } }),
-    ...(ttl === undefined ? {} : { ttl }),
-  };
+  const weight = importance === undefined ? undefined : { salience: importance };
+  return compact({ origin, use, labels: tags, weight, ttl });
 }
 
 /** What a record of this item says that it is: its document's words where it came from one. */
@@ -132,14 +138,14 @@ function changedBefore(item: Item): number {
   return typeof changedAt === "number" ? changedAt : item.at;
 }
 
-/** The whole text: where an item could not hold it, it stands beside it in the slot of this format. */
+/** Text beyond an item's limit is in the slot of this format. */
 export function contentOf(item: Item): string {
   const whole = slotOf(item)?.rest?.[WHOLE_TEXT];
   return typeof whole === "string" ? whole : item.text;
 }
 
 /** A record in the making: what an item, or a part that was read, tells. */
-export interface Told {
+interface Told {
   readonly memoryId: string;
   readonly at: number;
   readonly updatedAt: number;
@@ -153,8 +159,7 @@ export interface Told {
 /** The usual value of the specification, where nobody weighed it; a transcript is not ranked. */
 export const UNWEIGHED = 0.5;
 
-/** Our own writing, before the spelling of where it came from. */
-export function written(told: Told, owner: RecordOwner): PlayNewRecord {
+function written(told: Told, owner: RecordOwner): PlayNewRecord {
   const { telling, extension, kind } = told;
   const { category, contentType } = kindOf(kind);
   const channel = telling.origin?.channel;
@@ -173,7 +178,7 @@ export function written(told: Told, owner: RecordOwner): PlayNewRecord {
       message_id: telling.origin?.messageId ?? null,
       timestamp: instant(told.at),
     },
-    metadata: {
+    metadata: compact({
       topic_tags: telling.labels ?? [],
       importance_score: telling.weight?.salience ?? UNWEIGHED,
       access_count: telling.use?.accessCount ?? 0,
@@ -181,9 +186,9 @@ export function written(told: Told, owner: RecordOwner): PlayNewRecord {
       compacted_from: isDigest(kind) ? sourcesOf(telling) : [],
       ttl: instantOrNull(telling.ttl?.until),
       key_version: owner.keyVersion ?? null,
-      ...(channel === undefined || channelOf(channel) !== null ? {} : { channel_raw: channel }),
-      ...(extension === undefined ? {} : { keepsake: extension }),
-    },
+      channel_raw: channelOf(channel) === null ? channel : undefined,
+      keepsake: extension,
+    }),
     created_at: instant(told.at),
     updated_at: instant(told.updatedAt),
     deleted_at: told.isDeleted ? instant(told.updatedAt) : null,
@@ -196,6 +201,62 @@ const tombstone = (told: Told, owner: RecordOwner): PlayNewRecord => ({
   content_hash: "",
 });
 
-/** @param at milliseconds UTC, of the years 0 to 9999 */
 export const instant = (at: number): string => new Date(at).toISOString();
 const instantOrNull = (at: number | undefined): string | null => (at === undefined ? null : instant(at));
+
+export type PlayNewPart = DecodedMemory | DecodedMessage;
+
+/** The record of a part that was read: the record that it was read from, byte for byte. */
+export function recordOfPart(part: PlayNewPart, owner: RecordOwner): PlayNewRecord {
+  const told = part.kind === "memory" ? toldOfMemory(part.memory) : toldOfMessage(part);
+  const rest = part.kind === "memory" ? part.memory.rest : part.rest;
+  return inItsSpelling(written(told, owner), spellingIn(rest));
+}
+
+function toldOfMemory({
+  codec: _codec,
+  id: name,
+  at,
+  changedAt,
+  isWhole: _isWhole,
+  text,
+  rest: _rest,
+  ...told
+}: ForeignMemory): Told {
+  const telling = withReferences(told, memoryIdOfName);
+  return {
+    memoryId: memoryIdOfName(name),
+    at,
+    updatedAt: changedAt ?? at,
+    content: text,
+    isDeleted: told.truth === "retracted",
+    kind: compact({
+      layer: told.layer ?? "fact",
+      type: told.type,
+      customType: told.customType,
+      topicId: typeof told.topic === "string" ? told.topic : undefined,
+    }),
+    telling,
+    extension: extensionOf(telling),
+  };
+}
+
+function toldOfMessage({ id: name, message }: DecodedMessage): Told {
+  const { content, at = 0, session, channel, id: messageId } = message;
+  const { tags, importance } = weightOfMessage(message.metadata);
+  const said = typeof at === "number" ? at : (parseMoment(at, message.timeZone ?? "UTC") ?? 0);
+  return {
+    memoryId: memoryIdOfName(name),
+    at: said,
+    updatedAt: said,
+    content,
+    isDeleted: false,
+    kind: { layer: "message" },
+    telling: compact({
+      origin: compact({ session, channel, messageId }),
+      labels: tags,
+      weight: importance === undefined ? undefined : { salience: importance },
+    }),
+    extension: extensionOfMessage(message),
+  };
+}

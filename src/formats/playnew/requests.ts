@@ -1,6 +1,6 @@
 /**
- * The requests and answers of Play New's five operations (PN-18 to PN-23), field by field as its specification names them. A field that it does not know
- * is refused: a misspelt `confirm_matches` must not become a deletion.
+ * Requests and answers of Play New's five operations (PN-18 to PN-23). Unknown fields are refused:
+ * a misspelt `confirm_matches` must not become a deletion.
  */
 import * as z from "zod";
 import { CATEGORIES, CHANNELS, CONTENT_TYPES, type ContentType, type MemoryCategory } from "./record-kind.ts";
@@ -16,7 +16,6 @@ const wellFormed = z
   .min(1)
   .max(CONTENT_MAX)
   .refine((text) => text.isWellFormed() && text.trim() !== "", "holds no text, or broken text");
-/** ISO 8601. */
 const when = z.string().min(4).max(48);
 const categories = z.array(z.enum(CATEGORIES)).min(1).max(CATEGORIES.length);
 
@@ -57,14 +56,14 @@ export interface RetrievedMemory {
   readonly category: MemoryCategory;
   readonly content_type: ContentType;
   readonly content: string;
-  /** 0..1, calibrated: from 0.7 on relevant, whatever the embedder, and without one too (PN-C9, design §7). */
+  /** 0..1, calibrated: relevant from 0.7 on, with or without an embedder (PN-C9, design §7). */
   readonly similarity_score: number;
   readonly topic_tags: readonly string[];
   readonly created_at: string;
 }
 
 export interface RetrieveMemoryResponse {
-  /** Best first; those that recall ranks alike by how much they are used and how new they are too. */
+  /** Best first. */
   readonly memories: readonly RetrievedMemory[];
   /** Live records that pass the category and time filters (PN-C10). */
   readonly total_searched: number;
@@ -90,7 +89,6 @@ export const forgetRequest = z.strictObject({
     }),
     /** Strictly before, by `created_at` (PN-C8). */
     z.strictObject({ before: when }),
-    /** Any of these (PN-C8). */
     z.strictObject({ topic_tags: z.array(name).min(1).max(100) }),
   ]),
 });
@@ -107,7 +105,7 @@ export interface ForgetMemoryResponse {
   readonly confirm_token?: string;
 }
 
-export const EXPORT_FORMATS = ["json", "markdown"] as const;
+const EXPORT_FORMATS = ["json", "markdown"] as const;
 
 export const exportRequest = z.strictObject({
   user_id: name,
@@ -119,7 +117,7 @@ export type ExportMemoryRequest = z.input<typeof exportRequest>;
 
 export interface ExportMemoryResponse {
   readonly export_id: string;
-  /** Where the caller's own target lies: a `file:` URL in the library, a signed link behind a server. */
+  /** A `file:` URL in the library, a signed link on a server. */
   readonly download_url: string;
   readonly record_count: number;
   readonly total_size_bytes: number;

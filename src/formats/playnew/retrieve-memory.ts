@@ -1,6 +1,6 @@
 /**
- * Play New's retrieve (PN-19): recall's own search and ranking in the words of that specification. Filters come before the search (PN-C10); the score is
- * recall's calibrated confidence (PN-C9, design §7); what is returned counts as read, and nothing else does.
+ * Play New's retrieve (PN-19): recall's search and ranking. Filters come before the search
+ * (PN-C10); the score is the calibrated confidence (PN-C9, design §7).
  */
 import type * as z from "zod";
 import { recordAccess } from "../../aging/rehearsal.ts";
@@ -13,12 +13,12 @@ import { RECALL_ITEMS_MAX } from "../../vault/recall.ts";
 import type { RecalledItem } from "../../vault/recall-reply.ts";
 import { traceRecall } from "../../vault/trace-of-recall.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
+import { compact } from "../compact.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
-import { memoryIdOf } from "./record-id.ts";
-import { CATEGORIES, type MemoryCategory, typesOf } from "./record-kind.ts";
+import { CATEGORIES, type MemoryCategory, memoryIdOf, typesOf } from "./record-kind.ts";
 import type { RetrievedMemory, RetrieveMemoryResponse, retrieveRequest } from "./requests.ts";
 
-export type RetrieveRequest = z.output<typeof retrieveRequest>;
+type RetrieveRequest = z.output<typeof retrieveRequest>;
 
 /** Cost: one search; with a filter, a look at each memory that it may mean, to count them. */
 export async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise<RetrieveMemoryResponse> {
@@ -28,7 +28,7 @@ export async function retrieveMemories(vault: Vault, request: RetrieveRequest): 
   const categories = new Set(request.category_filter ?? CATEGORIES);
   const filter = filterOf(categories, time_range);
   const passes = passing(categories, time_range);
-  // The vault's own filter lets through what happens in that time too, and tells categories by types alone.
+  // The vault's filter also passes events in that time, and knows types, not categories.
   const isDecided = categories.size === CATEGORIES.length && request.time_range === undefined;
   const reply = await vault.search(request.query, {
     items: isDecided ? max_results : RECALL_ITEMS_MAX,
@@ -65,11 +65,7 @@ function filterOf(
   { after, before }: NonNullable<RetrieveRequest["time_range"]>,
 ): ReadFilter {
   const types = [...new Set([...categories].flatMap(typesOf))];
-  return {
-    ...(categories.size === CATEGORIES.length ? {} : { types }),
-    ...(after === undefined ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
-  };
+  return compact({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
 }
 
 /** By what a record says of itself: its category, and when it was created. */
@@ -82,7 +78,7 @@ function passing(
   return (item) => item.at >= from && item.at < until && categories.has(recordKindOf(item).category);
 }
 
-/** A passage is a record of the conversation: what is quoted of the message, and no memory (memory.md §2). */
+/** A passage counts as a record of the conversation, not as a memory (memory.md §2). */
 function retrieved(item: Item, { layer, text, relevance }: RecalledItem): RetrievedMemory {
   const { category, contentType } = recordKindOf(item);
   return {
@@ -107,8 +103,8 @@ async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) =>
 }
 
 /**
- * Access counts any returned hit (unification §4). Being handed to a host is not being shown to a model, so it keeps nothing vivid. The access log is the
- * policy's, as for every recall (GOS-63).
+ * Every returned hit counts as an access (unification §4), but not as a rehearsal. The access log
+ * follows the policy (GOS-63).
  */
 async function countAccess(vault: OpenVault, ids: readonly string[]): Promise<void> {
   const now = vault.system.clock.now();

@@ -1,18 +1,32 @@
 /**
- * Play New's store (PN-18): a transcript is archived as a message, all else is kept as a memory that somebody stated. Both pass the whole write gate and
- * are one commit, all or nothing; what the gate denies is answered with its reason, as a work pattern without consent (PN-32).
+ * Play New's store (PN-18): a transcript is archived as a message, anything else becomes a stated
+ * memory. Both pass the whole write gate in one commit; a denial is answered with its reason
+ * (PN-32).
  */
 import { liftSuppression } from "../../vault/lift-suppression.ts";
+import type * as z from "zod";
+import type { Candidate } from "../../core/candidate.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
-import type { Item } from "../../core/item.ts";
-import { denied } from "../../vault/remember.ts";
+import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../core/item.ts";
+import { displayText, singleLine, truncate } from "../../core/text.ts";
+import { sentences } from "../../language/sentences.ts";
+import { messageGate } from "../../policy/message-gate.ts";
+import { basisFor } from "../../policy/write-gate.ts";
+import type { UnitOfWork } from "../../vault/unit-of-work.ts";
+import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
+import { gateContext } from "../../vault/gate-context.ts";
+import { type CandidateFrame, type Kept, keepCandidate } from "../../vault/keep-candidate.ts";
+import { newFact } from "../../vault/new-item.ts";
+import type { OpenVault } from "../../vault/open-vault.ts";
+import { actorOfSource, provenanceOf } from "../../vault/provenance.ts";
+import { candidateOf, denied, REMEMBER_EXTRACTOR } from "../../vault/remember.ts";
 import { closedState } from "../../vault/state.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
-import { keepStated, type StoredBy, type StoreRequest } from "./keep-stated.ts";
+import { compact } from "../compact.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
-import { memoryIdOf } from "./record-id.ts";
-import type { StoreMemoryResponse } from "./requests.ts";
+import { kindOf, memoryIdOf, PLAY_NEW_CODEC, type RecordKind, typeOfKind } from "./record-kind.ts";
+import type { StoreMemoryResponse, storeRequest } from "./requests.ts";
 
 export async function storeMemory(vault: Vault, request: StoreRequest, by: StoredBy): Promise<StoreMemoryResponse> {
   const item =
@@ -28,20 +42,22 @@ export async function storeMemory(vault: Vault, request: StoreRequest, by: Store
 /** Evidence: recall answers with what was formed from it (GUM-02). */
 async function archived(vault: Vault, request: StoreRequest, { source, role }: StoredBy): Promise<Item> {
   const { session_id, channel, source_msg_id, topic_tags, importance_score } = request;
-  // What a message has no field for, for its record; half is what a record says that nobody weighed.
-  const beside = {
-    ...(topic_tags === undefined || topic_tags.length === 0 ? {} : { topic_tags }),
-    ...(importance_score === UNWEIGHED ? {} : { importance_score }),
-  };
-  const observed = await vault.observe({
-    role,
-    content: request.content,
-    source,
-    ...(session_id === undefined ? {} : { session: session_id }),
-    ...(channel === undefined ? {} : { channel }),
-    ...(source_msg_id === undefined ? {} : { id: source_msg_id }),
-    ...(Object.keys(beside).length === 0 ? {} : { metadata: beside }),
+  // For the record; a message has no field for these.
+  const beside = compact({
+    topic_tags: topic_tags?.length === 0 ? undefined : topic_tags,
+    importance_score: importance_score === UNWEIGHED ? undefined : importance_score,
   });
+  const observed = await vault.observe(
+    compact({
+      role,
+      content: request.content,
+      source,
+      session: session_id,
+      channel,
+      id: source_msg_id,
+      metadata: Object.keys(beside).length === 0 ? undefined : beside,
+    }),
+  );
   const [message] = observed.messages;
   if (message?.id !== undefined) return (await vault.get(message.id)).item;
   throw denied(message?.reason ?? "empty");
@@ -52,14 +68,14 @@ async function kept(vault: Vault, request: StoreRequest, by: StoredBy): Promise<
   if (opened.isReadOnly) throw readOnly();
   await opened.catchUp();
   const at = opened.now();
-  // Thrown behind the commit: a denial is a decision and stands in the log like every other.
+  // Thrown after the commit: a denial is logged like every decision.
   const outcome = await opened.queue.write(async (draft) => keepStated(draft, request, by, at));
   if (outcome.outcome === "denied") throw refusal(outcome.reason);
   if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
 
-/** With an embedder configured, this text's vector is waited for, and those of all that were written before it. */
+/** With an embedder, waits for this vector and all earlier ones. */
 async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const opened = openedVault(vault);
   if (opened.embedding === undefined) return false;
@@ -73,3 +89,146 @@ const refusal = (reason: string): KeepsakeError =>
 
 const readOnly = (): KeepsakeError =>
   new KeepsakeError("store_read_only", "This keep was opened for reading only.", { hint: "Open it without readOnly." });
+
+type StoreRequest = z.output<typeof storeRequest>;
+
+/** Where what is stored comes from, which a request does not say. */
+interface StoredBy {
+  readonly source: Source;
+  readonly role: string;
+}
+
+async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: StoredBy, at: number): Promise<Kept> {
+  const { vault } = draft;
+  const { session_id: session } = request;
+  const { isTainted, turnCount } = draft.session(session);
+  const isSuspect = isTainted || (source === "assistant" && session === undefined);
+  const provenance = provenanceOf(source, { name: session, isTainted: isSuspect }, undefined, vault.name);
+  const shown = displayText(request.content);
+  // All of it is looked at, whatever of it the gist can hold.
+  const whole = messageGate(
+    vault.policy,
+    { text: shown, provenance, sentences },
+    gateContext(draft, { at, provenance }),
+  );
+  if (whole.decision === "deny") {
+    draft.log({ op: "deny", rule: whole.reason });
+    return { outcome: "denied", reason: whole.reason, masks: false };
+  }
+  const text = whole.text.trim();
+  if (text === "") throw nothingSaid();
+  const gist = gistOf(text);
+  const candidate = await statedCandidate(vault, request, gist, at);
+  const frame: CandidateFrame = {
+    at,
+    position: 0,
+    provenance,
+    origin: compact({
+      session,
+      turn: session === undefined ? undefined : turnCount,
+      messageId: request.source_msg_id,
+      channel: request.channel,
+      actor: actorOfSource(source),
+      source,
+      method: "stated",
+      extractor: REMEMBER_EXTRACTOR,
+    }),
+    evidence: [],
+    subject: undefined,
+    timeZone: undefined,
+    agent: undefined,
+    privacyClass: whole.privacyClass,
+    isAllowed: provenance.taint === "clean" && provenance.source === "user_direct" && provenance.isOwner,
+    imported: (item) => withSlot({ ...item, id: vault.ids.next() }, request, text),
+  };
+  const kept = await keepCandidate(draft, candidate, frame);
+  const isSame = kept.outcome !== "repeated" || text === gist.text || contentOf(kept.item) === text;
+  return isSame ? kept : keepBeside(draft, candidate, frame, (item) => withSlot(item, request, text));
+}
+
+/** A text that only begins like an existing memory is a memory of its own. */
+function keepBeside(draft: UnitOfWork, candidate: Candidate, frame: CandidateFrame, slotted: (item: Item) => Item): Kept {
+  const { vault } = draft;
+  const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
+  const basis = basisFor(vault.policy, privacyClass, gateContext(draft, { at: frame.at, provenance }));
+  const id = vault.ids.next();
+  const { policy } = vault;
+  const place = { id, at: frame.at, policy, privacyClass, basis, hold: "active", origin, provenance } as const;
+  const item = slotted(newFact(place, candidate, []));
+  draft.put(item);
+  const act = provenance.source === "assistant" ? "agent" : "user";
+  draft.log({ op: "store", mem: item.id, rev: item.revision, act });
+  return { outcome: "stored", item };
+}
+
+/** The caller says what it is; what the rules read in it is kept as far as it is of that kind. */
+async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gist, at: number): Promise<Candidate> {
+  const formed = await candidateOf(
+    vault,
+    gist.text,
+    { labels: request.topic_tags ?? [], salience: request.importance_score },
+    at,
+  );
+  const kind = kindIn(request);
+  const { type = "fact", customType } = typeOfKind(kind) ?? {};
+  const isOfKind = kindOf({ type: formed.type }).category === kind.category && kind.contentType === "fact";
+  const { customType: _formedType, ...rest } = formed;
+  return {
+    ...rest,
+    ...compact({ type: isOfKind ? undefined : type === "context" ? "fact" : type, customType }),
+    mode: isOfKind ? formed.mode : ("semantic" as const),
+    details: gist.details.map((text) => ({ text, brightness: 1 })),
+  };
+}
+
+const kindIn = ({ category, content_type }: StoreRequest): RecordKind => ({ category, contentType: content_type });
+
+/** What the item has no field for rides in its slot of this format, sealed with it. */
+function withSlot(item: Item, request: StoreRequest, text: string): Item {
+  const { category, contentType } = kindOf(item);
+  const told = compact({
+    category: category === request.category ? undefined : request.category,
+    content_type: contentType === request.content_type ? undefined : request.content_type,
+  });
+  const rest = compact({
+    told: Object.keys(told).length === 0 ? undefined : told,
+    [WHOLE_TEXT]: text === item.text ? undefined : text,
+  });
+  if (Object.keys(rest).length === 0) return item;
+  const slot = { codec: PLAY_NEW_CODEC, id: item.id, rest: rest as Record<string, never> };
+  return { ...item, foreign: [...item.foreign, slot] };
+}
+
+const nothingSaid = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The content holds nothing that can be seen.", {
+    hint: "Pass a text of visible characters.",
+    facts: { field: "content" },
+  });
+
+interface Gist {
+  readonly text: string;
+  readonly details: readonly string[];
+}
+
+const MARK_LENGTH = 12;
+const HASH_DIGITS = 8;
+
+/**
+ * One line that an item can hold; the rest goes into details, and a hash keeps equal beginnings
+ * apart.
+ */
+function gistOf(text: string): Gist {
+  const line = singleLine(text);
+  if (line.length <= GIST_MAX) return { text: line, details: [] };
+  const start = truncate(line, GIST_MAX - MARK_LENGTH);
+  const mark = rawHash(text).slice("sha256:".length).slice(0, HASH_DIGITS);
+  const details: string[] = [];
+  let rest = line.slice(start.length - 1).trimStart();
+  while (rest !== "" && details.length < DETAILS_MAX) {
+    const isLast = rest.length <= DETAIL_MAX;
+    const piece = truncate(rest, DETAIL_MAX);
+    details.push(piece);
+    rest = isLast ? "" : rest.slice(piece.length - 1).trimStart();
+  }
+  return { text: `${start} (${mark})`, details };
+}

@@ -53,7 +53,7 @@ export async function openExport(call: Call, named: string, keyOption = "open"):
 
 /** A whole bundle, its paths counted from the folder that an archive may have around everything (spec/pam.md §2). */
 export async function openBundle(call: Call, named: string): Promise<GivenFiles> {
-  const { withoutWrapper } = await import("../../formats/files/without-wrapper.ts");
+  const { withoutWrapper } = await import("../../formats/files/given-path.ts");
   return withoutWrapper(await openExport(call, named));
 }
 

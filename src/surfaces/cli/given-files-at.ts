@@ -5,8 +5,7 @@
 import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { OWNER_LIMITS } from "../../formats/files/archive-limits.ts";
-import type { GivenFiles, RandomAccess } from "../../formats/files/given-files.ts";
-import { bytesAccess } from "../../formats/files/random-access.ts";
+import { bytesAccess, type GivenFiles, type RandomAccess } from "../../formats/files/given-files.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../given-bytes.ts";
 import { filesIn } from "./given-folder.ts";
 import { inputBytes, inputFileError } from "./input-file.ts";

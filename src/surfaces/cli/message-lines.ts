@@ -6,7 +6,7 @@ import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
-import { readLines } from "../../formats/native/read-lines.ts";
+import { readLines } from "../../formats/files/lines.ts";
 
 export interface MessageLine {
   /** 1 for the first. */

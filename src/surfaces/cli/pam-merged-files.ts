@@ -1,10 +1,9 @@
 /** The files of a merged export: its store and embeddings, the newest file of each conversation, and what else lay beside them. */
 import type { GivenFile } from "../../formats/files/given-files.ts";
 import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import { conversationPath } from "../../formats/pam/conversation-path.ts";
 import type { PamEmbeddings, PamStore } from "../../formats/pam/documents.ts";
 import { documentText } from "../../formats/pam/store-text.ts";
-import { EMBEDDINGS_FILE, STORE_FILE } from "../../formats/pam/write-bundle.ts";
+import { conversationPath, EMBEDDINGS_FILE, STORE_FILE } from "../../formats/pam/write-bundle.ts";
 import { conversationFiles, type SoundBundle } from "./pam-whole.ts";
 
 export interface MergedDocuments {

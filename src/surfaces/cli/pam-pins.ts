@@ -44,7 +44,7 @@ const FILE = "file:";
 
 async function keyOf(terminal: Call["terminal"], text: string): Promise<string> {
   const { keyOfDid } = await import("../../formats/pam/did.ts");
-  const { readKey, writeKey } = await import("../../formats/pam/key-text.ts");
+  const { readKey, writeKey } = await import("../../formats/pam/did.ts");
   const { textFile } = await import("./text-file.ts");
   const isFile = text.startsWith(FILE);
   const written = isFile ? (await textFile(terminal, text.slice(FILE.length), KEY_BYTES_MAX)).trim() : text;

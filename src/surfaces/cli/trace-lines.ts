@@ -1,7 +1,7 @@
 /** Traces as `keepsake trace --json` printed them: one JSON object a line. */
 import { KeepsakeError } from "../../core/error.ts";
 import { parseJson } from "../../core/json.ts";
-import { readLines } from "../../formats/native/read-lines.ts";
+import { readLines } from "../../formats/files/lines.ts";
 import type { Trace } from "../../policy/trace.ts";
 import { traceOf } from "../../vault/trace-document.ts";
 

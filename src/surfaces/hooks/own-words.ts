@@ -2,7 +2,7 @@
  * What was said, without what Keepsake itself put beside it: a section of recalled memories that came back inside a prompt or a transcript is taken out
  * before anything is kept (SEC-P15). Tags that a host writes into a user's turn go as well (playnew.md §5.4).
  */
-import { typedWords } from "../../formats/importers/claude-code/typed-words.ts";
+import { typedWords } from "../../formats/importers/claude-code-entry.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
 
 /** Of every section of ours. */

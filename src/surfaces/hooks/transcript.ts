@@ -5,9 +5,9 @@
 import { createReadStream, lstatSync } from "node:fs";
 import { isAbsolute, normalize } from "node:path";
 import type { GivenFile } from "../../formats/files/given-files.ts";
-import { readEntry } from "../../formats/importers/claude-code/entry.ts";
+import { readEntry } from "../../formats/importers/claude-code-entry.ts";
 import type { MessageDraft } from "../../formats/importers/conversation-draft.ts";
-import { lineObjects } from "../../formats/importers/json-line-objects.ts";
+import { lineObjects } from "../../formats/importers/json-elements.ts";
 
 /** Months of one session. A longer file is left alone: it can be imported. */
 const TRANSCRIPT_BYTES_MAX = 256 * 1024 * 1024;

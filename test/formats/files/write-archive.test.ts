@@ -1,8 +1,8 @@
 /** Archives that are written here: taken back by our own reader, the same bytes every time. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { bytesAccess } from "../../../src/formats/files/given-files.ts";
 import { openArchive } from "../../../src/formats/files/open-archive.ts";
-import { bytesAccess } from "../../../src/formats/files/random-access.ts";
 import { type FileToWrite, writeArchive } from "../../../src/formats/files/write-archive.ts";
 import { chunked, gathered, refusal, wholeBytes } from "./chunked.ts";
 

@@ -1,12 +1,12 @@
 /** Adoption: the four steps, and the signature from which on memory accumulates. */
 import { describe, expect, test } from "vitest";
 import { adoptPersona, enableMemory } from "../../../src/formats/gosum/adopt-persona.ts";
+import { validatePersona } from "../../../src/formats/gosum/coherence-pass.ts";
+import { personaPolicy } from "../../../src/formats/gosum/memory-policy.ts";
 import { CONTEXT_V02, type PersonaDocument } from "../../../src/formats/gosum/persona-document.ts";
-import { personaPolicy } from "../../../src/formats/gosum/persona-policy.ts";
 import { verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { renderPersona } from "../../../src/formats/gosum/render-persona.ts";
 import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
-import { validatePersona } from "../../../src/formats/gosum/validate-persona.ts";
 import { atom, eliza, NOW, persona, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 
 const KEY = signingKey(new Uint8Array(32).fill(7));

@@ -1,8 +1,7 @@
 /** memoryPolicy and the policy of a vault: every field of the block, both ways. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { memoryPolicyOf } from "../../../src/formats/gosum/memory-policy.ts";
-import { personaPolicy } from "../../../src/formats/gosum/persona-policy.ts";
+import { memoryPolicyOf, personaPolicy } from "../../../src/formats/gosum/memory-policy.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { policyFaults } from "../../../src/policy/policy-faults.ts";
 import { preset } from "../../../src/policy/presets.ts";

@@ -7,8 +7,7 @@ import { Parser, Store } from "n3";
 import SHACLValidator from "rdf-validate-shacl";
 import type { Json } from "../../../src/core/json.ts";
 import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-bounds.ts";
-import { linkedPersona } from "../../../src/formats/gosum/linked-persona.ts";
-import { personaShapes } from "../../../src/formats/gosum/shapes.ts";
+import { linkedPersona, personaShapes } from "../../../src/formats/gosum/shapes.ts";
 
 type Term = NonNullable<Parameters<Store["match"]>[2]>;
 

@@ -5,8 +5,8 @@ import type { Json } from "../../../src/core/json.ts";
 import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-bounds.ts";
 import { coherenceFindings } from "../../../src/formats/gosum/coherence-pass.ts";
 import { membersOf } from "../../../src/formats/gosum/members.ts";
-import { SHAPES } from "../../../src/formats/gosum/report.ts";
 import { personaShapes } from "../../../src/formats/gosum/shapes.ts";
+import { SHAPES } from "../../../src/formats/gosum/structural-pass.ts";
 import { atom, DEPLOYMENT, eliza, NOW, plain, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
 import { graphOf, shaclViolations } from "./shacl.ts";
 

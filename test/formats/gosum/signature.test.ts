@@ -3,17 +3,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { base64url } from "../../../src/crypto/detached-jws.ts";
 import { ed25519PublicKey } from "../../../src/crypto/ed25519.ts";
-import { type DidRegistry, parseDidRegistry, resolveKey } from "../../../src/formats/gosum/did-registry.ts";
 import { membersOf } from "../../../src/formats/gosum/members.ts";
-import { hashedBytes, personaHash } from "../../../src/formats/gosum/persona-hash.ts";
-import { signPersona, verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
+import { hashedBytes, personaHash, signPersona, verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona } from "../../../src/formats/gosum/read-persona.ts";
 import {
+  type DidRegistry,
   didKeyOf,
   multibaseOf,
+  parseDidRegistry,
   parseSigningKey,
   publicKeyJwk,
   publicKeyOfMultibase,
+  resolveKey,
   type SigningKey,
   signingKey,
   signingKeyJwk,

@@ -1,7 +1,7 @@
 /** Passages in a GUMem context: quotations of what was said, and never facts or summaries (memory.md §2, GUM-02, GUM-25). */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GumemContext, gumemContext } from "../../../src/formats/gumem/context.ts";
-import { contextDocument } from "../../../src/formats/gumem/context-documents.ts";
+import { contextDocument } from "../../../src/formats/gumem/documents.ts";
 import type { Vault } from "../../../src/index.ts";
 import { DAY, NOON, testKeep } from "../../support/vault.ts";
 

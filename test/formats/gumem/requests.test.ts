@@ -1,16 +1,16 @@
 /** What GUMem's clients send: as observations, and back out of a vault in the fields that it came in. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { actionDocument } from "../../../src/formats/gumem/action-document.ts";
-import { messageDocument } from "../../../src/formats/gumem/context-documents.ts";
+import { actionDocument, messageDocument } from "../../../src/formats/gumem/documents.ts";
 import { sentRecallConfig } from "../../../src/formats/gumem/recall-config.ts";
 import {
   actionLog,
   messagesRequest,
   observationOfAction,
   observationOfMessage,
+  readSessionAddress,
+  writeSessionAddress,
 } from "../../../src/formats/gumem/requests.ts";
-import { readSessionAddress, writeSessionAddress } from "../../../src/formats/gumem/session-address.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 
 const open: TestKeep[] = [];

@@ -1,6 +1,6 @@
 /** CLAUDE.md, AGENTS.md, GEMINI.md and their like, and the notes that Claude Code keeps for itself. */
 import { describe, expect, test } from "vitest";
-import { agentFile } from "../../../src/formats/importers/agent-file/agent-file.ts";
+import { agentFile } from "../../../src/formats/importers/agent-file.ts";
 import { contents, givenTexts, imported } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

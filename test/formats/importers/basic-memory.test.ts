@@ -1,7 +1,6 @@
 /** basic-memory's notes: observations, relations, prose, and front matter that means harm. */
 import { describe, expect, test } from "vitest";
-import { basicMemory } from "../../../src/formats/importers/basic-memory/basic-memory.ts";
-import { readObservation, readRelation } from "../../../src/formats/importers/basic-memory/line.ts";
+import { basicMemory, readObservation, readRelation } from "../../../src/formats/importers/basic-memory.ts";
 import { contents, givenTexts, imported } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

@@ -1,6 +1,6 @@
 /** claude-mem: observations and their facts, summaries of sessions, prompts. */
 import { expect, test } from "vitest";
-import { claudeMem } from "../../../src/formats/importers/claude-mem/claude-mem.ts";
+import { claudeMem } from "../../../src/formats/importers/claude-mem.ts";
 import { contents, givenTexts, imported, texts } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { copilot } from "../../../src/formats/importers/copilot/copilot.ts";
-import { rowTime } from "../../../src/formats/importers/copilot/row-time.ts";
+import { copilot, rowTime } from "../../../src/formats/importers/copilot.ts";
 import { faultsOf, importedFrom, talk } from "./given-export.ts";
 
 const ACTIVITY = "copilot-activity-history.csv";

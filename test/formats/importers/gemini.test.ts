@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { gemini } from "../../../src/formats/importers/gemini/gemini.ts";
-import { pageTime } from "../../../src/formats/importers/gemini/page-time.ts";
-import { promptTitle } from "../../../src/formats/importers/gemini/prompt-title.ts";
+import { gemini } from "../../../src/formats/importers/gemini.ts";
+import { pageTime, promptTitle } from "../../../src/formats/importers/gemini-activity.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
 import { faultsOf, importedFrom, talk } from "./given-export.ts";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
-import { grok } from "../../../src/formats/importers/grok/grok.ts";
-import { storedTime } from "../../../src/formats/importers/grok/stored-time.ts";
+import { grok, storedTime } from "../../../src/formats/importers/grok.ts";
 import { contentHash } from "../../../src/formats/pam/content-hash.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
 import { faultsOf, importedFrom, wordsOf } from "./given-export.ts";

@@ -1,7 +1,7 @@
 /** Plain JSON lines, by the schema in docs/formats/importers-others.md. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jsonLines } from "../../../src/formats/importers/json-lines/json-lines.ts";
+import { jsonLines } from "../../../src/formats/importers/json-lines.ts";
 import { contents, givenTexts, imported, lines, texts } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 import { conversationFaults } from "./pam-rules.ts";

@@ -1,8 +1,8 @@
 /** Plain Markdown: what a note says, piece by piece, and NanoClaw's archived conversations. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Block, BlockReader } from "../../../src/formats/importers/markdown/blocks.ts";
-import { markdown } from "../../../src/formats/importers/markdown/markdown.ts";
+import { markdown } from "../../../src/formats/importers/markdown.ts";
+import { type Block, BlockReader } from "../../../src/formats/importers/markdown-blocks.ts";
 import { contents, givenTexts, imported, texts } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

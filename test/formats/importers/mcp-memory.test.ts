@@ -1,6 +1,6 @@
 /** The knowledge graph of the MCP reference memory server. */
 import { expect, test } from "vitest";
-import { mcpMemory } from "../../../src/formats/importers/mcp-memory/mcp-memory.ts";
+import { mcpMemory } from "../../../src/formats/importers/mcp-memory.ts";
 import { contents, givenTexts, imported, lines } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

@@ -1,6 +1,6 @@
 /** mem0: its lists in every spelling, its graph as sentences, and what must not come back. */
 import { describe, expect, test } from "vitest";
-import { mem0 } from "../../../src/formats/importers/mem0/mem0.ts";
+import { mem0 } from "../../../src/formats/importers/mem0.ts";
 import { contents, givenTexts, imported } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

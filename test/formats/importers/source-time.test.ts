@@ -1,7 +1,7 @@
 /** Times as products write them, and ids that follow from what is imported. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { givenLines } from "../../../src/formats/importers/given-lines.ts";
+import { givenLines } from "../../../src/formats/files/lines.ts";
 import { timeOf } from "../../../src/formats/importers/source-time.ts";
 import { stableId } from "../../../src/formats/importers/stable-id.ts";
 import { tagsOf } from "../../../src/formats/pam/labels.ts";

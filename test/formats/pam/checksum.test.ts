@@ -3,8 +3,14 @@ import { expect, test } from "vitest";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
 import { isKeepsakeError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/core/json.ts";
-import { isHashText, memoriesChecksum, openChecksum, sdkChecksum } from "../../../src/formats/pam/checksum.ts";
-import { checksumByRereading, openAnyOrderChecksum } from "../../../src/formats/pam/checksum-stream.ts";
+import {
+  checksumByRereading,
+  isHashText,
+  memoriesChecksum,
+  openAnyOrderChecksum,
+  openChecksum,
+  sdkChecksum,
+} from "../../../src/formats/pam/checksum.ts";
 import type { PamMemory } from "../../../src/formats/pam/documents.ts";
 import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
-import { jsonPath } from "../../../src/formats/pam/json-path.ts";
+import { jsonPath, listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { validateConversation, validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
 import { FAULTS_MAX, isValid, type PieceKind, schemaFaults } from "../../../src/formats/pam/validators.ts";
 import {

@@ -6,8 +6,13 @@ import { diffStores, incrementalStore } from "../../../src/formats/pam/diff.ts";
 import type { PamMemory, PamStore } from "../../../src/formats/pam/documents.ts";
 import { foldDuplicates, isSameExport } from "../../../src/formats/pam/duplicates.ts";
 import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
-import { isNamedTransition, type Merge, type MergeOptions, mergeDelta } from "../../../src/formats/pam/merge.ts";
-import { mergeEmbeddings } from "../../../src/formats/pam/merge-embeddings.ts";
+import {
+  isNamedTransition,
+  type Merge,
+  type MergeOptions,
+  mergeDelta,
+  mergeEmbeddings,
+} from "../../../src/formats/pam/merge.ts";
 import { rebuiltIndex } from "../../../src/formats/pam/rebuilt-index.ts";
 import { signStore, withIntegrity } from "../../../src/formats/pam/signature.ts";
 import { validateBundle, validateStore } from "../../../src/formats/pam/validate.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { levelOf, RULES } from "../../../src/formats/pam/checks/rules.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
 import { FINDINGS_MAX, joinFindings } from "../../../src/formats/pam/findings.ts";
-import { openIdTable } from "../../../src/formats/pam/id-table.ts";
+import { IdTable } from "../../../src/formats/pam/id-table.ts";
 import { validateConversation, validateStore } from "../../../src/formats/pam/validate.ts";
 import { AT, conversation, entry, json, LATER, memory, relation, rulesOf, sealed, store, told } from "./by-hand.ts";
 
@@ -188,7 +188,7 @@ describe("what is told", () => {
 });
 
 test("a table of names gives each its own number, however many there are", () => {
-  const table = openIdTable();
+  const table = new IdTable();
   const names = Array.from({ length: 5_000 }, (_, index) => `id-${index}`);
   expect(names.map((name) => table.ordinal(name))).toEqual(names.map((_, index) => index));
   expect(names.map((name) => table.ordinal(name))).toEqual(names.map((_, index) => index));

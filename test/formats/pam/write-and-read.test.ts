@@ -5,13 +5,16 @@ import { compareCodePoints } from "../../../src/core/code-points.ts";
 import { isKeepsakeError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/core/json.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
-import type { GivenFile } from "../../../src/formats/files/given-files.ts";
-import { bytesAccess, fileOver, singleFile } from "../../../src/formats/files/random-access.ts";
-import { conversationPath } from "../../../src/formats/pam/conversation-path.ts";
+import { bytesAccess, fileOver, type GivenFile, singleFile } from "../../../src/formats/files/given-files.ts";
 import { memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
-import { type BundleSource, emittedMemory, writeBundle } from "../../../src/formats/pam/write-bundle.ts";
+import {
+  type BundleSource,
+  conversationPath,
+  emittedMemory,
+  writeBundle,
+} from "../../../src/formats/pam/write-bundle.ts";
 import {
   AT,
   anyMemories,

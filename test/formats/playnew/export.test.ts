@@ -2,9 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { playNewJson } from "../../../src/formats/playnew/export-json.ts";
-import { plain, playNewMarkdown } from "../../../src/formats/playnew/export-markdown.ts";
-import type { PlayNewExportOptions } from "../../../src/formats/playnew/export-records.ts";
+import { type PlayNewExportOptions, plain, playNewJson, playNewMarkdown } from "../../../src/formats/playnew/export.ts";
 import { readPlayNewExport } from "../../../src/formats/playnew/read-export.ts";
 import type { Vault } from "../../../src/index.ts";
 import { anyLife, live } from "../../support/any-life.ts";

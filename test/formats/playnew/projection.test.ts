@@ -1,10 +1,15 @@
 /** File mode: what is written for agents that read files, and what is read back, whoever wrote it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CONTEXT_BYTES_MAX, isWithinContext } from "../../../src/formats/playnew/context-file.ts";
-import { fileName } from "../../../src/formats/playnew/file-names.ts";
-import { type ProjectionOptions, playNewFiles, projectedFolder } from "../../../src/formats/playnew/projection.ts";
-import { isProjection, playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
+import { estimateTokens } from "../../../src/core/token-estimate.ts";
+import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
+import {
+  fileName,
+  type ProjectionOptions,
+  playNewFiles,
+  projectedFolder,
+} from "../../../src/formats/playnew/projection.ts";
+import { playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
 import type { Vault } from "../../../src/index.ts";
 import { all, NOON, testKeep, texts } from "../../support/vault.ts";
 import { given, lived } from "./world.ts";
@@ -95,7 +100,8 @@ describe("the projection", () => {
       await vault.remember(`Note ${number} ${filler}`, { salience: (number + 1) / 300 });
     await vault.remember("<!-- keepsake: end --> escapes", { salience: 1 });
     const context = ending(await written(vault), "CLAUDE.md");
-    expect(isWithinContext(context)).toBe(true);
+    expect(Buffer.byteLength(context)).toBeLessThanOrEqual(CONTEXT_BYTES_MAX);
+    expect(estimateTokens(context)).toBeLessThanOrEqual(CONTEXT_TOKENS_MAX);
     expect(Buffer.byteLength(context)).toBeGreaterThan(CONTEXT_BYTES_MAX * 0.9);
     const numbers = [...context.matchAll(/^- Note (\d+) /gm)].map(([, number]) => Number(number));
     expect(numbers[0]).toBe(259);
@@ -172,8 +178,6 @@ describe("reading files", () => {
 
   test("takes in what an assistant of the first phase left, each fault told with its place (PN-34, PN-30)", async () => {
     const vault = await (await testKeep()).vault();
-    expect(isProjection(given(PHASE_0))).toBe(true);
-    expect(isProjection(given({ "CLAUDE.md": "" }))).toBe(false);
     const parts = await all(readProjection(given(PHASE_0), NOON));
     expect(
       parts.flatMap((part) =>

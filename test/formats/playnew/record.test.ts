@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
 import { rawHash } from "../../../src/core/hash.ts";
 import type { Item } from "../../../src/core/item.ts";
-import type { JsonObject } from "../../../src/formats/playnew/as-written.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
-import { type PlayNewRecord, playNewRecord } from "../../../src/formats/playnew/record.ts";
+import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
 import {
   CATEGORIES,
   CHANNELS,
@@ -15,7 +14,7 @@ import {
   typeOfKind,
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
-import { recordOfPart } from "../../../src/formats/playnew/record-of-part.ts";
+import type { JsonObject } from "../../../src/formats/playnew/record-spelling.ts";
 import { openedVault, type Vault } from "../../../src/vault/vault.ts";
 import { all, testKeep } from "../../support/vault.ts";
 

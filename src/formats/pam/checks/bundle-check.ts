@@ -1,6 +1,6 @@
 /**
- * All files of one export, judged together: first the store, then the embeddings, then the conversations, each as it comes (PAM-4, PAM-6,
- * PAM-55, PAM-65). Where the store's form is wrong the others are judged by themselves only.
+ * Judges all files of one export together: store, embeddings, conversations (PAM-4, PAM-6, PAM-55,
+ * PAM-65). When the store's form is wrong, the others are judged alone.
  */
 import { isObject, type Json } from "../../../core/json.ts";
 import {
@@ -11,17 +11,17 @@ import {
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type Findings, joinFindings, openFindings } from "../findings.ts";
+import { IdTable } from "../id-table.ts";
 import { readPiece } from "../lenient.ts";
 import { checkAgainstIndex, checkConversation, type EntryFacts, entryFacts } from "./conversation-check.ts";
-import { type EmbeddingsCheck, openEmbeddingsCheck } from "./embeddings-check.ts";
-import type { Tell } from "./memory-check.ts";
+import type { References } from "./references.ts";
 import {
   type CheckedPiece,
   type Checksums,
-  openStoreCheck,
-  type StoreCheck,
+  StoreCheck,
   type StoreCheckOptions,
   type StoreVerdict,
+  type Tell,
   tellApart,
   tellForm,
   tellVersion,
@@ -29,108 +29,112 @@ import {
 
 export type DocumentKind = "store" | "conversation" | "embeddings";
 
-/** What a document says it is; undefined for what is no PAM document. The file's name says nothing (spec/pam.md §2). */
+/** Undefined for what is no PAM document. File names do not count (spec/pam.md §2). */
 export function kindOf(schema: Json | undefined): DocumentKind | undefined {
   if (schema === STORE_SCHEMA) return "store";
   if (schema === CONVERSATION_SCHEMA) return "conversation";
   return schema === EMBEDDINGS_SCHEMA ? "embeddings" : undefined;
 }
 
-export interface BundleCheck {
-  /** The store's pieces. Take these and not those of a check of its own, so that the other files know them. */
-  readonly store: StoreCheck;
-  /** An index entry, noted for its conversation file as well. */
-  entry(value: Json, index: number): ReturnType<StoreCheck["entry"]>;
-  endStore(root: Json, checksums?: Checksums): StoreVerdict;
-  /** Behind the store. */
-  embedding(value: Json, index: number): CheckedPiece<PamEmbedding> | undefined;
-  /** The root of the embeddings file, its list emptied. */
-  endEmbeddings(root: Json, file: string | undefined): void;
-  /** Behind the store. A whole conversation. */
-  conversation(value: Json, file: string | undefined): CheckedPiece<PamConversation> | undefined;
-  findings(): Findings;
-}
-
-export interface BundleCheckOptions extends StoreCheckOptions {
-  /**
-   * Whether an embeddings file stands beside the store. `unknown` where the store came alone: then nothing is said of references into it.
-   */
+interface BundleCheckOptions extends StoreCheckOptions {
+  /** `unknown`: the store came alone, so references to embeddings are not judged. */
   readonly embeddings: "given" | "none" | "unknown";
-  /** Path of that file. */
   readonly embeddingsFile?: string | undefined;
-  /** Whether conversation files will be judged: what the index says of them is kept for that alone. */
+  /** Whether conversation files follow; index entries are remembered only for them. */
   readonly hasConversations: boolean;
 }
 
-export function openBundleCheck(options: BundleCheckOptions): BundleCheck {
-  const { file: storeFile, isLenient = false } = options;
-  const store = openStoreCheck(options);
-  const embeddings = openPart(options, options.embeddingsFile);
-  const entries = new Map<string, EntryFacts>();
-  const conversations = new Set<string>();
-  let told = joinFindings([]);
-  let isStoreSound = false;
-  let version: Json | undefined;
-  let embeddingsCheck: EmbeddingsCheck | undefined;
+export class BundleCheck {
+  readonly #options: BundleCheckOptions;
+  /** Use these, so that the other files know them. */
+  readonly store: StoreCheck;
+  readonly #embeddings: ReturnType<typeof openPart>;
+  readonly #entries = new Map<string, EntryFacts>();
+  readonly #conversationIds = new Set<string>();
+  #told = joinFindings([]);
+  #isStoreSound = false;
+  #version: Json | undefined;
+  #embeddingIds: EmbeddingIds | undefined;
 
-  return {
-    store,
-    entry: (value, index) => {
-      const piece = store.entry(value, index);
-      if (piece !== undefined && options.hasConversations) entries.set(piece.value.id, entryFacts(piece.value));
-      return piece;
-    },
-    endStore: (root, checksums) => {
-      const verdict = store.end(root, checksums);
-      isStoreSound = verdict.verification !== undefined;
-      version = versionOf(root);
-      if (options.embeddings === "none" && isStoreSound) store.references.endEmbeddings(false);
-      return verdict;
-    },
-    embedding: (value, index) => {
-      embeddingsCheck ??= openEmbeddingsCheck(embeddings.tell, isStoreSound ? store.references : undefined);
-      const piece = readPiece("embedding", value, isLenient);
-      tellForm(embeddings.form, piece.faults, ["embeddings", index], options.embeddingsFile);
-      tellApart(embeddings.sense, piece.apart, ["embeddings", index], options.embeddingsFile);
-      if (piece.value === undefined) return undefined;
-      embeddingsCheck.embedding(piece.value, index);
-      return { value: piece.value, apart: piece.apart };
-    },
-    endEmbeddings: (root, file) => {
-      tellVersion(embeddings.sense, root, file);
-      const { faults, apart } = readPiece("embeddings", withEmptyList(root, "embeddings"), isLenient);
-      tellForm(embeddings.form, faults, [], file);
-      tellApart(embeddings.sense, apart, [], file);
-      if (isStoreSound && versionOf(root) !== version) {
-        embeddings.sense.add("schema-version-consistency", ["schema_version"], { file });
-      }
-      if (isStoreSound && embeddings.form.errorCount === 0) store.references.endEmbeddings(true);
-    },
-    conversation: (value, file) => {
-      const { form, sense, tell, findings } = openPart(options, file);
-      tellVersion(sense, value, file);
-      const piece = readPiece("conversation", value, isLenient);
-      tellForm(form, piece.faults, [], file);
-      tellApart(sense, piece.apart, [], file);
-      if (piece.value !== undefined) {
-        const { id } = piece.value;
-        checkConversation(piece.value, tell);
-        if (conversations.has(id)) tell("bundle-files:same-conversation", ["id"]);
-        conversations.add(id);
-        const entry = entries.get(id);
-        if (isStoreSound && entry !== undefined) {
-          checkAgainstIndex(entry, piece.value, isAtRef(entry.ref, file, storeFile), tell);
-        }
-        if (isStoreSound && versionOf(value) !== version) tell("schema-version-consistency", ["schema_version"]);
-      }
-      told = joinFindings([told, findings()]);
-      return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
-    },
-    findings: () => joinFindings([store.findings(), embeddings.findings(), told]),
-  };
+  constructor(options: BundleCheckOptions) {
+    this.#options = options;
+    this.store = new StoreCheck(options);
+    this.#embeddings = openPart(options, options.embeddingsFile);
+  }
+
+  /** An index entry, noted for its conversation file as well. */
+  entry(value: Json, index: number): ReturnType<StoreCheck["entry"]> {
+    const piece = this.store.entry(value, index);
+    if (piece !== undefined && this.#options.hasConversations)
+      this.#entries.set(piece.value.id, entryFacts(piece.value));
+    return piece;
+  }
+
+  endStore(root: Json, checksums?: Checksums): StoreVerdict {
+    const verdict = this.store.end(root, checksums);
+    this.#isStoreSound = verdict.verification !== undefined;
+    this.#version = versionOf(root);
+    if (this.#options.embeddings === "none" && this.#isStoreSound) this.store.references.endEmbeddings(false);
+    return verdict;
+  }
+
+  embedding(value: Json, index: number): CheckedPiece<PamEmbedding> | undefined {
+    const { form, sense, tell } = this.#embeddings;
+    const { embeddingsFile } = this.#options;
+    this.#embeddingIds ??= new EmbeddingIds(tell, this.#isStoreSound ? this.store.references : undefined);
+    const piece = readPiece("embedding", value, this.#isLenient);
+    tellForm(form, piece.faults, ["embeddings", index], embeddingsFile);
+    tellApart(sense, piece.apart, ["embeddings", index], embeddingsFile);
+    if (piece.value === undefined) return undefined;
+    this.#embeddingIds.check(piece.value, index);
+    return { value: piece.value, apart: piece.apart };
+  }
+
+  /** The root of the embeddings file, its list emptied. */
+  endEmbeddings(root: Json, file: string | undefined): void {
+    const { form, sense } = this.#embeddings;
+    tellVersion(sense, root, file);
+    const { faults, apart } = readPiece("embeddings", withEmptyList(root, "embeddings"), this.#isLenient);
+    tellForm(form, faults, [], file);
+    tellApart(sense, apart, [], file);
+    if (this.#isOtherVersion(root)) sense.add("schema-version-consistency", ["schema_version"], { file });
+    if (this.#isStoreSound && form.errorCount === 0) this.store.references.endEmbeddings(true);
+  }
+
+  /** Behind the store. A whole conversation. */
+  conversation(value: Json, file: string | undefined): CheckedPiece<PamConversation> | undefined {
+    const { form, sense, tell, findings } = openPart(this.#options, file);
+    tellVersion(sense, value, file);
+    const piece = readPiece("conversation", value, this.#isLenient);
+    tellForm(form, piece.faults, [], file);
+    tellApart(sense, piece.apart, [], file);
+    if (piece.value !== undefined) {
+      const { id } = piece.value;
+      checkConversation(piece.value, tell);
+      if (this.#conversationIds.has(id)) tell("bundle-files:same-conversation", ["id"]);
+      this.#conversationIds.add(id);
+      const entry = this.#entries.get(id);
+      if (this.#isStoreSound && entry !== undefined)
+        checkAgainstIndex(entry, piece.value, isAtRef(entry.ref, file, this.#options.file), tell);
+      if (this.#isOtherVersion(value)) tell("schema-version-consistency", ["schema_version"]);
+    }
+    this.#told = joinFindings([this.#told, findings()]);
+    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
+  }
+
+  findings(): Findings {
+    return joinFindings([this.store.findings(), this.#embeddings.findings(), this.#told]);
+  }
+
+  get #isLenient(): boolean {
+    return this.#options.isLenient === true;
+  }
+
+  #isOtherVersion(root: Json): boolean {
+    return this.#isStoreSound && versionOf(root) !== this.#version;
+  }
 }
 
-/** Findings of one file beside the store. */
 function openPart({ purpose = "check" }: StoreCheckOptions, file: string | undefined) {
   const form = openFindings(purpose);
   const sense = openFindings(purpose);
@@ -151,4 +155,29 @@ const versionOf = (root: Json): Json | undefined => (isObject(root) ? root["sche
 
 function withEmptyList(root: Json, list: string): Json {
   return isObject(root) && Array.isArray(root[list]) ? { ...root, [list]: [] } : root;
+}
+
+class EmbeddingIds {
+  readonly #tell: Tell;
+  readonly #references: References | undefined;
+  readonly #ids = new IdTable();
+  readonly #memories = new IdTable();
+
+  /** @param references of the store beside them; undefined where the file is checked alone */
+  constructor(tell: Tell, references: References | undefined) {
+    this.#tell = tell;
+    this.#references = references;
+  }
+
+  check({ id, memory_id, dimensions, vector }: PamEmbedding, index: number): void {
+    const [idsBefore, memoriesBefore] = [this.#ids.size, this.#memories.size];
+    if (this.#ids.ordinal(id) < idsBefore) this.#tell("id-unique-embeddings", ["embeddings", index, "id"]);
+    if (this.#memories.ordinal(memory_id) < memoriesBefore)
+      this.#tell("id-unique-embeddings", ["embeddings", index, "memory_id"]);
+    if (vector !== undefined && vector !== null && vector.length !== dimensions)
+      this.#tell("dimensions-mismatch", ["embeddings", index, "vector"]);
+    if (this.#references === undefined) return;
+    this.#references.embedding(id);
+    if (!this.#references.hasMemory(memory_id)) this.#tell("xref-embedding-memory", ["embeddings", index, "memory_id"]);
+  }
 }

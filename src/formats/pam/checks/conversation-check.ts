@@ -1,11 +1,11 @@
 /**
- * What a conversation must fulfil beyond its form (PAM-108..PAM-110): message ids once, parents and children that exist and point at each
- * other, no circles, and times that do not go back where there are no branches. And what its file must share with the index of the store
- * (PAM-65).
+ * Rules of a conversation beyond its form (PAM-108..PAM-110): unique ids, links in both directions,
+ * no cycles, times in order. And what it shares with its index entry (PAM-65).
  */
+import { compact } from "../../compact.ts";
 import type { PamConversation, PamIndexEntry, PamMessage } from "../documents.ts";
 import { isBefore } from "../instant.ts";
-import { checkPlatform, type Tell } from "./memory-check.ts";
+import { checkPlatform, type Tell } from "./store-check.ts";
 
 export function checkConversation({ messages, provider }: PamConversation, tell: Tell): void {
   checkPlatform(provider.name, ["provider", "name"], tell);
@@ -67,7 +67,6 @@ function checkOrder(messages: readonly PamMessage[], tell: Tell): void {
 /** What an index entry says of its conversation, kept while the files are read. */
 export type EntryFacts = Pick<PamIndexEntry, "id" | "platform" | "title" | "message_count" | "tags"> & {
   readonly createdAt: string;
-  /** Path of a file beside the store. */
   readonly ref: string | undefined;
 };
 
@@ -80,11 +79,7 @@ export const entryFacts = ({
   temporal,
   storage,
 }: PamIndexEntry): EntryFacts => ({
-  id,
-  platform,
-  ...(title === undefined ? {} : { title }),
-  ...(message_count === undefined ? {} : { message_count }),
-  ...(tags === undefined ? {} : { tags }),
+  ...compact({ id, platform, title, message_count, tags }),
   createdAt: temporal.created_at,
   ref: storage?.type === "file" ? storage.ref : undefined,
 });

@@ -1,153 +1,212 @@
 /**
- * Which ids a store defines and which it names, remembered while it streams and judged at its end: what is named may come before or behind
- * (PAM-28, PAM-45, PAM-57, PAM-60, PAM-63). A few numbers a memory are all that is held. Chains and circles are walked without recursion,
- * each step once (SEC-X6).
+ * Ids that a store defines and names, remembered while it streams and judged at the end (PAM-28,
+ * PAM-45, PAM-57, PAM-60, PAM-63). Only a few numbers a memory. No recursion (SEC-X6).
  */
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
-import { openIdTable } from "../id-table.ts";
-import { type Numbers, openNumbers } from "../numbers.ts";
-import type { Tell } from "./memory-check.ts";
+import { IdTable, Numbers } from "../id-table.ts";
 import type { RuleName } from "./rules.ts";
+import type { Tell } from "./store-check.ts";
 
-export interface References {
-  memory(memory: PamMemory, index: number): void;
-  relation(relation: PamRelation, index: number): void;
-  entry(entry: PamIndexEntry, index: number): void;
-  /** Id that an embedding of the embeddings file has. */
-  embedding(id: string): void;
-  hasMemory(id: string): boolean;
-  /** Tells what leads nowhere. In a delta it may lead into the base, which is milder. */
-  end(isDelta: boolean): void;
-  /**
-   * Tells embedding references that lead nowhere, once all embeddings of the file are known. Without a file they count as null (PAM-48).
-   */
-  endEmbeddings(hasFile: boolean): void;
-}
-
-/** Ordinals of two tables in one exact number: both stay below 2^26, which is more than a bundle may hold. */
+/** Packs two ordinals into one exact number: both stay below 2^26. */
 const PAIR = 2 ** 26;
 const NONE = -1;
 /** Behind every ordinal. */
 const TOLD = 2 ** 32 - 1;
 
-export function openReferences(tell: Tell): References {
-  const memories = openNames();
-  const relations = openNames();
-  const entries = openNames();
-  const embeddings = openNames();
+/**
+ * Names that are mentioned, and where they are defined. Usually a name is defined first, and its
+ * ordinal is its place.
+ */
+class Names {
+  readonly #table = new IdTable();
+  /** By ordinal: 0 for a definition at that place, `UNDEFINED`, or another place plus `PLACES`. */
+  readonly #places = new Numbers();
+  definedCount = 0;
+
+  get count(): number {
+    return this.#table.size;
+  }
+
+  name(id: string): number {
+    const known = this.#table.size;
+    const ordinal = this.#table.ordinal(id);
+    if (ordinal === known) this.#put(ordinal, UNDEFINED);
+    return ordinal;
+  }
+
+  /** The ordinal, or `NONE` where the name was defined before. */
+  define(id: string, place: number): number {
+    const known = this.#table.size;
+    const ordinal = this.#table.ordinal(id);
+    if (ordinal < known && this.isDefined(ordinal)) return NONE;
+    this.#put(ordinal, place === ordinal ? 0 : place + PLACES);
+    this.definedCount += 1;
+    return ordinal;
+  }
+
+  isDefined(ordinal: number): boolean {
+    return this.#places.at(ordinal) !== UNDEFINED;
+  }
+
+  placeOf(ordinal: number): number {
+    const place = this.#places.at(ordinal);
+    return place === 0 ? ordinal : place - PLACES;
+  }
+
+  #put(ordinal: number, value: number): void {
+    if (this.#places.at(ordinal) !== value) this.#places.set(ordinal, value);
+  }
+}
+const UNDEFINED = 1;
+const PLACES = 2;
+
+export class References {
+  readonly #tell: Tell;
+  readonly #memories = new Names();
+  readonly #relations = new Names();
+  readonly #entries = new Names();
+  readonly #embeddings = new Names();
   /** By ordinal of the memory: the ordinal of its successor and one. */
-  const successors = openNumbers();
-  /** Pairs of ordinal and place. */
-  const superseding = openNumbers();
-  const ends = openNumbers();
-  const supersedes = openNumbers();
-  /** By ordinal of the memory: the ordinal of the conversation that it names and one, or `TOLD` where that conversation names it too. */
-  const conversations = openNumbers();
+  readonly #successors = new Numbers();
+  readonly #superseding = new Numbers();
+  readonly #ends = new Numbers();
+  readonly #supersedes = new Numbers();
+  /**
+   * By ordinal of the memory: ordinal of its conversation plus one, or `TOLD` when that names it
+   * too.
+   */
+  readonly #conversations = new Numbers();
   /** Of memories whose id another one has already. */
-  const furtherConversations = openNumbers();
+  readonly #furtherConversations = new Numbers();
   /** What conversations name before it is known whether and where it stands. */
-  const derived = openNumbers();
-  const embedded = openNumbers();
+  readonly #derived = new Numbers();
+  readonly #embedded = new Numbers();
 
-  const unresolved = (rule: RuleName, isDelta: boolean): RuleName => {
-    const mild = `${rule}:delta`;
-    return isDelta && isDeltaRule(mild) ? mild : rule;
-  };
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
 
-  const told = (conversation: number, memory: number): void => {
-    if (conversations.at(memory) === conversation + 1) conversations.set(memory, TOLD);
-  };
-
-  /** Memories that name a conversation which does not name them, with their places, in the order of these. */
-  function oneSided(): readonly (readonly [conversation: number, index: number])[] {
-    const found: [number, number][] = [];
-    for (let memory = 0; memory < memories.count; memory++) {
-      const named = conversations.at(memory);
-      if (named !== 0 && named !== TOLD) found.push([named - 1, memories.placeOf(memory)]);
+  memory({ id, temporal, provenance, embedding_ref }: PamMemory, index: number): void {
+    const own = this.#memories.define(id, index);
+    if (own === NONE) this.#tell("id-unique", ["memories", index, "id"]);
+    if (isText(temporal.superseded_by)) {
+      const successor = this.#memories.name(temporal.superseded_by);
+      this.#superseding.push(successor, index);
+      if (own !== NONE) this.#successors.set(own, successor + 1);
     }
-    if (furtherConversations.length > 0) {
+    if (isText(provenance.conversation_ref)) {
+      const conversation = this.#entries.name(provenance.conversation_ref);
+      if (own === NONE) this.#furtherConversations.push(conversation, this.#memories.name(id), index);
+      else this.#conversations.set(own, conversation + 1);
+    }
+    if (isText(embedding_ref)) this.#embedded.push(this.#embeddings.name(embedding_ref), index);
+  }
+
+  relation({ id, from, to, type }: PamRelation, index: number): void {
+    const memories = this.#memories;
+    if (this.#relations.define(id, index) === NONE) this.#tell("id-unique", ["relations", index, "id"]);
+    if (from === to) this.#tell("xref-relation:self", ["relations", index]);
+    this.#ends.push(memories.name(from), memories.name(to), index);
+    if (type === "supersedes") this.#supersedes.push(memories.name(from), memories.name(to), index);
+  }
+
+  entry({ id, derived_memories = [] }: PamIndexEntry, index: number): void {
+    const own = this.#entries.define(id, index);
+    if (own === NONE) this.#tell("id-unique", ["conversations_index", index, "id"]);
+    const entry = own === NONE ? this.#entries.name(id) : own;
+    for (const [place, name] of derived_memories.entries()) {
+      const memory = this.#memories.name(name);
+      const isKnown = this.#memories.isDefined(memory) && this.#furtherConversations.length === 0;
+      if (isKnown) this.#namedBothWays(entry, memory);
+      else this.#derived.push(entry, memory, index, place);
+    }
+  }
+
+  embedding(id: string): void {
+    this.#embeddings.define(id, 0);
+  }
+
+  hasMemory(id: string): boolean {
+    return this.#memories.isDefined(this.#memories.name(id));
+  }
+
+  /** Tells what leads nowhere. In a delta it may lead into the base, which is milder. */
+  end(isDelta: boolean): void {
+    this.#endSuccessors(isDelta);
+    this.#endRelations(isDelta);
+    this.#endConversations(isDelta);
+  }
+
+  /** Without an embeddings file, references count as null (PAM-48). */
+  endEmbeddings(hasFile: boolean): void {
+    for (const [embedding, index] of tuples(this.#embedded, 2)) {
+      if (this.#embeddings.isDefined(embedding)) continue;
+      this.#tell(hasFile ? "xref-embedding" : "xref-embedding:no-file", ["memories", index, "embedding_ref"]);
+    }
+  }
+
+  #endSuccessors(isDelta: boolean): void {
+    for (const [successor, index] of tuples(this.#superseding, 2)) {
+      if (this.#memories.isDefined(successor)) continue;
+      this.#tell(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
+    }
+    for (const index of circles(this.#successors, this.#memories.count)) {
+      const place = this.#memories.placeOf(index);
+      this.#tell("xref-superseded:cycle", ["memories", place, "temporal", "superseded_by"]);
+    }
+  }
+
+  #endRelations(isDelta: boolean): void {
+    for (const [from, to, index] of tuples(this.#ends, 3)) {
+      const rule = unresolved("xref-relation", isDelta);
+      if (!this.#memories.isDefined(from)) this.#tell(rule, ["relations", index, "from"]);
+      if (!this.#memories.isDefined(to)) this.#tell(rule, ["relations", index, "to"]);
+    }
+    for (const [from, to, index] of tuples(this.#supersedes, 3)) {
+      const successor = this.#successors.at(to) - 1;
+      if (successor !== NONE && successor !== from) this.#tell("status-consistency:relation", ["relations", index]);
+    }
+  }
+
+  #endConversations(isDelta: boolean): void {
+    for (const [conversation, memory, index, place] of tuples(this.#derived, 4)) {
+      this.#namedBothWays(conversation, memory);
+      if (this.#memories.isDefined(memory)) continue;
+      this.#tell(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
+    }
+    // A store without an index may name conversations that were not handed over (PAM-45).
+    if (this.#entries.definedCount === 0) return;
+    for (const [conversation, index] of this.#namedByMemoryAlone()) {
+      const path = ["memories", index, "provenance", "conversation_ref"];
+      if (!this.#entries.isDefined(conversation)) this.#tell(unresolved("xref-conversation", isDelta), path);
+      else this.#tell("xref-bidirectional", path);
+    }
+  }
+
+  #namedBothWays(conversation: number, memory: number): void {
+    if (this.#conversations.at(memory) === conversation + 1) this.#conversations.set(memory, TOLD);
+  }
+
+  /** Memories whose conversation does not name them, by place. */
+  #namedByMemoryAlone(): readonly (readonly [conversation: number, index: number])[] {
+    const found: [number, number][] = [];
+    for (let memory = 0; memory < this.#memories.count; memory++) {
+      const named = this.#conversations.at(memory);
+      if (named !== 0 && named !== TOLD) found.push([named - 1, this.#memories.placeOf(memory)]);
+    }
+    if (this.#furtherConversations.length > 0) {
       const listed = new Set<number>();
-      for (const [conversation, memory] of tuples(derived, 4)) listed.add(conversation * PAIR + memory);
-      for (const [conversation, memory, index] of tuples(furtherConversations, 3))
+      for (const [conversation, memory] of tuples(this.#derived, 4)) listed.add(conversation * PAIR + memory);
+      for (const [conversation, memory, index] of tuples(this.#furtherConversations, 3))
         if (!listed.has(conversation * PAIR + memory)) found.push([conversation, index]);
     }
     return found.sort(([, left], [, right]) => left - right);
   }
+}
 
-  return {
-    memory: ({ id, temporal, provenance, embedding_ref }, index) => {
-      const own = memories.define(id, index);
-      if (own === NONE) tell("id-unique", ["memories", index, "id"]);
-      if (isText(temporal.superseded_by)) {
-        const successor = memories.name(temporal.superseded_by);
-        superseding.push(successor, index);
-        if (own !== NONE) successors.set(own, successor + 1);
-      }
-      if (isText(provenance.conversation_ref)) {
-        const conversation = entries.name(provenance.conversation_ref);
-        if (own === NONE) furtherConversations.push(conversation, memories.name(id), index);
-        else conversations.set(own, conversation + 1);
-      }
-      if (isText(embedding_ref)) embedded.push(embeddings.name(embedding_ref), index);
-    },
-    relation: ({ id, from, to, type }, index) => {
-      if (relations.define(id, index) === NONE) tell("id-unique", ["relations", index, "id"]);
-      if (from === to) tell("xref-relation:self", ["relations", index]);
-      ends.push(memories.name(from), memories.name(to), index);
-      if (type === "supersedes") supersedes.push(memories.name(from), memories.name(to), index);
-    },
-    entry: ({ id, derived_memories = [] }, index) => {
-      const own = entries.define(id, index);
-      if (own === NONE) tell("id-unique", ["conversations_index", index, "id"]);
-      const entry = own === NONE ? entries.name(id) : own;
-      for (const [place, name] of derived_memories.entries()) {
-        const memory = memories.name(name);
-        if (memories.isDefined(memory) && furtherConversations.length === 0) told(entry, memory);
-        else derived.push(entry, memory, index, place);
-      }
-    },
-    embedding: (id) => {
-      embeddings.define(id, 0);
-    },
-    hasMemory: (id) => memories.isDefined(memories.name(id)),
-
-    end: (isDelta) => {
-      for (const [successor, index] of tuples(superseding, 2)) {
-        if (memories.isDefined(successor)) continue;
-        tell(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
-      }
-      for (const index of circles(successors, memories.count)) {
-        tell("xref-superseded:cycle", ["memories", memories.placeOf(index), "temporal", "superseded_by"]);
-      }
-      for (const [from, to, index] of tuples(ends, 3)) {
-        const rule = unresolved("xref-relation", isDelta);
-        if (!memories.isDefined(from)) tell(rule, ["relations", index, "from"]);
-        if (!memories.isDefined(to)) tell(rule, ["relations", index, "to"]);
-      }
-      for (const [from, to, index] of tuples(supersedes, 3)) {
-        const successor = successors.at(to) - 1;
-        if (successor !== NONE && successor !== from) tell("status-consistency:relation", ["relations", index]);
-      }
-      for (const [conversation, memory, index, place] of tuples(derived, 4)) {
-        told(conversation, memory);
-        if (memories.isDefined(memory)) continue;
-        tell(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
-      }
-      // A store without an index may name conversations that nobody handed over (PAM-45).
-      if (entries.definedCount === 0) return;
-      for (const [conversation, index] of oneSided()) {
-        const path = ["memories", index, "provenance", "conversation_ref"];
-        if (!entries.isDefined(conversation)) tell(unresolved("xref-conversation", isDelta), path);
-        else tell("xref-bidirectional", path);
-      }
-    },
-    endEmbeddings: (hasFile) => {
-      for (const [embedding, index] of tuples(embedded, 2)) {
-        if (embeddings.isDefined(embedding)) continue;
-        tell(hasFile ? "xref-embedding" : "xref-embedding:no-file", ["memories", index, "embedding_ref"]);
-      }
-    },
-  };
+function unresolved(rule: RuleName, isDelta: boolean): RuleName {
+  const mild = `${rule}:delta`;
+  return isDelta && isDeltaRule(mild) ? mild : rule;
 }
 
 const isText = (value: string | null | undefined): value is string => typeof value === "string";
@@ -159,52 +218,6 @@ const DELTA_RULES = [
 ] as const;
 const isDeltaRule = (rule: string): rule is (typeof DELTA_RULES)[number] => DELTA_RULES.some((known) => known === rule);
 
-/**
- * Names that are mentioned, and where those stand that are defined. In most stores nothing is named before it is defined, and its ordinal is its place
- * too: only other places take room.
- */
-function openNames() {
-  const table = openIdTable();
-  /** By ordinal: 0 where the name is defined at the place of that number, `UNDEFINED`, or another place and `PLACES`. */
-  const places = openNumbers();
-  let definedCount = 0;
-  const put = (ordinal: number, value: number): void => {
-    if (places.at(ordinal) !== value) places.set(ordinal, value);
-  };
-  const name = (id: string): number => {
-    const known = table.size;
-    const ordinal = table.ordinal(id);
-    if (ordinal === known) put(ordinal, UNDEFINED);
-    return ordinal;
-  };
-  const isDefined = (ordinal: number): boolean => places.at(ordinal) !== UNDEFINED;
-  return {
-    name,
-    /** The ordinal, or `NONE` where the name was defined before. */
-    define(id: string, place: number): number {
-      const known = table.size;
-      const ordinal = table.ordinal(id);
-      if (ordinal < known && isDefined(ordinal)) return NONE;
-      put(ordinal, place === ordinal ? 0 : place + PLACES);
-      definedCount += 1;
-      return ordinal;
-    },
-    isDefined,
-    placeOf(ordinal: number): number {
-      const place = places.at(ordinal);
-      return place === 0 ? ordinal : place - PLACES;
-    },
-    get count() {
-      return table.size;
-    },
-    get definedCount() {
-      return definedCount;
-    },
-  };
-}
-const UNDEFINED = 1;
-const PLACES = 2;
-
 type Four = readonly [number, number, number, number];
 
 /** A flat list as groups of equal size; a group's missing places read as 0. */
@@ -214,9 +227,9 @@ function* tuples(list: Numbers, size: number): Generator<Four> {
   }
 }
 
-/** One member of every circle that the steps from each to the next make. Each is visited once. @param next the next and one, or 0, of `count` */
+/** One member of each cycle; each is visited once. @param next successor plus one, or 0 */
 function circles(next: Numbers, count: number): readonly number[] {
-  const visited = openNumbers();
+  const visited = new Numbers();
   const found: number[] = [];
   for (let start = 0; start < count; start++) {
     let at = start;

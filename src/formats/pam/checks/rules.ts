@@ -1,19 +1,14 @@
 /**
- * Every rule that a document is judged by beyond reading it, with its level (spec/pam.md §14). A rule is a check id of the standard's
- * validator, or of ours where it has none, and behind a colon the case of it that has a level of its own. The sentences are fixed: nothing
- * of a document gets into them.
+ * Every rule beyond the form, with its level (spec/pam.md §14). A rule is a check id and, after a
+ * colon, a case with its own level. Messages never quote the document.
  */
 
 export type Level = "error" | "warning";
-/**
- * What the document is judged for: as such, before it is taken in, or as our own that is about to leave. Graphs are judged mildly in what
- * others wrote and strictly in what we write.
- */
+/** As such, before an import, or before our own export. Graphs are judged mildly on import. */
 export type Purpose = "check" | "import" | "export";
 
 interface Rule {
   readonly level: Level;
-  /** Where it differs for that purpose. */
   readonly onImport?: Level;
   readonly onExport?: Level;
   readonly message: string;
@@ -71,7 +66,7 @@ export const RULES = {
   "integrity-checksum:sdk-form": error(
     "The checksum is that of the memories as the Python SDK writes them, not as they stand here.",
   ),
-  // What a reader does about a signature that does not hold is for its owner to decide: `Verification` has the facts (PAM-97).
+  // What to do about a bad signature is the owner's decision: see `Verification` (PAM-97).
   "signature-payload": error("What a signature covers is missing, or it was signed before the export.", AS_TOLD),
   "signature-fields": error("The signature's value is not base64url.", AS_TOLD),
   "signature-fields:padding": warning("The signature's value is padded; it should not be."),
@@ -96,7 +91,6 @@ export const RULES = {
 
 export type RuleName = keyof typeof RULES;
 
-/** Every rule as it is judged for a purpose. */
 export function levelOf(name: RuleName, purpose: Purpose): Level {
   const rule: Rule = RULES[name];
   if (purpose === "import") return rule.onImport ?? rule.level;

@@ -1,22 +1,20 @@
 /**
- * One store, judged while it streams: each piece by its schema and by itself as it passes, references and integrity at the end (PAM-5,
- * PAM-18..PAM-45, PAM-56..PAM-71). Where the form of the store fails somewhere, only that is told: what follows from a broken form says
- * nothing more.
+ * Judges a store while it streams: each piece by schema and rules, references and integrity at the
+ * end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Errors of form hide all others.
  */
 import { canonicalJson } from "../../../core/canonical-json.ts";
 import { isObject, type Json } from "../../../core/json.ts";
-import { openAnyOrderChecksum } from "../checksum-stream.ts";
-import type { PamIndexEntry, PamMemory, PamRelation, PamStore } from "../documents.ts";
+import { openAnyOrderChecksum } from "../checksum.ts";
+import { isContentHash } from "../content-hash.ts";
+import { readBase64Url } from "../did.ts";
+import { type PamIndexEntry, type PamMemory, type PamRelation, type PamStore, readVersion } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings } from "../findings.ts";
 import { isBefore } from "../instant.ts";
-import type { PathStep } from "../json-path.ts";
-import { readBase64Url } from "../key-text.ts";
+import type { PathStep } from "../json-edit.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";
-import { readVersion } from "../version.ts";
-import { checkIndexEntry, checkMemory, type Tell } from "./memory-check.ts";
-import { openReferences, type References } from "./references.ts";
+import { References } from "./references.ts";
 import type { Purpose, RuleName } from "./rules.ts";
 
 export interface StoreCheckOptions {
@@ -25,7 +23,7 @@ export interface StoreCheckOptions {
   readonly file?: string | undefined;
   /** Public keys known to be the owner's. */
   readonly pinnedKeys?: readonly string[];
-  /** A later minor version: what is unknown is kept apart (version.ts). */
+  /** A later minor version: what is unknown is kept apart (documents.ts). */
   readonly isLenient?: boolean;
   /** The caller hashes the memories as it writes them and passes the checksum to `end`. */
   readonly isHashedByCaller?: boolean;
@@ -33,33 +31,10 @@ export interface StoreCheckOptions {
   readonly heldMax?: number;
 }
 
-/** A piece as it may be used. */
 export interface CheckedPiece<T> {
   readonly value: T;
   /** What a later version says in it; empty for ours. */
   readonly apart: readonly KeptApart[];
-}
-
-export interface StoreCheck {
-  /** Undefined for a piece whose form is wrong. Places are told by `index`, the place in its list. */
-  memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined;
-  relation(value: Json, index: number): CheckedPiece<PamRelation> | undefined;
-  entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined;
-  /** A piece that could not even be read. */
-  unreadable(path: readonly PathStep[]): void;
-  readonly references: References;
-  readonly memoryCount: number;
-  /** Every piece so far had the right form. */
-  readonly isSound: boolean;
-  /** Of the memories so far; undefined where they came out of order and were too many to hold. */
-  checksum(): string | undefined;
-  /**
-   * The root, whose lists have passed already. Call once, behind all pieces.
-   * @param checksums as found by reading again, where `checksum` had none or the stated one did not fit
-   */
-  end(root: Json, checksums?: Checksums): StoreVerdict;
-  /** Everything told so far. */
-  findings(): Findings;
 }
 
 export interface Checksums {
@@ -74,83 +49,97 @@ export interface StoreVerdict {
   readonly verification: Verification | undefined;
 }
 
-export function openStoreCheck(options: StoreCheckOptions = {}): StoreCheck {
-  const { purpose = "check", file, isLenient = false } = options;
-  const form = openFindings(purpose);
-  const sense = openFindings(purpose);
-  const tell: Tell = (rule, path) => sense.add(rule, path, { file });
-  const references = openReferences(tell);
-  const sums = openAnyOrderChecksum(options.heldMax);
-  let memoryCount = 0;
-  let wrongHashCount = 0;
+export class StoreCheck {
+  readonly #options: StoreCheckOptions;
+  readonly #form: FindingList;
+  readonly #sense: FindingList;
+  readonly #tell: Tell;
+  readonly #sums: ReturnType<typeof openAnyOrderChecksum>;
+  readonly references: References;
+  memoryCount = 0;
+  #wrongHashCount = 0;
 
-  const read = <K extends PieceKind>(
-    kind: K,
-    value: Json,
-    path: readonly PathStep[],
-  ): CheckedPiece<Validated[K]> | undefined => {
-    const piece = readPiece(kind, value, isLenient);
-    tellForm(form, piece.faults, path, file);
-    tellApart(sense, piece.apart, path, file);
-    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
-  };
-  const below =
-    (...outer: readonly PathStep[]): Tell =>
-    (rule, path) => {
-      if (rule === "content-hash") wrongHashCount += 1;
-      tell(rule, [...outer, ...path]);
+  constructor(options: StoreCheckOptions = {}) {
+    const { purpose = "check", file, heldMax } = options;
+    this.#options = options;
+    this.#form = openFindings(purpose);
+    this.#sense = openFindings(purpose);
+    this.#tell = (rule, path) => this.#sense.add(rule, path, { file });
+    this.#sums = openAnyOrderChecksum(heldMax);
+    this.references = new References(this.#tell);
+  }
+
+  /** Undefined for a piece whose form is wrong. */
+  memory(value: Json, index: number): CheckedPiece<PamMemory> | undefined {
+    this.memoryCount += 1;
+    const piece = this.#read("memory", value, ["memories", index]);
+    if (piece === undefined) return undefined;
+    // Over the memory as it was received, not as it was understood (PAM-70).
+    if (this.#options.isHashedByCaller !== true) this.#sums.add({ id: piece.value.id, text: canonicalJson(value) });
+    checkMemory(piece.value, (rule, path) => {
+      if (rule === "content-hash") this.#wrongHashCount += 1;
+      this.#tell(rule, ["memories", index, ...path]);
+    });
+    this.references.memory(piece.value, index);
+    return piece;
+  }
+
+  relation(value: Json, index: number): CheckedPiece<PamRelation> | undefined {
+    const piece = this.#read("relation", value, ["relations", index]);
+    if (piece !== undefined) this.references.relation(piece.value, index);
+    return piece;
+  }
+
+  entry(value: Json, index: number): CheckedPiece<PamIndexEntry> | undefined {
+    const piece = this.#read("index entry", value, ["conversations_index", index]);
+    if (piece === undefined) return undefined;
+    checkIndexEntry(piece.value, (rule, path) => this.#tell(rule, ["conversations_index", index, ...path]));
+    this.references.entry(piece.value, index);
+    return piece;
+  }
+
+  unreadable(path: readonly PathStep[]): void {
+    this.#form.add("malformed-json", path, { file: this.#options.file });
+  }
+
+  get isSound(): boolean {
+    return this.#form.errorCount === 0;
+  }
+
+  /** Of the memories so far; undefined where they came out of order and were too many to hold. */
+  checksum(): string | undefined {
+    return this.#sums.checksum();
+  }
+
+  /** Call once, after all pieces. @param checksums found by reading again */
+  end(root: Json, checksums: Checksums = {}): StoreVerdict {
+    tellVersion(this.#sense, root, this.#options.file);
+    const header = this.#read("header", withEmptyLists(root), []);
+    if (header === undefined || !this.isSound) return { header, verification: undefined };
+    this.references.end(header.value.export_type === "incremental");
+    checkDelta(header.value, this.#tell);
+    const measured = {
+      count: this.memoryCount,
+      // Missing when an id is repeated, which has been reported: the order is undefined then.
+      checksum: checksums.checksum ?? this.#sums.checksum() ?? "",
+      sdkChecksum: checksums.sdkChecksum,
+      wrongHashCount: this.#wrongHashCount,
     };
+    return { header, verification: verified(header.value, measured, this.#options, this.#tell) };
+  }
 
-  return {
-    references,
-    memory: (value, index) => {
-      memoryCount += 1;
-      const piece = read("memory", value, ["memories", index]);
-      if (piece === undefined) return undefined;
-      // Over the memory as it was received, not as it was understood (PAM-70).
-      if (options.isHashedByCaller !== true) sums.add({ id: piece.value.id, text: canonicalJson(value) });
-      checkMemory(piece.value, below("memories", index));
-      references.memory(piece.value, index);
-      return piece;
-    },
-    relation: (value, index) => {
-      const piece = read("relation", value, ["relations", index]);
-      if (piece !== undefined) references.relation(piece.value, index);
-      return piece;
-    },
-    entry: (value, index) => {
-      const piece = read("index entry", value, ["conversations_index", index]);
-      if (piece === undefined) return undefined;
-      checkIndexEntry(piece.value, below("conversations_index", index));
-      references.entry(piece.value, index);
-      return piece;
-    },
-    unreadable: (path) => form.add("malformed-json", path, { file }),
-    get memoryCount() {
-      return memoryCount;
-    },
-    get isSound() {
-      return form.errorCount === 0;
-    },
-    checksum: () => sums.checksum(),
-    end: (root, checksums = {}) => {
-      tellVersion(sense, root, file);
-      const header = read("header", withEmptyLists(root), []);
-      if (header === undefined || form.errorCount > 0) return { header, verification: undefined };
-      const checksum = checksums.checksum ?? sums.checksum();
-      references.end(header.value.export_type === "incremental");
-      checkDelta(header.value, tell);
-      // Without one, an id stands twice, which has been told: the order, and so the checksum, is undefined then.
-      const measured = {
-        count: memoryCount,
-        checksum: checksum ?? "",
-        sdkChecksum: checksums.sdkChecksum,
-        wrongHashCount,
-      };
-      return { header, verification: verified(header.value, measured, options, tell) };
-    },
-    findings: () => (form.errorCount > 0 ? form.findings() : joinFindings([form.findings(), sense.findings()])),
-  };
+  findings(): Findings {
+    const form = this.#form.findings();
+    return this.isSound ? joinFindings([form, this.#sense.findings()]) : form;
+  }
+
+  #read<K extends PieceKind>(kind: K, value: Json, path: readonly PathStep[]): CheckedPiece<Validated[K]> | undefined {
+    const { file, isLenient = false } = this.#options;
+    const piece = readPiece(kind, value, isLenient);
+    tellForm(this.#form, piece.faults, path, file);
+    tellApart(this.#sense, piece.apart, path, file);
+    return piece.value === undefined ? undefined : { value: piece.value, apart: piece.apart };
+  }
 }
 
 /** A fault of form, with the sentence of its rule. */
@@ -189,7 +178,7 @@ export function tellVersion(findings: FindingList, root: Json, file: string | un
 
 const LISTS = ["memories", "relations", "conversations_index"];
 
-/** The lists have been judged piece by piece; what is there instead of a list is left for the schema to refuse. */
+/** Lists have been judged piece by piece; anything else is left for the schema to refuse. */
 function withEmptyLists(root: Json): Json {
   if (!isObject(root)) return root;
   return Object.fromEntries(
@@ -205,7 +194,7 @@ function checkDelta({ export_type, base_export_id, since }: PamStore, tell: Tell
 }
 
 function verified(header: PamStore, measured: Measured, { pinnedKeys }: StoreCheckOptions, tell: Tell): Verification {
-  const verification = verifyMeasured(header, measured, pinnedKeys === undefined ? {} : { pinnedKeys });
+  const verification = verifyMeasured(header, measured, { pinnedKeys });
   const { faults, checksumFits, doesKeyMatchDid } = verification;
   if (faults.includes("integrity-total")) tell("integrity-total", ["integrity", "total_memories"]);
   if (faults.includes("integrity-checksum") && measured.checksum !== "") {
@@ -223,3 +212,47 @@ function verified(header: PamStore, measured: Measured, { pinnedKeys }: StoreChe
   if (doesKeyMatchDid === false) tell("signature:did", ["signature", "public_key"]);
   return verification;
 }
+
+export type Tell = (rule: RuleName, path: readonly PathStep[]) => void;
+
+function checkMemory(memory: PamMemory, tell: Tell): void {
+  checkContentHash(memory, tell);
+  checkTimes(memory, tell);
+  checkStatus(memory, tell);
+  checkPlatform(memory.provenance.platform, ["provenance", "platform"], tell);
+  // Written by a producer that should have left it out (PAM-35).
+  if (memory.access?.exportable === false) tell("not-exportable", ["access", "exportable"]);
+}
+
+/** PAM-24. */
+function checkContentHash({ content, content_hash }: PamMemory, tell: Tell): void {
+  if (!isContentHash(content, content_hash)) tell("content-hash", ["content_hash"]);
+}
+
+/** PAM-30: compared as instants, the same instant is fine. */
+function checkTimes({ temporal, confidence }: PamMemory, tell: Tell): void {
+  const { created_at, updated_at, valid_from, valid_until } = temporal;
+  if (precedes(updated_at, created_at)) tell("temporal", ["temporal", "updated_at"]);
+  if (precedes(valid_until, valid_from)) tell("temporal", ["temporal", "valid_until"]);
+  if (precedes(confidence?.last_reinforced, created_at)) tell("temporal:reinforced", ["confidence", "last_reinforced"]);
+}
+
+/** PAM-27, both ways. */
+function checkStatus({ status = "active", temporal }: PamMemory, tell: Tell): void {
+  const isReplaced = typeof temporal.superseded_by === "string";
+  if (isReplaced !== (status === "superseded")) tell("status-consistency", ["status"]);
+}
+
+/** PAM-40: the same names in memories, index and conversations (PAM-41). */
+export function checkPlatform(platform: string, path: readonly PathStep[], tell: Tell): void {
+  if (COMPANIES.has(platform)) tell("platform-naming", path);
+}
+const COMPANIES: ReadonlySet<string> = new Set(["anthropic", "google", "microsoft", "openai", "xai"]);
+
+function checkIndexEntry({ platform, temporal }: PamIndexEntry, tell: Tell): void {
+  checkPlatform(platform, ["platform"], tell);
+  if (precedes(temporal.updated_at, temporal.created_at)) tell("temporal", ["temporal", "updated_at"]);
+}
+
+const precedes = (later: string | null | undefined, earlier: string | null | undefined): boolean =>
+  typeof later === "string" && typeof earlier === "string" && isBefore(later, earlier);

@@ -106,10 +106,10 @@ async function documentOf(
     return vault.export(native(), { signal });
   }
   if (format === "play-new-json") {
-    const { playNewJson } = await import("../../../formats/playnew/export-json.ts");
+    const { playNewJson } = await import("../../../formats/playnew/export.ts");
     return vault.export(playNewJson(), { signal });
   }
-  const { playNewMarkdown } = await import("../../../formats/playnew/export-markdown.ts");
+  const { playNewMarkdown } = await import("../../../formats/playnew/export.ts");
   return vault.export(playNewMarkdown(), { signal });
 }
 

@@ -88,7 +88,7 @@ async function laidOver(
   keep: "local" | "delta" | undefined,
 ): Promise<Laid> {
   const { mergeDelta } = await import("../../../formats/pam/merge.ts");
-  const { mergeEmbeddings } = await import("../../../formats/pam/merge-embeddings.ts");
+  const { mergeEmbeddings } = await import("../../../formats/pam/merge.ts");
   const { spellInstant } = await import("../../../formats/pam/instant.ts");
   const { EMBEDDINGS_SCHEMA } = await import("../../../formats/pam/documents.ts");
   const { system } = await import("../../../vault/system.ts");

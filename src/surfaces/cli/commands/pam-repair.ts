@@ -2,7 +2,7 @@
 import { isKeepsakeError } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../../../formats/files/given-files.ts";
-import { wholeJson } from "../../../formats/files/whole-json.ts";
+import { wholeJson } from "../../../formats/files/json-parts.ts";
 import type { FileToWrite } from "../../../formats/files/write-archive.ts";
 import type { DocumentRepair } from "../../../formats/pam/repair.ts";
 import type { Validation } from "../../../formats/pam/validate.ts";

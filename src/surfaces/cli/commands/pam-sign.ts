@@ -40,7 +40,7 @@ the export's id and date and the owner's id. Whoever verifies needs your public 
     if (name === undefined) throw missing("what to sign, or - for standard input", HELP);
     const { signerOfPem } = await import("../../../crypto/document-signature.ts");
     const { changedStoreText } = await import("../../../formats/pam/store-text.ts");
-    const { writeKey } = await import("../../../formats/pam/key-text.ts");
+    const { writeKey } = await import("../../../formats/pam/did.ts");
     const target = await exportTarget(call, [name], HELP);
     const signer = signerOfPem(await secretOption(call, "key", "Private key: "));
     await using bundle = await soundBundle(call, name);
@@ -104,7 +104,7 @@ async function withDid(owner: PamStore["owner"], signer: DocumentSigner): Promis
 /** Of a store that states none, over its memories as they stand. */
 async function integrityOf({ reading }: SoundBundle): Promise<PamIntegrity> {
   const { canonicalJson } = await import("../../../core/canonical-json.ts");
-  const { checksumByRereading } = await import("../../../formats/pam/checksum-stream.ts");
+  const { checksumByRereading } = await import("../../../formats/pam/checksum.ts");
   const checksum = await checksumByRereading(async function* () {
     for await (const { value, received } of reading.memories()) yield { id: value.id, text: canonicalJson(received) };
   });

@@ -74,7 +74,7 @@ function lone(
 
 async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Validation> {
   const { validateDocument } = await import("../../../formats/pam/validate.ts");
-  const { wholeJson } = await import("../../../formats/files/whole-json.ts");
+  const { wholeJson } = await import("../../../formats/files/json-parts.ts");
   try {
     return validateDocument(await wholeJson(file), { purpose: "check" });
   } catch (error) {

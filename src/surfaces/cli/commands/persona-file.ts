@@ -1,9 +1,8 @@
 /** What the persona commands have in common: the document they read, the key they sign with, and where a document goes. None of them needs a keep. */
 import { resolve } from "node:path";
 import type { Json } from "../../../core/json.ts";
-import type { DidRegistry } from "../../../formats/gosum/did-registry.ts";
 import type { PersonaDocument } from "../../../formats/gosum/persona-document.ts";
-import type { SigningKey } from "../../../formats/gosum/signing-key.ts";
+import type { DidRegistry, SigningKey } from "../../../formats/gosum/signing-key.ts";
 import type { Call, Options } from "../command.ts";
 import { missing } from "../parameters.ts";
 import { printableLines } from "../printable.ts";
@@ -55,7 +54,7 @@ export async function personaKey({ parameters, screen, terminal }: Call, help: s
 
 export async function didRegistry({ parameters, terminal }: Call): Promise<DidRegistry> {
   const { parseJson } = await import("../../../core/json.ts");
-  const { parseDidRegistry } = await import("../../../formats/gosum/did-registry.ts");
+  const { parseDidRegistry } = await import("../../../formats/gosum/signing-key.ts");
   const { textFile } = await import("../text-file.ts");
   const documents: Json[] = [];
   for (const file of parameters.list("registry") ?? [])

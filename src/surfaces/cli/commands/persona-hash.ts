@@ -15,7 +15,7 @@ hash. Needs no keep, and changes nothing.`,
   async run(call) {
     const { screen } = call;
     const document = await personaJson(call, HELP);
-    const { hashedBytes, personaHash } = await import("../../../formats/gosum/persona-hash.ts");
+    const { hashedBytes, personaHash } = await import("../../../formats/gosum/persona-signature.ts");
     const { member, membersOf } = await import("../../../formats/gosum/members.ts");
     const given = membersOf(document);
     const contentHash = personaHash(given);

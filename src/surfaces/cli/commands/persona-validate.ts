@@ -1,5 +1,5 @@
 /** `keepsake persona validate`: both passes over a persona document, each by itself (GOS-03, GOS-04, GOS-64 to GOS-66). Needs no keep. */
-import type { Finding, PassReport } from "../../../formats/gosum/report.ts";
+import type { Finding, PassReport } from "../../../formats/gosum/structural-pass.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
 import { momentOption } from "../moment-option.ts";
@@ -52,7 +52,7 @@ With --shapes it prints the second pass as SHACL shapes in Turtle, for this docu
       else await terminal.out(shapes);
       return undefined;
     }
-    const { validatePersona } = await import("../../../formats/gosum/validate-persona.ts");
+    const { validatePersona } = await import("../../../formats/gosum/coherence-pass.ts");
     const report = validatePersona(document, options);
     if (screen.isJson) await screen.json(report);
     else {

@@ -6,21 +6,22 @@
 import * as z from "zod";
 import { randomId } from "../../../core/id.ts";
 import { parseWith } from "../../../core/observation.ts";
-import { type ActionDocument, actionDocument } from "../../../formats/gumem/action-document.ts";
-import { actionAnswer, contextAnswer } from "../../../formats/gumem/answer-shapes.ts";
+import { type ActionDocument, actionAnswer, contextAnswer } from "../../../formats/gumem/answer-shapes.ts";
 import { gumemActionContext, gumemContext } from "../../../formats/gumem/context.ts";
-import { contextDocument } from "../../../formats/gumem/context-documents.ts";
+import { actionDocument, contextDocument } from "../../../formats/gumem/documents.ts";
 import { sentRecallConfig } from "../../../formats/gumem/recall-config.ts";
 import {
   actionLog,
   contextRequest,
+  DEFAULT_SESSION,
   messagesRequest,
   observationOfAction,
   observationOfMessage,
+  readSessionAddress,
   sessionId,
   sessionRequest,
+  writeSessionAddress,
 } from "../../../formats/gumem/requests.ts";
-import { DEFAULT_SESSION, readSessionAddress, writeSessionAddress } from "../../../formats/gumem/session-address.ts";
 import type { ListPlace } from "../../../vault/inspect.ts";
 import { openedVault, type Vault } from "../../../vault/vault.ts";
 import { putResource } from "../../documents/resource-store.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { KeepsakeError } from "../../../core/error.ts";
 import { sealStreamToRecipient } from "../../../crypto/age-file.ts";
 import { UPLOAD_LIMITS } from "../../../formats/files/archive-limits.ts";
-import { bytesAccess } from "../../../formats/files/random-access.ts";
+import { bytesAccess } from "../../../formats/files/given-files.ts";
 import { writeArchive } from "../../../formats/files/write-archive.ts";
 import { native } from "../../../formats/native/native.ts";
 import { pam } from "../../../formats/pam/vault-format.ts";

@@ -1,0 +1,419 @@
+/**
+ * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its
+ * numbered pieces, `user.json`, `message_feedback.json` and assets. Saved memories are not in it.
+ */
+import type { Json } from "../../core/json.ts";
+import { compact } from "../compact.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { JsonObject, PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { assistantImporter, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { firstInFiles, jsonElements, problemAt } from "./json-elements.ts";
+import { asId, asList, asObject, asText, texts, without } from "./json-shape.ts";
+import { exactTime, unreadTimes } from "./source-time.ts";
+import {
+  attachmentOf,
+  type Citation,
+  citationOf,
+  distinctCitations,
+  type GivenReferences,
+  givenReferences,
+} from "./sources.ts";
+
+export const chatgpt = assistantImporter({ name: "chatgpt", title: "ChatGPT export", finds: "conversations", read });
+
+interface ExportFacts {
+  readonly accountId: string | undefined;
+  /** A person's thumbs and their reasons, by message id. */
+  readonly feedback: ReadonlyMap<string, JsonObject>;
+  readonly references: GivenReferences;
+}
+
+const USER_FILE = "user.json";
+const FEEDBACK_FILE = "message_feedback.json";
+/** A record of a person's thumbs is small; beyond this many the rest is left out. */
+const FEEDBACK_MAX = 100_000;
+
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  const named = (name: string): readonly GivenFile[] => given.files.filter((file) => nameOf(file) === name);
+  const accountId = await firstInFiles(named(USER_FILE), (user) => asId(user["id"]));
+  if (accountId !== undefined) yield { kind: "owner", id: accountId };
+  const facts = { accountId, feedback: await feedbackOf(named(FEEDBACK_FILE)), references: givenReferences(given) };
+  const files = filesEnding(given, ".json").filter((file) => ![USER_FILE, FEEDBACK_FILE].includes(nameOf(file)));
+  const isNamedSo = files.some(isConversationsFile);
+  for (const file of files) yield* conversations(file, !isNamedSo || isConversationsFile(file), facts, run);
+}
+
+const isConversationsFile = (file: GivenFile): boolean => /^conversations(?:-\d+)?\.json$/.test(nameOf(file));
+
+/** @param isExpected false: the file may be a list of something else, which is then passed over */
+async function* conversations(
+  file: GivenFile,
+  isExpected: boolean,
+  facts: ExportFacts,
+  run: ImportRun,
+): AsyncGenerator<ImportPart> {
+  let isFound = false;
+  for await (const element of jsonElements(file)) {
+    if (element.kind === "problem") {
+      if (isFound || isExpected) yield element;
+      continue;
+    }
+    const conversation = asObject(element.value);
+    const mapping = asObject(conversation?.["mapping"]);
+    if (conversation === undefined || mapping === undefined) {
+      if (!isFound && !isExpected) return;
+      yield problemAt(file, `${element.place}.mapping`, "missing-field", "A conversation without its messages.");
+      continue;
+    }
+    const id = asId(conversation["conversation_id"]) ?? asId(conversation["id"]);
+    if (id === undefined) {
+      yield problemAt(file, `${element.place}.id`, "missing-field", "A conversation without an id.");
+      continue;
+    }
+    isFound = true;
+    yield run.conversation(file, conversationDraft(id, conversation, mapping, facts));
+  }
+}
+
+/** By message, or by conversation where a record names no message. */
+async function feedbackOf(files: readonly GivenFile[]): Promise<ReadonlyMap<string, JsonObject>> {
+  const feedback = new Map<string, JsonObject>();
+  await firstInFiles(files, (record) => {
+    const message = asId(record["message_id"]) ?? asId(record["id"]);
+    if (message !== undefined) feedback.set(message, record);
+    return feedback.size >= FEEDBACK_MAX ? feedback : undefined;
+  });
+  return feedback;
+}
+
+/** Members with a place in PAM. `id` only where it is the id that was taken. */
+const PLACED = ["title", "create_time", "update_time", "mapping", "is_archived", "default_model_slug"];
+
+function conversationDraft(
+  id: string,
+  conversation: JsonObject,
+  mapping: JsonObject,
+  facts: ExportFacts,
+): ConversationDraft {
+  const messages: MessageDraft[] = [];
+  const omitted: Json[] = [];
+  const links = linksOf(mapping);
+  let instruction: string | undefined;
+  for (const [nodeId, node] of Object.entries(mapping)) {
+    const message = asObject(asObject(node)?.["message"]);
+    const draft = message === undefined ? undefined : messageDraft(nodeId, message, facts);
+    if (draft !== undefined) {
+      const parent = links.parentOf.get(nodeId);
+      messages.push(parent === undefined ? draft : { ...draft, parent });
+      continue;
+    }
+    instruction ??= instructionOf(message);
+    omitted.push(node);
+  }
+  const placed = [...PLACED, ...["id", "conversation_id"].filter((name) => conversation[name] === id)];
+  const rest = { ...without(conversation, placed), ...unreadTimes(conversation, ["create_time", "update_time"]) };
+  return {
+    platform: "chatgpt",
+    providerId: id,
+    accountId: facts.accountId,
+    title: asText(conversation["title"]),
+    model: asText(conversation["default_model_slug"]),
+    systemInstruction: instruction,
+    at: exactTime(conversation["create_time"]),
+    updatedAt: exactTime(conversation["update_time"]),
+    isArchived: conversation["is_archived"] === true,
+    messages,
+    passedOver: links.parentOf,
+    placeOf: links.placeOf,
+    rawMetadata: omitted.length === 0 ? rest : { ...rest, omitted_nodes: omitted },
+  };
+}
+
+interface Links {
+  readonly parentOf: ReadonlyMap<string, string | undefined>;
+  readonly placeOf: ReadonlyMap<string, number>;
+}
+
+/** A node's own parent counts first, then the first node that lists it as a child. */
+function linksOf(mapping: JsonObject): Links {
+  const listedBy = new Map<string, string>();
+  const placeOf = new Map<string, number>();
+  for (const [id, node] of Object.entries(mapping)) {
+    for (const [place, child] of texts(asObject(node)?.["children"]).entries()) {
+      if (listedBy.has(child)) continue;
+      listedBy.set(child, id);
+      placeOf.set(child, place);
+    }
+  }
+  const parentOf = new Map<string, string | undefined>();
+  for (const [id, node] of Object.entries(mapping)) {
+    const told = asId(asObject(node)?.["parent"]);
+    const parent = told !== undefined && Object.hasOwn(mapping, told) ? told : listedBy.get(id);
+    parentOf.set(id, parent === id ? undefined : parent);
+  }
+  return { parentOf, placeOf };
+}
+
+/** What the person had set as custom instructions stands in a hidden node before the first turn. */
+function instructionOf(message: JsonObject | undefined): string | undefined {
+  const content = asObject(message?.["content"]);
+  if (content?.["content_type"] !== "user_editable_context") return undefined;
+  const told = asObject(asObject(message?.["metadata"])?.["user_context_message_data"]);
+  const instructions = asText(content["user_instructions"]) ?? asText(told?.["about_model_message"]);
+  const profile = asText(content["user_profile"]) ?? asText(told?.["about_user_message"]);
+  const said = asText((asList(content["parts"]) ?? []).filter((part) => typeof part === "string").join("\n"));
+  const sections = [
+    ...(instructions === undefined ? [] : [`Custom instructions:\n${instructions}`]),
+    ...(profile === undefined ? [] : [`User profile:\n${profile}`]),
+  ];
+  return sections.length > 0 ? sections.join("\n\n") : said;
+}
+
+const MESSAGE_PLACED = ["author", "create_time", "content"];
+
+function messageDraft(nodeId: string, message: JsonObject, facts: ExportFacts): MessageDraft | undefined {
+  const metadata = asObject(message["metadata"]) ?? {};
+  const content = readContent(asObject(message["content"]) ?? {}, facts.references);
+  if (metadata["is_visually_hidden_from_conversation"] === true || content.isContext) return undefined;
+  const author = asObject(message["author"]) ?? {};
+  const role = roleOf(author["role"]);
+  const attachments = distinctAttachments([...content.attachments, ...listed(metadata, facts.references)]);
+  const toolCalls = toolCallsOf(role, author, message, content.text);
+  if (content.text.trim() === "" && attachments.length === 0 && toolCalls.length === 0) return undefined;
+  const messageId = asId(message["id"]);
+  const feedback = facts.feedback.get(messageId ?? nodeId) ?? facts.feedback.get(nodeId);
+  return {
+    id: nodeId,
+    providerId: nodeId,
+    role,
+    at: exactTime(message["create_time"]),
+    content: content.content,
+    model: asText(metadata["model_slug"]),
+    isThought: content.isThought || metadata["reasoning_status"] === "is_reasoning",
+    attachments,
+    citations: distinctCitations([...content.citations, ...citationsOf(metadata)]),
+    toolCalls,
+    rawMetadata: {
+      ...without(message, messageId === nodeId ? [...MESSAGE_PLACED, "id"] : MESSAGE_PLACED),
+      ...unreadTimes(message, ["create_time"]),
+      ...rest("author", without(author, isKnownRole(author["role"]) ? ["role"] : [])),
+      ...rest("content", content.rest),
+      ...(feedback === undefined ? {} : { feedback }),
+    },
+  };
+}
+
+const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
+const isKnownRole = (role: Json | undefined): role is PamRole => ROLES.some((known) => known === role);
+
+/** An unknown speaker is treated as a tool, which is trusted least. */
+const roleOf = (role: Json | undefined): PamRole => (isKnownRole(role) ? role : "tool");
+
+function toolCallsOf(role: PamRole, author: JsonObject, message: JsonObject, text: string): readonly PamToolCall[] {
+  const recipient = asText(message["recipient"]);
+  if (role === "assistant" && recipient !== undefined && recipient !== "all") {
+    const id = asId(message["id"]);
+    return [compact({ name: recipient, id, input: text })];
+  }
+  const name = asText(author["name"]);
+  return role === "tool" && name !== undefined ? [{ name, output: text }] : [];
+}
+
+function listed(metadata: JsonObject, references: GivenReferences): readonly PamAttachment[] {
+  return (asList(metadata["attachments"]) ?? []).flatMap((entry) => {
+    const told = asObject(entry);
+    if (told === undefined) return [];
+    const id = asId(told["id"]);
+    return attachmentOf({
+      name: told["name"],
+      mimeType: told["mime_type"] ?? told["mimeType"],
+      ref: id === undefined ? undefined : references.find(id),
+      providerId: id,
+      sizeBytes: told["size"],
+    });
+  });
+}
+
+/**
+ * An image is part of the content and also listed as an attachment: keep one, with what both say.
+ */
+function distinctAttachments(attachments: readonly PamAttachment[]): readonly PamAttachment[] {
+  const known = new Map<string, PamAttachment>();
+  for (const [index, attachment] of attachments.entries()) {
+    const id = attachment.provider_id?.replace(/^[a-z-]+:\/\//, "") ?? String(index);
+    const before = known.get(id);
+    known.set(id, before === undefined ? attachment : { ...attachment, ...before });
+  }
+  return [...known.values()];
+}
+
+/** Three generations of the product keep its sources in three places. */
+function citationsOf(metadata: JsonObject): readonly Citation[] {
+  const cited = (asList(metadata["citations"]) ?? []).map((entry) => asObject(asObject(entry)?.["metadata"]));
+  const found = (asList(metadata["search_result_groups"]) ?? []).flatMap((group) =>
+    (asList(asObject(group)?.["entries"]) ?? []).map(asObject),
+  );
+  const referred = (asList(metadata["content_references"]) ?? []).flatMap((entry) => {
+    const reference = asObject(entry);
+    return [reference, ...(asList(reference?.["items"]) ?? []).map(asObject)];
+  });
+  return [...cited, ...found, ...referred].flatMap((source) => {
+    if (source?.["url"] === undefined) return [];
+    return (
+      citationOf({ title: source["title"], url: source["url"], snippet: source["text"] ?? source["snippet"] }) ?? []
+    );
+  });
+}
+
+const rest = (name: string, members: JsonObject): JsonObject =>
+  Object.keys(members).length === 0 ? {} : { [name]: members };
+
+interface ReadContent {
+  readonly content: PamContent;
+  /** All words of it, for what needs them in one piece. */
+  readonly text: string;
+  readonly isThought: boolean;
+  /** What the product put before the model about the person: no message, but an instruction. */
+  readonly isContext: boolean;
+  readonly attachments: readonly PamAttachment[];
+  readonly citations: readonly Citation[];
+  readonly rest: JsonObject;
+}
+
+function readContent(content: JsonObject, references: GivenReferences): ReadContent {
+  const type = content["content_type"];
+  switch (type) {
+    case "text":
+    case "multimodal_text":
+      return partsContent(content, type === "multimodal_text", references);
+    case "code":
+      return codeContent(content);
+    case "thoughts":
+      return { ...plain(joined(content["thoughts"], "content", "\n\n")), isThought: true, rest: extras(content, []) };
+    case "reasoning_recap":
+      return { ...plain(textOf(content["content"])), isThought: true, rest: extras(content, ["content"]) };
+    case "user_editable_context":
+    case "model_editable_context":
+      return { ...plain(""), isContext: true };
+    case "tether_browsing_display":
+      return { ...plain(textOf(content["result"])), rest: extras(content, ["result"]) };
+    case "tether_quote":
+    case "sonic_webpage":
+      return { ...plain(textOf(content["text"])), citations: sourceOf(content), rest: extras(content, ["text"]) };
+    case "execution_output":
+    case "system_error":
+      return { ...plain(textOf(content["text"])), rest: extras(content, ["text"]) };
+    default:
+      return otherContent(content, references);
+  }
+}
+
+const plain = (text: string): ReadContent => ({
+  content: { type: "text", text },
+  text,
+  isThought: false,
+  isContext: false,
+  attachments: [],
+  citations: [],
+  rest: {},
+});
+
+const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** The members that were not placed; the type alone says nothing that the message does not show. */
+function extras(content: JsonObject, placed: readonly string[]): JsonObject {
+  const rest = without(content, placed);
+  return Object.keys(rest).every((name) => name === "content_type") && PLAIN_TYPES.has(textOf(rest["content_type"]))
+    ? {}
+    : rest;
+}
+const PLAIN_TYPES = new Set(["text", "multimodal_text", "code"]);
+
+const joined = (list: Json | undefined, member: string, between: string): string =>
+  (asList(list) ?? []).flatMap((entry) => asText(asObject(entry)?.[member]) ?? []).join(between);
+
+function codeContent(content: JsonObject): ReadContent {
+  const text = textOf(content["text"]);
+  const language = asText(content["language"]);
+  const isKnown = language !== undefined && language !== "unknown";
+  const part: PamContentPart = { type: "code", text, ...(isKnown ? { language } : {}) };
+  return {
+    ...plain(text),
+    content: { type: "multipart", parts: [part] },
+    rest: extras(content, isKnown ? ["text", "language"] : ["text"]),
+  };
+}
+
+/** Words alone are a text; with anything else between them they are parts, in their order. */
+function partsContent(content: JsonObject, isMultipart: boolean, references: GivenReferences): ReadContent {
+  const found = (asList(content["parts"]) ?? []).flatMap((part) => readPart(part, references) ?? []);
+  const words = found.flatMap(({ part }) => (part.type === "text" ? (part.text ?? []) : []));
+  const isText = !isMultipart && found.every(({ part }) => part.type === "text");
+  const raw = found.flatMap(({ raw: whole }) => whole ?? []);
+  return {
+    ...plain(words.join("\n")),
+    content: isText
+      ? { type: "text", text: words.join("\n") }
+      : { type: "multipart", parts: found.map(({ part }) => part) },
+    attachments: found.flatMap(({ attachment }) => attachment ?? []),
+    citations: found.flatMap(({ citation }) => citation ?? []),
+    rest: { ...extras(content, ["parts"]), ...(raw.length === 0 ? {} : { parts: raw }) },
+  };
+}
+
+interface ReadPart {
+  readonly part: PamContentPart;
+  readonly attachment?: PamAttachment;
+  readonly citation?: Citation;
+  readonly raw?: Json;
+}
+
+function readPart(part: Json, references: GivenReferences): ReadPart | undefined {
+  if (typeof part === "string") return { part: { type: "text", text: part } };
+  const told = asObject(part);
+  if (told === undefined) return undefined;
+  const type = textOf(told["content_type"]);
+  const [citation] = SOURCE_TYPES.has(type) ? sourceOf(told) : [];
+  const asset = assetOf(told);
+  if (asset === undefined) {
+    const text = textOf(told["text"]);
+    return compact({ part: { type: "text", text } as const, citation, raw: told });
+  }
+  const pointer = textOf(asset["asset_pointer"]);
+  const ref = references.find(pointer) ?? pointer;
+  const kind = type.startsWith("audio") ? "audio" : type.includes("video") ? "video" : "image";
+  return {
+    part: { type: kind, ref },
+    attachment: attachmentOf({ type: kind, ref, providerId: pointer, sizeBytes: asset["size_bytes"] }),
+    raw: told,
+  };
+}
+const SOURCE_TYPES = new Set(["sonic_webpage", "tether_quote"]);
+
+/** Voice chats wrap the pointer of their sound in a pointer of the whole. */
+function assetOf(part: JsonObject): JsonObject | undefined {
+  const inner = asObject(part["audio_asset_pointer"]);
+  return [part, inner].find((one) => asText(one?.["asset_pointer"]) !== undefined);
+}
+
+const sourceOf = (content: JsonObject): readonly Citation[] => {
+  const citation = citationOf({
+    title: content["title"],
+    url: content["url"],
+    snippet: content["snippet"] ?? content["text"],
+  });
+  return citation === undefined ? [] : [citation];
+};
+
+/** Unknown content types: their parts, else the first member that is a text. */
+function otherContent(content: JsonObject, references: GivenReferences): ReadContent {
+  if (asList(content["parts"]) !== undefined) {
+    const read = partsContent(content, true, references);
+    return { ...read, rest: without(content, []) };
+  }
+  const text = asText(content["text"]) ?? asText(content["result"]) ?? asText(content["content"]) ?? "";
+  return { ...plain(text), rest: without(content, []) };
+}

@@ -1,0 +1,173 @@
+/**
+ * Copilot's activity from Microsoft's privacy pages as PAM documents (pam.md §15.4,
+ * PAM-115..PAM-119): four CSV files without ids. Rows of one name belong together until a day of
+ * silence. Each prompt of a Windows app is a conversation.
+ */
+import { singleLine } from "../../core/text.ts";
+import { isCivilDay, utcMs } from "../../language/calendar.ts";
+import { isTimeZone, zonedTime } from "../../language/zone.ts";
+import { compact } from "../compact.ts";
+import { readCsv } from "../files/csv-rows.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { filesEnding, nameOf } from "./beginning.ts";
+import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
+import { type CopilotTable, copilotTable } from "./detect-assistant.ts";
+import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
+import type { ImportPart } from "./importer.ts";
+import { problemAt } from "./json-elements.ts";
+import { inSessions, type SessionRecord } from "./sessions.ts";
+import { exactInstant, exactTime } from "./source-time.ts";
+import { messageIds } from "./stable-id.ts";
+
+export const copilot = assistantImporter({
+  name: "copilot",
+  title: "Copilot activity (Microsoft privacy dashboard)",
+  finds: "prompts",
+  read,
+});
+
+/** A conversation resumed the next day keeps its name; after a day of silence it is another one. */
+const NAMED_GAP_MS = 24 * 60 * 60_000;
+const UNNAMED_GAP_MS = 60 * 60_000;
+
+async function* read(given: GivenFiles, run: ImportRun): AsyncGenerator<ImportPart> {
+  for (const file of filesEnding(given, ".csv")) {
+    const table = await copilotTable(file);
+    if (table !== undefined) yield* conversations(file, table, run);
+  }
+}
+
+async function* conversations(file: GivenFile, table: CopilotTable, run: ImportRun): AsyncGenerator<ImportPart> {
+  const problems = new FileProblems(file);
+  // Prompts of apps stand alone, however close they lie.
+  const isAlone = table.appColumn !== undefined;
+  const rules = { keyedGapMs: isAlone ? -1 : NAMED_GAP_MS, gapMs: isAlone ? -1 : UNNAMED_GAP_MS, isNewestFirst: false };
+  const rows = () => timedRows(file, table, run.timeZone ?? "UTC", problems);
+  try {
+    for await (const { records } of inSessions(rows, rules))
+      yield run.conversation(file, conversationDraft(file, records));
+  } catch (error) {
+    problems.takeError(error);
+  }
+  yield* problems.all();
+}
+
+/** Said in `import_notes` where a row has no time and stands at its neighbour's. */
+const TIME_FROM_NEIGHBOUR = "created-at-from-neighbour";
+
+function conversationDraft(file: GivenFile, records: readonly SessionRecord<Row>[]): ConversationDraft {
+  // Of one time, the person spoke first.
+  const rows = records.toSorted((a, b) => a.at - b.at || order(a.value) - order(b.value));
+  const first = rows[0]?.value;
+  const messages: MessageDraft[] = [];
+  const idOf = messageIds("copilot");
+  for (const { at, value } of rows) {
+    messages.push({
+      id: idOf(value.name, value.app ?? "", exactInstant(at), value.role, value.text),
+      parent: messages.at(-1)?.id,
+      role: value.role,
+      at,
+      content: { type: "text", text: value.text },
+      rawMetadata: { ...value.rest, ...(value.isTimeKnown ? {} : { import_notes: [TIME_FROM_NEIGHBOUR] }) },
+    });
+  }
+  const app = first?.app;
+  const title = app === undefined ? first?.name : `${app} prompt`;
+  return {
+    platform: "copilot",
+    // Not the name of the file: it changes with each download.
+    idWords: [first?.name ?? "", app ?? "", exactInstant(rows[0]?.at ?? 0), first?.text ?? ""],
+    title: title === "" ? undefined : title,
+    at: rows[0]?.at,
+    updatedAt: rows.at(-1)?.at,
+    messages,
+    rawMetadata: compact({ source_file: nameOf(file), client_app: app }),
+  };
+}
+
+const order = ({ role }: Row): number => (role === "user" ? 0 : 1);
+
+interface Row {
+  readonly name: string;
+  readonly role: "user" | "assistant";
+  readonly text: string;
+  readonly app: string | undefined;
+  /** False: it stands at its neighbour's time. */
+  readonly isTimeKnown: boolean;
+  readonly rest: Readonly<Record<string, string>>;
+}
+
+/** Blank messages are skipped. A row with an unreadable time takes its neighbour's, and says so. */
+async function* timedRows(
+  file: GivenFile,
+  table: CopilotTable,
+  zone: string,
+  problems: FileProblems,
+): AsyncGenerator<SessionRecord<Row>> {
+  let neighbourAt: number | undefined;
+  const onFault = (fault: {
+    readonly message: string;
+    readonly facts: Readonly<Record<string, string | number>>;
+  }): void => problems.take(problemAt(file, `line ${fault.facts["line"] ?? ""}`, "malformed-row", fault.message));
+  for await (const { line, row } of readCsv(file.read(), { onFault })) {
+    const text = row[table.textColumn] ?? "";
+    if (text.trim() === "") continue;
+    const told = rowTime(row[table.timeColumn] ?? "", zone);
+    const at = told ?? neighbourAt;
+    if (told === undefined)
+      problems.take(problemAt(file, `line ${line}`, "unreadable-time", "A row whose time cannot be read."));
+    if (at === undefined) continue;
+    neighbourAt = at;
+    const value = understood(table, row, text, told !== undefined);
+    yield { key: value.name === "" ? undefined : value.name, at, sizeBytes: text.length, value };
+  }
+}
+
+function understood(
+  table: CopilotTable,
+  row: Readonly<Record<string, string>>,
+  text: string,
+  isTimeKnown: boolean,
+): Row {
+  const app = table.appColumn === undefined ? undefined : row[table.appColumn];
+  const author = table.authorColumn === undefined ? "user" : (row[table.authorColumn] ?? "");
+  const isPerson = /^(?:user|human)$/i.test(author.trim());
+  const placed = [table.textColumn, ...(isTimeKnown ? [table.timeColumn] : []), table.nameColumn, table.appColumn];
+  const others = Object.entries(row).filter(([name, value]) => !placed.includes(name) && value !== "");
+  return {
+    name: singleLine(table.nameColumn === undefined ? "" : (row[table.nameColumn] ?? "")),
+    role: isPerson ? "user" : "assistant",
+    text,
+    app: app?.trim() === "" ? undefined : app?.trim(),
+    isTimeKnown,
+    // The word for the author is kept where it says more than the role.
+    rest: Object.fromEntries(
+      others.filter(([name]) => name !== table.authorColumn || !/^(?:user|human|ai)$/i.test(author.trim())),
+    ),
+  };
+}
+
+const MONTH_FIRST =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?:\s*([AP]M))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** Milliseconds UTC, or undefined for what is no time. @param zone of times that name none */
+export function rowTime(text: string, zone: string): number | undefined {
+  const found = MONTH_FIRST.exec(text.replaceAll(/\s+/gu, " ").trim());
+  if (found === null) return exactTime(text, zone);
+  const [month = 0, day = 0, year = 0, clock = 0, minute = 0, second = 0] = found
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const half = found[7]?.toUpperCase();
+  const hour = half === undefined ? clock : (clock % 12) + (half === "PM" ? 12 : 0);
+  if (!isCivilDay(year, month, day) || year < 1970 || hour > 23 || minute > 59 || second > 59) return undefined;
+  const offset = found[8];
+  if (offset === undefined)
+    return zonedTime({ year, month, day, hour, minute, second }, isTimeZone(zone) ? zone : "UTC");
+  return utcMs(year, month, day, hour, minute, second) - minutesAhead(offset) * 60_000;
+}
+
+function minutesAhead(offset: string): number {
+  if (offset.toUpperCase() === "Z") return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith("-") ? -minutes : minutes;
+}

@@ -1,0 +1,158 @@
+/**
+ * mem0 as PAM memories: results of `get_all` and `search`, `relations` as sentences, and
+ * OpenMemory's `memories.json`. Deleted memories are skipped.
+ */
+import type { GivenFile } from "../files/given-files.ts";
+import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
+import { filesEnding, firstParts, someFile } from "./beginning.ts";
+import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
+import type { ImportPart, ReadOptions } from "./importer.ts";
+import { objectParts, problemAt } from "./json-elements.ts";
+import { asId, asObject, asText, beyond, texts } from "./json-shape.ts";
+import { firstTime } from "./source-time.ts";
+import { preferenceOr, type Statement, spokenName } from "./statement.ts";
+
+const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);
+
+export const mem0 = productImporter({
+  name: "mem0",
+  title: "mem0 or OpenMemory export",
+  finds: "memories or relations of mem0",
+  detect: (given) => someFile(filesEnding(given, ".json"), isMem0),
+  read: (given, run) => {
+    const people = new Set<string>();
+    return partsOfFiles(filesEnding(given, ".json"), (file) => fileParts(file, people, run));
+  },
+});
+
+async function isMem0(file: GivenFile): Promise<boolean> {
+  const parts = await firstParts(file, ["", "results", "memories", "relations"]);
+  return parts.some(({ list, value }) => {
+    const record = asObject(value);
+    if (record === undefined) return false;
+    return (MEMORIES.has(list) && isMemory(record)) || (list === "relations" && isRelation(record));
+  });
+}
+
+const isMemory = (record: JsonObject): boolean =>
+  asId(record["id"]) !== undefined &&
+  (typeof record["memory"] === "string" ||
+    (typeof record["content"] === "string" && Array.isArray(record["category_ids"])));
+
+const isRelation = (record: JsonObject): boolean =>
+  typeof record["source"] === "string" && ("relationship" in record || "relation" in record);
+
+/** OpenMemory writes owners and category names before the memories. */
+const LISTS = ["results", "memories", "relations", "categories"];
+
+function fileParts(file: GivenFile, people: Set<string>, run: ImportRun): AsyncGenerator<ImportPart> {
+  const categories = new Map<string, string>();
+  return objectParts(file, LISTS, "element", function* ({ list, object: record, place }) {
+    if (list === "categories") {
+      const [id, name] = [asId(record["id"]), asText(record["name"])];
+      if (id !== undefined && name !== undefined) categories.set(id, name);
+      return;
+    }
+    if (record["state"] === "deleted" || record["event"] === "DELETE") return;
+    const isRelation = list === "relations";
+    const statement = isRelation ? relationStatement(record, run) : memoryStatement(record, run, categories);
+    if (statement === undefined) {
+      const what = isRelation ? "A relation without its ends or its kind." : "A memory without its text.";
+      yield problemAt(file, place, "missing-field", what);
+      return;
+    }
+    yield* ownerParts(file, place, statement.userId, people);
+    yield* run.memory(statement);
+  });
+}
+
+/**
+ * The first user is the owner. Another one is a problem, once: memories of several people are
+ * seldom meant.
+ */
+function ownerParts(
+  file: GivenFile,
+  place: string,
+  user: string | undefined,
+  people: Set<string>,
+): readonly ImportPart[] {
+  if (user === undefined || people.has(user)) return [];
+  people.add(user);
+  if (people.size === 1) return [{ kind: "owner", id: user }];
+  const message = "There are memories of more than one user; each names its own in platform_user_id.";
+  return people.size === 2 ? [problemAt(file, place, "several-users", message)] : [];
+}
+
+const TYPES: ReadonlyMap<string, PamType> = new Map([
+  ["user_preferences", "preference"],
+  ["personal_details", "identity"],
+  ["professional_details", "identity"],
+  ["family", "relationship"],
+  ["goals", "goal"],
+]);
+/** A paused memory is not recalled there either. */
+const STATUSES: ReadonlyMap<string, PamStatus> = new Map([
+  ["paused", "archived"],
+  ["archived", "archived"],
+]);
+
+const MAPPED = [
+  ...["id", "memory", "content", "data", "categories", "category_ids", "metadata", "state", "user_id", "userId"],
+  ...["created_at", "createdAt", "updated_at", "updatedAt", "expiration_date", "expirationDate"],
+];
+
+const RELATION_MAPPED = "source relationship relation target destination created_at createdAt".split(" ");
+
+/** @param categories names by id, from an OpenMemory backup @returns undefined without a text */
+function memoryStatement(
+  record: JsonObject,
+  { now, timeZone }: ReadOptions,
+  categories: ReadonlyMap<string, string>,
+): Statement | undefined {
+  const text = asText(record["memory"]) ?? asText(record["content"]) ?? asText(record["data"]);
+  if (text === undefined) return undefined;
+  const ids = texts(record["category_ids"]);
+  const labels = [...texts(record["categories"]), ...ids.map((id) => categories.get(id) ?? id)];
+  const state = asText(record["state"]);
+  return {
+    text,
+    at: firstTime([record["created_at"], record["createdAt"]], timeZone) ?? now,
+    updatedAt: firstTime([record["updated_at"], record["updatedAt"]], timeZone),
+    validUntil: expiry(record, timeZone),
+    type: labels.map((label) => TYPES.get(label)).find((type) => type !== undefined) ?? preferenceOr(text, "fact"),
+    status: state === undefined ? undefined : STATUSES.get(state),
+    sourceId: asId(record["id"]),
+    labels,
+    method: "api_export",
+    userId: asId(record["user_id"]) ?? asId(record["userId"]),
+    metadata: { source_metadata: asObject(record["metadata"]), source: beyond(record, MAPPED) },
+  };
+}
+
+function relationStatement(record: JsonObject, { now, timeZone }: ReadOptions): Statement | undefined {
+  const from = asText(record["source"]);
+  const kind = asText(record["relationship"]) ?? asText(record["relation"]);
+  const to = asText(record["target"]) ?? asText(record["destination"]);
+  if (from === undefined || kind === undefined || to === undefined) return undefined;
+  return {
+    text: `${spokenName(from)} ${kind} ${spokenName(to)}`,
+    at: firstTime([record["created_at"], record["createdAt"]], timeZone) ?? now,
+    type: "relationship",
+    place: ["relation", from, kind],
+    method: "api_export",
+    metadata: {
+      relation: { from, type: kind, to },
+      source: beyond(record, RELATION_MAPPED),
+    },
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** A bare day is valid to its end. */
+function expiry(record: JsonObject, zone: string | undefined): number | undefined {
+  const written = record["expiration_date"] ?? record["expirationDate"];
+  const at = firstTime([written], zone);
+  return at !== undefined && typeof written === "string" && written.trim().length === DAY_LENGTH ? at + DAY_MS : at;
+}
+const DAY_LENGTH = "2026-01-01".length;
