@@ -101,7 +101,7 @@ export { type NoticeEndpoint, noticeWebhook } from "./rights/notice-webhook.ts";
 export { type Provision, provisionOf } from "./rights/provision.ts";
 export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
-export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export { openMemoryStorage } from "./storage/sqlite/open-memory-storage.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
 export type { Asked, KeepReason } from "./vault/asked.ts";
 export type {

@@ -2,16 +2,17 @@
  * A keep whose data, keystore and keyring can be copied and put together again in any way, as backups are (SEC §3.8): on disk, or in
  * memory. What lies in it is handed out in layers, so that a scan can say where it looked.
  */
+
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { FailPoint } from "../../src/core/failpoint.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { type Keepsake, type KeepsakeOptions, openKeepsake } from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
-import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
+import { createMemoryMedium, type MemoryMedium } from "../../test/support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../../test/support/reference-storage/open-reference-storage.ts";
 import { sqliteCells } from "./scanner.ts";
 
 export const KEEP_KINDS = ["sqlite", "memory"] as const;
@@ -181,7 +182,7 @@ class MemoryKeep implements Keep {
   }
 
   storage({ failPoint }: StorageParts = {}): Promise<Storage> {
-    return openMemoryStorage({ medium: this.medium, ...(failPoint === undefined ? {} : { failPoint }) });
+    return openReferenceStorage({ medium: this.medium, ...(failPoint === undefined ? {} : { failPoint }) });
   }
 
   copy(): Keep {

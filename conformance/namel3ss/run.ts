@@ -8,7 +8,7 @@ import type { ContractEvent } from "../../src/contract/contract-event.ts";
 import { CONTRACT_KINDS } from "../../src/contract/contract-item.ts";
 import { openContract } from "../../src/contract/open-contract.ts";
 import type { Json } from "../../src/core/json.ts";
-import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";
+import { openMemoryStorage } from "../../src/storage/sqlite/open-memory-storage.ts";
 import { openKeepsake } from "../../src/vault/keepsake.ts";
 import { type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf } from "./data.ts";
 

@@ -1,4 +1,5 @@
 /** Vectors of a vault: made in the background, found again after a restart, gone with their item, never in clear. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -11,7 +12,6 @@ import { providerFailed } from "../../src/models/provider-failure.ts";
 import { compare, mostLike } from "../../src/search/likeness.ts";
 import type { SearchQuery } from "../../src/search/search-query.ts";
 import { createVectorIndex, NO_VECTOR } from "../../src/search/vector-index.ts";
-import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
 import { createFloatVectors } from "../../src/vault/embedding-floats.ts";
 import { createQuestionVectors } from "../../src/vault/embedding-query.ts";
@@ -22,6 +22,8 @@ import { system } from "../../src/vault/system.ts";
 import { newKeySlots, openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/hash-embedder.ts";
 import { seededRandom } from "../support/random.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
@@ -65,7 +67,7 @@ async function keepWith(embedder: Embedder, options: Partial<KeepsakeOptions> = 
 
 /** The same vault as its verbs see it, opened beside it like another process. */
 async function openBeside(medium: MemoryMedium, embedder: Embedder, clock = testClock()): Promise<OpenVault> {
-  const storage = await openMemoryStorage({ medium });
+  const storage = await openReferenceStorage({ medium });
   const keys = await openKeepKeys(storage, system.random, NOON);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("no vault yet");

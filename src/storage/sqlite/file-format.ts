@@ -95,6 +95,14 @@ export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: 
     PRAGMA journal_mode = ${format.journalMode}`);
 }
 
+/** The same for a database without a file: there is no journal to sync, and deleted bytes are overwritten all the same. */
+export function writeMemoryFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
+  database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+    PRAGMA trusted_schema = OFF; BEGIN; ${format.tables}`);
+  database.prepare("INSERT INTO keep (id) VALUES (?)").run(keepId);
+  database.exec("COMMIT");
+}
+
 /**
  * Settings of this connection, each read back.
  * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` and `store_too_old` for another format, `store_unsafe` for a setting that does not hold

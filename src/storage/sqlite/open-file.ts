@@ -18,8 +18,8 @@ export interface OpenFileOptions {
   /** Nobody else has it open, nor opens it before this is closed: `store_busy` otherwise. */
   readonly isExclusive?: boolean;
   readonly patience: Patience;
-  readonly ballast?: Ballast;
-  readonly beforeStatement?: (sql: string) => void;
+  readonly ballast?: Ballast | undefined;
+  readonly beforeStatement?: ((sql: string) => void) | undefined;
 }
 
 export interface OpenedFile {
@@ -39,8 +39,8 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       lock: format.journalMode === "wal" ? "IMMEDIATE" : "EXCLUSIVE",
       isReadOnly,
       patience,
-      ...(ballast === undefined ? {} : { ballast }),
-      ...(beforeStatement === undefined ? {} : { beforeStatement }),
+      ballast,
+      beforeStatement,
     });
     const keepId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
     if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId };

@@ -160,8 +160,7 @@ async function openKeys(options: SqliteStorageOptions, keepId: string, takesBall
  * Written back into the data file they are written and synced once more. Costs nothing where the last close was a clean one.
  */
 async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
-  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (walBytes === 0) return;
+  if (fileSize(`${path}-wal`) === 0) return;
   try {
     await file.maintain(checkpointIsBusy);
   } catch (error) {
@@ -185,7 +184,7 @@ function storageOf(
     keepId,
     records: new SqliteRecordStore({
       file: data.file,
-      path: dataPath(options),
+      sizeBytes: () => fileSize(dataPath(options)) + fileSize(`${dataPath(options)}-wal`),
       ballast,
       failPoint,
     }),
@@ -209,6 +208,8 @@ function storageOf(
   };
 }
 
+const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 const common = (options: SqliteStorageOptions) => ({
   isReadOnly: options.readOnly === true,
   patience: {
@@ -216,7 +217,7 @@ const common = (options: SqliteStorageOptions) => ({
     sleep: options.sleep,
     busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
   },
-  ...(options.beforeStatement === undefined ? {} : { beforeStatement: options.beforeStatement }),
+  beforeStatement: options.beforeStatement,
 });
 
 const ballastIn = (folder: string, { ballastBytes, random }: SqliteStorageOptions): Ballast =>

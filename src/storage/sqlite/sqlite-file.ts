@@ -24,10 +24,12 @@ export interface SqliteFileOptions {
   /** `IMMEDIATE` lets readers go on (WAL); `EXCLUSIVE` meets them at the start and not at the commit (rollback journal). */
   readonly lock: "IMMEDIATE" | "EXCLUSIVE";
   readonly isReadOnly: boolean;
+  /** True where others use this connection too: closing leaves it open for them. */
+  readonly isShared?: boolean | undefined;
   readonly patience: Patience;
-  readonly ballast?: Ballast;
+  readonly ballast?: Ballast | undefined;
   /** Called with the text of each statement before it runs; a test may throw here. */
-  readonly beforeStatement?: (sql: string) => void;
+  readonly beforeStatement?: ((sql: string) => void) | undefined;
 }
 
 const LOCKED = Symbol("locked by another process");
@@ -92,7 +94,7 @@ export class SqliteFile {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#database.close();
+    if (this.#options.isShared !== true) this.#database.close();
   }
 
   async #guarded<Result>(work: () => Result, frees: boolean): Promise<Result> {

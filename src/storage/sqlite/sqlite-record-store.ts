@@ -2,7 +2,6 @@
  * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
  * caller read it (design §5). Readers of other processes catch up by seq.
  */
-import { statSync } from "node:fs";
 import type { FailPoint } from "../../core/failpoint.ts";
 import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
@@ -53,8 +52,9 @@ import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 export interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;
-  readonly path: string;
-  readonly ballast: Ballast;
+  /** What the store takes up. */
+  readonly sizeBytes: () => number;
+  readonly ballast?: Ballast | undefined;
   readonly failPoint: FailPoint;
 }
 
@@ -75,8 +75,8 @@ const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
 export class SqliteRecordStore implements RecordStore {
   readonly #file: SqliteFile;
-  readonly #path: string;
-  readonly #ballast: Ballast;
+  readonly #sizeBytes: () => number;
+  readonly #ballast: Ballast | undefined;
   readonly #failPoint: FailPoint;
   readonly #numbers: VaultNumbers;
   readonly #segments: SegmentRows;
@@ -88,7 +88,7 @@ export class SqliteRecordStore implements RecordStore {
 
   constructor(options: SqliteRecordStoreOptions) {
     this.#file = options.file;
-    this.#path = options.path;
+    this.#sizeBytes = options.sizeBytes;
     this.#ballast = options.ballast;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
@@ -370,7 +370,7 @@ export class SqliteRecordStore implements RecordStore {
 
   async compact(): Promise<{ readonly busy: boolean }> {
     const busy = await compactFile(this.#file, () => this.#failPoint("compact.checkpointed"));
-    this.#ballast.restore();
+    this.#ballast?.restore();
     return { busy };
   }
 
@@ -381,8 +381,7 @@ export class SqliteRecordStore implements RecordStore {
   async stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }> {
     return this.#file.read(() => {
       const counts = this.#statements.stats.one() ?? [];
-      const sizeBytes = fileSize(this.#path) + fileSize(`${this.#path}-wal`);
-      return { sizeBytes, recordCount: numberCell(counts, 0), vaultCount: numberCell(counts, 1) };
+      return { sizeBytes: this.#sizeBytes(), recordCount: numberCell(counts, 0), vaultCount: numberCell(counts, 1) };
     });
   }
 
@@ -446,5 +445,3 @@ function prepareAll(file: SqliteFile) {
 }
 
 const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
-
-const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

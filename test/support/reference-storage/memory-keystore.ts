@@ -1,9 +1,16 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
-import type { FailPoint } from "../../core/failpoint.ts";
-import { checkRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
-import type { VaultId } from "../record-store.ts";
-import { keysChanged, saltTaken, storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+import type { FailPoint } from "../../../src/core/failpoint.ts";
+import { checkRandomId } from "../../../src/storage/batch-checks.ts";
+import type {
+  Keystore,
+  StoredEpoch,
+  StoredKeySlot,
+  StoredSalt,
+  StoredVault,
+  VaultSlots,
+} from "../../../src/storage/keystore.ts";
+import type { VaultId } from "../../../src/storage/record-store.ts";
+import { keysChanged, saltTaken, storeClosed, vaultMissing, vaultTaken } from "../../../src/storage/store-error.ts";
 import { copyBytes, type MemoryKeyVault, type MemoryMedium } from "./memory-medium.ts";
 
 export class MemoryKeystore implements Keystore {

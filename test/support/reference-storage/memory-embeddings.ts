@@ -1,6 +1,6 @@
 /** Vectors in memory: which a batch leaves behind, and how they are read together with the records that they belong to. */
-import type { Batch, StoredEmbedder, StoredEmbedding, StoredRecord } from "../record-store.ts";
-import type { Place } from "../segment-span.ts";
+import type { Batch, StoredEmbedder, StoredEmbedding, StoredRecord } from "../../../src/storage/record-store.ts";
+import type { Place } from "../../../src/storage/segment-span.ts";
 import { copyBytes, type MemoryEmbedding, type MemoryVault } from "./memory-medium.ts";
 
 export const keyOf = ({ id, embedder }: Pick<MemoryEmbedding, "id" | "embedder">): string => `${id} ${embedder}`;

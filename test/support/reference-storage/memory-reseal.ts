@@ -1,5 +1,5 @@
 /** The same rows under another key: what is not there any more stays away, and the order of the rows does not change. */
-import type { Resealed } from "../record-store.ts";
+import type { Resealed } from "../../../src/storage/record-store.ts";
 import { keyOf } from "./memory-embeddings.ts";
 import { copyBytes, type MemoryVault } from "./memory-medium.ts";
 

@@ -1,25 +1,27 @@
-/** A keep that lives in memory: for tests, and for sessions that shall leave nothing behind. */
-import type { Random } from "../../core/clock.ts";
-import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
-import { randomId } from "../../core/id.ts";
-import { systemRandom } from "../../crypto/random.ts";
-import type { Storage } from "../storage.ts";
-import { memoryAuditFiles } from "./memory-audit-files.ts";
+/**
+ * The reference that the conformance suites hold the adapters against: plain maps instead of tables, so that tests can look at every row
+ * and change it.
+ */
+import type { Random } from "../../../src/core/clock.ts";
+import { type FailPoint, noFailPoint } from "../../../src/core/failpoint.ts";
+import { randomId } from "../../../src/core/id.ts";
+import { systemRandom } from "../../../src/crypto/random.ts";
+import { memoryAuditFiles, memoryKeyringStore } from "../../../src/storage/sqlite/open-memory-storage.ts";
+import type { Storage } from "../../../src/storage/storage.ts";
 import { MemoryBlobStore } from "./memory-blob-store.ts";
-import { memoryKeyringStore } from "./memory-keyring-store.ts";
 import { MemoryKeystore } from "./memory-keystore.ts";
 import { createMemoryMedium, type MemoryMedium } from "./memory-medium.ts";
 import { MemoryRecordStore } from "./memory-record-store.ts";
 
-export interface MemoryStorageOptions {
+export interface ReferenceStorageOptions {
   /** Default: the system's. */
-  readonly random?: Random;
+  readonly random?: Random | undefined;
   /** Rows to open again; a fresh medium by default. Two storages on one medium see each other, like two processes. */
-  readonly medium?: MemoryMedium;
-  readonly failPoint?: FailPoint;
+  readonly medium?: MemoryMedium | undefined;
+  readonly failPoint?: FailPoint | undefined;
 }
 
-export async function openMemoryStorage(options: MemoryStorageOptions = {}): Promise<Storage> {
+export async function openReferenceStorage(options: ReferenceStorageOptions = {}): Promise<Storage> {
   const medium = options.medium ?? createMemoryMedium();
   const failPoint = options.failPoint ?? noFailPoint;
   medium.keepId ??= randomId(options.random ?? systemRandom);

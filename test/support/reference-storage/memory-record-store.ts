@@ -2,9 +2,9 @@
  * Records in memory: the reference that the conformance suite holds the other adapters against, and the store of tests and of
  * vaults that shall leave nothing behind. A commit prepares everything first and then applies it in one step that cannot fail.
  */
-import type { FailPoint } from "../../core/failpoint.ts";
-import { HOLDS, LAYERS } from "../../core/item.ts";
-import { advancedHead, checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
+import type { FailPoint } from "../../../src/core/failpoint.ts";
+import { HOLDS, LAYERS } from "../../../src/core/item.ts";
+import { advancedHead, checkBatch, checkRandomId, nextHead } from "../../../src/storage/batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -23,9 +23,9 @@ import type {
   VaultCounts,
   VaultHead,
   VaultId,
-} from "../record-store.ts";
-import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from "../segment-span.ts";
-import { storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+} from "../../../src/storage/record-store.ts";
+import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from "../../../src/storage/segment-span.ts";
+import { storeClosed, vaultMissing, vaultTaken } from "../../../src/storage/store-error.ts";
 import {
   changedEmbeddings,
   embeddersOf,

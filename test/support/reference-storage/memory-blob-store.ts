@@ -1,7 +1,7 @@
 /** Sealed blobs in memory. */
-import type { BlobStore } from "../blob-store.ts";
-import type { VaultId } from "../record-store.ts";
-import { storeClosed, vaultMissing } from "../store-error.ts";
+import type { BlobStore } from "../../../src/storage/blob-store.ts";
+import type { VaultId } from "../../../src/storage/record-store.ts";
+import { storeClosed, vaultMissing } from "../../../src/storage/store-error.ts";
 import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
 
 export class MemoryBlobStore implements BlobStore {
