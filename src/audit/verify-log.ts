@@ -11,7 +11,7 @@ import { verifyConsistency } from "../crypto/merkle-proof.ts";
 import { leafHash } from "../crypto/merkle-tree.ts";
 import type { VerifierKey } from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
-import { type ChainBook, chainBook } from "./chain-book.ts";
+import { ChainBook } from "./chain-book.ts";
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import { firstIndex, type LogFault, type LogFaultCode } from "./log-fault.ts";
 import {
@@ -123,7 +123,7 @@ async function startRun(
   const tiles = await provenTiles(checkpoint, readTile);
   if (tiles.edge === undefined) faults.add({ code: "tile_missing", index: checkpoint.size - 1, from: 0 });
   const start = minimumIndex - (minimumIndex % TILE_WIDTH);
-  const chains = chainBook({ isPruned: start > 0, chains: options.chains ?? "whole" });
+  const chains = new ChainBook({ isPruned: start > 0, chains: options.chains ?? "whole" });
   const grown = await openTilesAt(start, checkpoint.size, readTile).catch(() => undefined);
   return { files, checkpoint, options, faults, tiles, chains, grown, entryCount: 0, unproven: [] };
 }

@@ -6,7 +6,7 @@
 import { type Item, TAINTS } from "../core/item.ts";
 import { codeOf } from "./filter.ts";
 import type { Interner } from "./interner.ts";
-import { createLexicalIndex, type LexicalIndex } from "./lexical-index.ts";
+import { LexicalIndex } from "./lexical-index.ts";
 import { createPassingCache, type PassingCache } from "./passing-rows.ts";
 import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
 
@@ -35,8 +35,8 @@ export const createTaintLane = (
   comesBefore: (left: number, right: number) => boolean,
 ): TaintLane => ({
   taint: codeOf(TAINTS, taint),
-  messages: createLexicalIndex(),
-  items: createLexicalIndex(),
+  messages: new LexicalIndex(),
+  items: new LexicalIndex(),
   passing: createPassingCache(),
   turns: createTurnOrder(comesBefore),
   speakers: createLaneSpeakers(names),

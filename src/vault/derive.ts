@@ -249,7 +249,7 @@ async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: Pe
     const at = columns.at[row] ?? 0;
     if (at >= start && at < after && isStandingFact(columns, row)) rows.push(row);
   }
-  rows.sort(index.compareIds);
+  rows.sort((left, right) => index.compareIds(left, right));
   const own = rows.slice(0, PERIOD_FACTS_MAX);
   if (states.isKnown(weekKey(week), own, inNone)) return;
   const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addLikeness, type Compared, compare, mostLike } from "../../src/search/likeness.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
-import { createVectorIndex, type VectorIndex } from "../../src/search/vector-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
+import { VectorIndex } from "../../src/search/vector-index.ts";
 import { fact, idOf, START } from "./support.ts";
 
 const DIMENSIONS = 32;
@@ -22,7 +22,7 @@ function vectorAt(cosine: number, aside = 1): Float32Array {
 const QUESTION = vectorAt(1);
 
 function vectorsAt(cosines: readonly number[]): VectorIndex {
-  const vectors = createVectorIndex({ dimensions: DIMENSIONS });
+  const vectors = new VectorIndex({ dimensions: DIMENSIONS });
   for (const [row, cosine] of cosines.entries()) vectors.put(row, vectorAt(cosine, 1 + (row % (DIMENSIONS - 1))));
   return vectors;
 }
@@ -105,10 +105,10 @@ test("what was compared before the vectors changed is not used any more", () => 
 });
 
 test("a request leans on likeness more than a question, unless it names who said it", () => {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   for (let number = 1; number <= 60; number++)
     index.put(fact(number, `Note ${number} on trains`, { speaker: number === 60 ? "Ana" : "Ben" }));
-  const vectors = createVectorIndex({ dimensions: DIMENSIONS });
+  const vectors = new VectorIndex({ dimensions: DIMENSIONS });
   for (let number = 1; number <= 60; number++)
     vectors.put(index.row(idOf(number)), vectorAt(number === 60 ? 0.7 : 0.2 + 0.05 * Math.sin(number)));
   const likenessIn = (text: string): number =>

@@ -11,7 +11,7 @@ import type { Embedder } from "../../src/models/embedder.ts";
 import { providerFailed } from "../../src/models/provider-failure.ts";
 import { compare, mostLike } from "../../src/search/likeness.ts";
 import type { SearchQuery } from "../../src/search/search-query.ts";
-import { createVectorIndex, NO_VECTOR } from "../../src/search/vector-index.ts";
+import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
 import { createFloatVectors } from "../../src/vault/embedding-floats.ts";
 import { createQuestionVectors } from "../../src/vault/embedding-query.ts";
@@ -626,7 +626,7 @@ describe("in segments of the index", () => {
   });
 
   test("a segment whose vectors changed while it was made is worth nothing", () => {
-    const vectors = createVectorIndex({ dimensions: 3 });
+    const vectors = new VectorIndex({ dimensions: 3 });
     vectors.put(0, Float32Array.of(1, 2, 3));
     const seqs = Float64Array.of(7, 8);
     const index = { idWords: (rows: readonly number[]) => new Uint32Array(4 * rows.length) };
@@ -838,7 +838,7 @@ describe("what is almost equally like", () => {
     return vector.map((value) => value / length);
   };
   const integerCosine = (vector: Float32Array): number => {
-    const index = createVectorIndex({ dimensions: DIMENSIONS });
+    const index = new VectorIndex({ dimensions: DIMENSIONS });
     index.put(0, vector);
     const into = new Float32Array(1);
     index.score(QUESTION, into);
@@ -928,7 +928,10 @@ describe("what is almost equally like", () => {
     const found = await embedding.compare(question);
     const best = mostLike(integers, RELEVANT, 64);
     expect(best.length).toBeGreaterThan(3);
-    const exact = await embedding.rescore(best.map(beside.index.idOf), question);
+    const exact = await embedding.rescore(
+      best.map((row) => beside.index.idOf(row)),
+      question,
+    );
     for (const [place, row] of best.entries()) expect(found.cosines[row]).toBe(exact[place]);
     for (const [row, cosine] of integers.cosines.entries())
       if (!best.includes(row)) expect(found.cosines[row]).toBe(cosine);

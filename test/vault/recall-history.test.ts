@@ -11,8 +11,8 @@ import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { indexEntry } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
-import { createVectorIndex } from "../../src/search/vector-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
+import { VectorIndex } from "../../src/search/vector-index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { OpenVault } from "../../src/vault/open-vault.ts";
 import { system } from "../../src/vault/system.ts";
@@ -91,8 +91,8 @@ type Answers = readonly (readonly Omit<Hit, "row">[])[];
 async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]): Promise<Answers> {
   const embedder = checkedEmbedder(hashEmbedder({ dimensions: DIMENSIONS }));
   const items = (await vault.items.many(vault.enteredIds())).toSorted((left, right) => (left.id < right.id ? 1 : -1));
-  const index = createVaultIndex();
-  const vectors = createVectorIndex({ dimensions: DIMENSIONS });
+  const index = new VaultIndex();
+  const vectors = new VectorIndex({ dimensions: DIMENSIONS });
   for (const item of items) index.put(indexEntry(item, vault.uses.get(item.id) ?? UNUSED));
   const speaks = ({ layer, truth, hold }: Item): boolean =>
     layer === "message" || (layer === "fact" && truth === "current" && hold !== "archived");
