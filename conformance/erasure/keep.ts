@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import type { FailPoint } from "../../src/core/failpoint.ts";
+import type { FailPoint } from "../../src/core/clock.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { type Keepsake, type KeepsakeOptions, openKeepsake } from "../../src/index.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";

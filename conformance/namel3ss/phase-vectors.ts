@@ -2,7 +2,7 @@
 import { diffRequest, phaseRequest } from "../../src/contract/call-requests.ts";
 import { diffFields } from "../../src/contract/contract-event.ts";
 import type { Json } from "../../src/core/json.ts";
-import { lineage } from "../../src/policy/lineage.ts";
+import { lineage } from "../../src/policy/conflict.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";
 import { currentPhase, NO_PHASES, phaseId, startPhase, startsPhase } from "../../src/policy/phase-registry.ts";

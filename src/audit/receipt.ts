@@ -5,14 +5,12 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
-import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
 import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
-import { verifyMultiProof } from "../crypto/merkle-multi-proof.ts";
-import { leafHash } from "../crypto/merkle-tree.ts";
-import { parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { leafHash, verifyMultiProof } from "../crypto/merkle-tree.ts";
+import { type Checkpoint, parseCheckpoint, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
 import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
-import { readEntry } from "./read-entry.ts";
+import { readEntry } from "./log-fault.ts";
 import { plainLines } from "./receipt-words.ts";
 
 export interface FurtherEntry {

@@ -4,10 +4,9 @@
  * passes the cosigned note on.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { Checkpoint } from "../crypto/checkpoint.ts";
 import { cosignNote } from "../crypto/cosignature.ts";
-import { verifyConsistency } from "../crypto/merkle-proof.ts";
-import type { NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
+import { verifyConsistency } from "../crypto/merkle-tree.ts";
+import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
 import { notOurs, openCheckpoint } from "./log-files.ts";
 
 export interface SeenHead {

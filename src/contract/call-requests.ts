@@ -1,6 +1,6 @@
 /** What a caller's state asks of phases (NAM-39, NAM-43): to begin one, to compare two. Everything else in the state is the caller's own. */
 
-import { trimSpace } from "../core/wide-space.ts";
+import { trimSpace } from "../core/text.ts";
 import type { PhaseRequest } from "../policy/phase-registry.ts";
 
 export type CallState = Readonly<Record<string, unknown>>;

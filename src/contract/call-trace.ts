@@ -3,8 +3,7 @@
  * they go with it; the policy is named by its hash. The caller has the whole events in hand and may keep them.
  */
 import type { Json } from "../core/json.ts";
-import type { TraceFact } from "../policy/trace.ts";
-import { traceSettings } from "../policy/trace-settings.ts";
+import { type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { Draft } from "../vault/draft.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import type { ContractEvent } from "./contract-event.ts";

@@ -12,7 +12,7 @@ import {
   startPhase,
   startsPhase,
 } from "../policy/phase-registry.ts";
-import { judgeRead } from "../policy/space-border.ts";
+import { judgeRead } from "../policy/spaces.ts";
 import type { CallFrame, SpacePlace } from "./call-frame.ts";
 import { placeOf } from "./call-frame.ts";
 import type { DiffRequest } from "./call-requests.ts";

@@ -1,5 +1,5 @@
 /** The profile store (NAM-28): one active fact a key. The same words again are dropped without a trace; other words are a conflict. */
-import { compareCodePoints } from "../core/code-points.ts";
+import { compareCodePoints } from "../core/text.ts";
 import { conflictOf, type Stored } from "./claims.ts";
 import { type ContractItem, metaText, withMeta } from "./contract-item.ts";
 import type { OpenStore } from "./contract-state.ts";

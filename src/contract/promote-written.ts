@@ -2,7 +2,7 @@
  * Promotions of what a call wrote (NAM-36, NAM-37): a copy in the other space, by its counter and its conflicts; where the copy stays, the source
  * goes. The border of the target is not asked: the promotion's rule is the permission.
  */
-import { judgePromotion, type PromotionVerdict } from "../policy/promotion.ts";
+import { judgePromotion, type PromotionVerdict } from "../policy/taint-rules.ts";
 import { authorityOf } from "./authority.ts";
 import { bookOut } from "./booking.ts";
 import { type CallFrame, placeOf, type SpacePlace } from "./call-frame.ts";

@@ -5,7 +5,7 @@
 import { rawHash } from "../core/hash.ts";
 import type { Json } from "../core/json.ts";
 import { currentPhase, phasesToRecall } from "../policy/phase-registry.ts";
-import { judgeRead } from "../policy/space-border.ts";
+import { judgeRead } from "../policy/spaces.ts";
 import { type CallFrame, placeOf, type SpacePlace } from "./call-frame.ts";
 import { type CallState, phaseRequest } from "./call-requests.ts";
 import type { ContractEvent } from "./contract-event.ts";

@@ -1,5 +1,5 @@
 /** One retention pass over a store (NAM-32, NAM-33): semantic items first, then the profile, each only where its kind is on. */
-import { judgeTicks, tickRule } from "../policy/tick-retention.ts";
+import { judgeTicks, tickRule } from "../policy/retention.ts";
 import { bookExpired } from "./booking.ts";
 import type { CallFrame, SpacePlace } from "./call-frame.ts";
 import { type ContractItem, type ContractKind, metaText, withMeta } from "./contract-item.ts";

@@ -1,5 +1,5 @@
 /** The semantic store (NAM-26, NAM-27): the same words are one snippet; recall scores by words, age in ticks and importance, with its reasons. */
-import { compareCodePoints } from "../core/code-points.ts";
+import { compareCodePoints } from "../core/text.ts";
 import { conflictOf, type Stored } from "./claims.ts";
 import { type ContractItem, metaList, metaText } from "./contract-item.ts";
 import type { OpenStore } from "./contract-state.ts";

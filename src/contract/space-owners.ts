@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { rawHash } from "../core/hash.ts";
-import { replaceSpace, trimSpace } from "../core/wide-space.ts";
+import { replaceSpace, trimSpace } from "../core/text.ts";
 
 export interface SpaceOwners {
   readonly session: string;

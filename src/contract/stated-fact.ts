@@ -2,8 +2,7 @@
  * The one fact that a sentence states for the profile (NAM-8): ten phrases in a fixed order, the first with a value wins. Case-insensitive as the
  * reference's engine is, in which dotless and dotted i are cases of `i`.
  */
-import { codePointCount, firstCodePoints } from "../core/code-points.ts";
-import { replaceSpace, trimSpace, trimSpaceEnd } from "../core/wide-space.ts";
+import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../core/text.ts";
 
 export const FACT_KEYS = ["name", "timezone", "language", "project", "editor", "units"] as const;
 export type FactKey = (typeof FACT_KEYS)[number];

@@ -1,6 +1,5 @@
 /** The words of a summary (NAM-24): what was folded in before, then the turns that leave the window, each cut short. Lengths in code points. */
-import { codePointCount, firstCodePoints } from "../core/code-points.ts";
-import { collapseSpace, trimSpaceEnd } from "../core/wide-space.ts";
+import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../core/text.ts";
 
 const SEGMENT_MAX = 80;
 const TURNS_MAX = 6;

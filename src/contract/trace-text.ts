@@ -1,8 +1,7 @@
 /**
  * Texts as traces show them (NAM-51): one line, nothing that looks like a credential, cut short. What is stored stays as it is.
  */
-import { codePointCount, firstCodePoints } from "../core/code-points.ts";
-import { collapseSpace } from "../core/wide-space.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../core/text.ts";
 
 export const REDACTED = "(redacted)";
 const SHOWN_MAX = 200;

@@ -2,7 +2,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import { MESSAGE_MAX } from "../core/item.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { lineage } from "../policy/lineage.ts";
+import { lineage } from "../policy/conflict.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { phaseId } from "../policy/phase-registry.ts";
 import type { Draft } from "../vault/draft.ts";

@@ -2,8 +2,8 @@
  * Whether an item may be kept, by the contract's own order (NAM-15..18): privacy, write level, event lists, kind rule, low signal; the first denial
  * wins. Each rule that let it pass leaves a tag, also on the way to a denial.
  */
-import { trimSpace } from "../core/wide-space.ts";
-import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
+import { trimSpace } from "../core/text.ts";
+import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
 import type { ContractKind } from "./contract-item.ts";
 import type { PolicyContract } from "./contract-policy.ts";

@@ -3,7 +3,7 @@
  * stored, with what that came to booked.
  */
 import type { Phase } from "../policy/phase-registry.ts";
-import { judgeWrite } from "../policy/space-border.ts";
+import { judgeWrite } from "../policy/spaces.ts";
 import { authorityFor } from "./authority.ts";
 import { bookIn, bookOut } from "./booking.ts";
 import type { CallFrame, SpacePlace } from "./call-frame.ts";

@@ -72,3 +72,28 @@ let schema: ExtractionSchema | undefined;
 function withoutLengths({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   for (const keyword of ["minLength", "maxLength", "minItems", "maxItems"] as const) delete jsonSchema[keyword];
 }
+
+/** What a language model answers when it is asked to write summaries and to name topics: the shape and its bounds. */
+const telling = z.object({ ref: z.string().max(100), text: z.string().max(4_000) });
+
+/** Small models leave out what is empty. */
+export const tellingReply = z.object({ texts: z.array(telling).max(100).default([]) });
+export type TellingReply = z.infer<typeof tellingReply>;
+
+/** What the model is told of the shape: every member required, none beside them. */
+export const TELLING_SCHEMA = {
+  type: "object",
+  properties: {
+    texts: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { ref: { type: "string" }, text: { type: "string" } },
+        required: ["ref", "text"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["texts"],
+  additionalProperties: false,
+} as const;

@@ -1,6 +1,5 @@
 /** E-mail addresses and telephone numbers: they make a text personal, they are no secrets and are not masked. */
-import { LETTER } from "./letters.ts";
-import { hasDigits, settle, type TextSpan } from "./text-span.ts";
+import { hasDigits, LETTER, settle, type TextSpan } from "./text-span.ts";
 
 export type IdentifierKind = "email" | "phone";
 

@@ -3,9 +3,8 @@
  * against them, from the live configuration. What only the controller can judge is theirs to state, and is said to be missing where they did not.
  */
 import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords } from "./legal-basis.ts";
+import { basisInWords, MEASURES } from "./legal-basis.ts";
 import { days, document, list, stated, table } from "./markdown.ts";
-import { MEASURES } from "./measures.ts";
 import { THREATS, type Threat } from "./threats.ts";
 
 export interface ImpactAssessment {

@@ -1,9 +1,8 @@
 /** The record of processing activities (GDPR 30(1)), one activity for each policy in force. Held against its schema before it leaves. */
 import * as z from "zod";
 import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords } from "./legal-basis.ts";
+import { basisInWords, MEASURES } from "./legal-basis.ts";
 import { days, document, list, stated, table } from "./markdown.ts";
-import { MEASURES } from "./measures.ts";
 
 const text = z.string().min(1);
 const activity = z.strictObject({

@@ -1,5 +1,5 @@
 /** What a text gives to the index: its terms, the concepts it speaks of, and signs that questions ask for. */
-import { isMark } from "../core/marks.ts";
+import { isMark } from "../core/text.ts";
 import { ASIDE_WEIGHT, analyseText } from "../language/analysis.ts";
 import { conceptsIn } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";

@@ -4,9 +4,8 @@
  * and a term goes from the dictionary with its last posting: what is erased cannot be found, nor guessed from the words left.
  */
 import { ListPool } from "./list-pool.ts";
-import { similarTerms } from "./similar-terms.ts";
-import { createTermTable } from "./term-table.ts";
-import { withRoom } from "./with-room.ts";
+import { withRoom } from "./row-graph.ts";
+import { createTermTable, similarTerms } from "./term-table.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];

@@ -6,7 +6,7 @@ import type { Span } from "../core/item.ts";
 import { analyseQuery, analyseText, type QueryWord } from "../language/analysis.ts";
 import { type AskedConcept, conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
-import { similarTerms } from "./similar-terms.ts";
+import { similarTerms } from "./term-table.ts";
 
 /**
  * `exact`: the same word. `form`: another form of it. `similar`: what a word that the vault does not hold may have meant.

@@ -7,10 +7,8 @@ import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../language/ti
 import { eachWord } from "../language/words.ts";
 import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
-import { focusWords } from "./focus-words.ts";
-import { FRAMING_WORDS } from "./framing-words.ts";
 import type { QueryWord } from "./lexical-index.ts";
-import { type QuestionSigns, questionSigns } from "./question-signs.ts";
+import { FRAMING_WORDS, focusWords, type QuestionSigns, questionSigns } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { LaneSpeakers } from "./taint-lane.ts";
 

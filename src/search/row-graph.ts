@@ -3,8 +3,6 @@
  * what is newer to what it took the place of and back (GUM-27). They lie in typed arrays and are chained per row; both ways cost as many
  * steps as there are edges.
  */
-import { withRoom } from "./with-room.ts";
-
 const NONE = -1;
 
 export class RowGraph {
@@ -103,4 +101,23 @@ export class RowGraph {
     for (let edge = head[row] ?? NONE; edge !== NONE; edge = next[edge] ?? NONE) rows.push(end[edge] ?? NONE);
     return rows.reverse();
   }
+}
+
+/**
+ * Growth of one array by row ahead of need. Arrays that fill up together are given different shares, so that no single step has to copy
+ * more than one of them: that is what would make a pause.
+ */
+
+/** The array itself, or one of twice the size as soon as `index` lies beyond this share of it. */
+export function withRoom(
+  array: Int32Array<ArrayBuffer>,
+  index: number,
+  share: number,
+  empty: number,
+): Int32Array<ArrayBuffer> {
+  if (index < share * array.length) return array;
+  const larger = new Int32Array(Math.max(index + 1, array.length * 2));
+  larger.set(array);
+  if (empty !== 0) larger.fill(empty, array.length);
+  return larger;
 }

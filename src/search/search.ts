@@ -4,7 +4,6 @@
  */
 import { type Interval, TRUTHS } from "../core/item.ts";
 import { anchoredInterval } from "../language/time-question.ts";
-import { askedState } from "./asked-state.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
@@ -15,11 +14,12 @@ import { addLikeness } from "./likeness.ts";
 import { nearRows } from "./near-rows.ts";
 import type { PassingRows } from "./passing-rows.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
+import { askedState } from "./question-signs.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import type { SearchedIndex } from "./searched-index.ts";
 import { standingScores } from "./standing.ts";
+import type { SearchedIndex } from "./taint-lane.ts";
 
 export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
   const weights = { ...DEFAULT_WEIGHTS, ...asked.weights };

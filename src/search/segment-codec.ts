@@ -20,7 +20,7 @@ import { ANALYSIS_VERSION } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { FIELD_WEIGHTS } from "./analysis.ts";
 import { type Columns, createColumns } from "./columns.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "./index-entry.ts";
 import type { LexicalImage } from "./lexical-index.ts";
 import {
   GRAPH_NAMES,

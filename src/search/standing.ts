@@ -10,7 +10,7 @@ import { codeOf } from "./filter.ts";
 import { rowsWith } from "./held-words.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { createSignals, fillSignals, type RankingInput } from "./ranking.ts";
-import type { SearchedIndex } from "./searched-index.ts";
+import type { SearchedIndex } from "./taint-lane.ts";
 
 const CLEAN = codeOf(TAINTS, "clean");
 const INSTRUCTIONS_MAX = 3;

@@ -4,11 +4,14 @@
  * clean memory by as much as a digit (SEC-R12, SEC-P2).
  */
 import { type Item, TAINTS } from "../core/item.ts";
-import { codeOf } from "./filter.ts";
+import type { Columns } from "./columns.ts";
+import { codeOf, type FilterNames } from "./filter.ts";
 import type { Interner } from "./interner.ts";
 import { LexicalIndex } from "./lexical-index.ts";
 import { createPassingCache, type PassingCache } from "./passing-rows.ts";
+import type { RowGraph } from "./row-graph.ts";
 import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
+import type { Updates } from "./updates.ts";
 
 export interface TaintLane {
   /** As the column of taints has it. */
@@ -58,4 +61,17 @@ function createLaneSpeakers(names: Interner): LaneSpeakers {
       for (const entry of names.entries()) if (rowCounts.has(entry[1])) yield entry;
     },
   };
+}
+
+/** What a search reads of the index of one vault: the rows of one taint lane, and what lies around them. */
+export interface SearchedIndex extends TaintLane {
+  readonly columns: Columns;
+  readonly rowBound: number;
+  readonly evidence: RowGraph;
+  readonly updates: Updates;
+  readonly names: FilterNames;
+  /** At least `rowBound` long; its content is of no meaning between searches. */
+  readonly accumulator: Float32Array;
+  readonly idOf: (row: number) => string;
+  readonly isNewer: (left: number, right: number) => boolean;
 }

@@ -31,19 +31,32 @@ import {
   grownColumns,
   UNKNOWN_TURN,
 } from "./columns.ts";
-import { codeOf, LABEL_BORDER, marksOf, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
-import { fingerprint } from "./fingerprint.ts";
+import {
+  codeOf,
+  isStandingFact,
+  LABEL_BORDER,
+  marksOf,
+  maskOf,
+  type ReadMask,
+  rowFilter,
+  type SearchFilter,
+} from "./filter.ts";
 import { IdTable } from "./id-table.ts";
-import type { IndexEntry, UseColumns } from "./index-entry.ts";
+import { fingerprint, type IndexEntry, type UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
-import { lexicalImages } from "./lexical-images.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import { fillFromImage, type IndexParts, imageSteps, isImageOf, type RowsImage } from "./segment-image.ts";
-import { isStandingFact } from "./standing-fact.ts";
+import {
+  fillFromImage,
+  type IndexParts,
+  imageSteps,
+  isImageOf,
+  lexicalImages,
+  type RowsImage,
+} from "./segment-image.ts";
 import { createTaintLane } from "./taint-lane.ts";
 import { createTurnOrder } from "./turn-order.ts";
 import { createUntrustedCounts, type UntrustedSource } from "./untrusted-counts.ts";

@@ -3,8 +3,16 @@
  * query exactly, row by row (design §6). Only rows that have a vector take room. Vectors of different embedders never meet: each
  * embedder has an index of its own. Floats are not kept here; the most like are compared again by floats from disk (vault/embedding.ts).
  */
-import { DIMENSIONS_MAX, type Kernel, machineKernel, ROW_ALIGNMENT, SCAN_ROWS, type VectorArena } from "./kernel.ts";
-import { checkDimensions, quantiseQuery, quantiseRow } from "./vector-quantise.ts";
+import { KeepsakeError } from "../core/error.ts";
+import {
+  DIMENSIONS_MAX,
+  KERNEL_QUERY_MAX,
+  type Kernel,
+  machineKernel,
+  ROW_ALIGNMENT,
+  SCAN_ROWS,
+  type VectorArena,
+} from "./kernel.ts";
 
 export interface VectorIndexOptions {
   /** 1..8,192 */
@@ -177,3 +185,41 @@ function grownFactors(values: Float32Array<ArrayBuffer>, index: number): Float32
 }
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/**
+ * Vectors as small integers. A row is int8, scaled so that its largest component is 127; what scores is the cosine of the integers, so
+ * that a row keeps length 1 whatever rounding did to it. The query stays finer, at 12 bits: the error is then that of the rows alone.
+ */
+const ROW_MAX = 127;
+
+/** Fills `into` and answers the factor that gives the integers length 1; 0 for a vector without a direction (zero, NaN, infinite). */
+export const quantiseRow = (vector: Float32Array, into: Int8Array): number => quantise(vector, into, ROW_MAX);
+
+export const quantiseQuery = (vector: Float32Array, into: Int16Array): number =>
+  quantise(vector, into, KERNEL_QUERY_MAX);
+
+function quantise(vector: Float32Array, into: Int8Array | Int16Array, largest: number): number {
+  let peak = 0;
+  for (const value of vector) {
+    if (!Number.isFinite(value)) return 0;
+    peak = Math.max(peak, Math.abs(value));
+  }
+  if (peak === 0) return 0;
+  const factor = largest / peak;
+  let squares = 0;
+  for (let index = 0; index < into.length; index++) {
+    const level = Math.round((vector[index] ?? 0) * factor);
+    into[index] = level;
+    squares += level * level;
+  }
+  return 1 / Math.sqrt(squares);
+}
+
+/** @throws KeepsakeError `invalid_input` */
+export function checkDimensions(vector: Float32Array, dimensions: number): void {
+  if (vector.length === dimensions) return;
+  throw new KeepsakeError("invalid_input", "A vector has another number of dimensions than its index.", {
+    hint: "Vectors of different embedders are never compared; embed the text again with the present one.",
+    facts: { dimensions: vector.length, expected: dimensions },
+  });
+}

@@ -3,7 +3,7 @@
  * disclosures (GDPR 19). Nothing is written here but that ledger's entries, with the next commit.
  */
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
+import { estimateTokens } from "../core/text.ts";
 import { extractionRequest } from "../forming/extraction/extraction-request.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";

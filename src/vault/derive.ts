@@ -6,8 +6,7 @@
 import { rawHash } from "../core/hash.ts";
 import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
-import { codeOf } from "../search/filter.ts";
-import { isStandingFact } from "../search/standing-fact.ts";
+import { codeOf, isStandingFact } from "../search/filter.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";

@@ -4,7 +4,7 @@
  * (`dryRun`) and undone as a unit (imports.ts).
  */
 import { KeepsakeError } from "../core/error.ts";
-import { quarantinedUntil } from "../policy/quarantine-rules.ts";
+import { quarantinedUntil } from "../policy/taint-rules.ts";
 import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
 import { confirmForget, planForget } from "./forget.ts";

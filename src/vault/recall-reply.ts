@@ -2,9 +2,7 @@
  * The reply of a recall and how its items are reconstructed: always the gist, details while they
  * are bright, markers for certainty (GOS-54, GOS-57).
  */
-import { visibleDetails } from "../aging/brightness.ts";
-import { currentConfidence } from "../aging/confidence.ts";
-import { type Marker, markers } from "../aging/markers.ts";
+import { currentConfidence, type Marker, markers, visibleDetails } from "../core/aging.ts";
 import { gosumId } from "../core/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";

@@ -4,7 +4,7 @@
  */
 
 import { type Item, TAINTS } from "../core/item.ts";
-import { outsideItemsMax } from "../policy/outside-places.ts";
+import { outsideItemsMax } from "../policy/taint-rules.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
 import { factsInUse, fadedRows, salienceAt } from "./fading.ts";

@@ -7,7 +7,7 @@ import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import { isStandingFact } from "../search/standing-fact.ts";
+import { isStandingFact } from "../search/filter.ts";
 import {
   derivedFrame,
   isSummarisable,

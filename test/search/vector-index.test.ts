@@ -7,11 +7,11 @@ import {
   type Kernel,
   machineKernel,
   openKernel,
+  plainDot,
   ROW_ALIGNMENT,
   SCAN_ROWS,
   type WebAssemblyPort,
 } from "../../src/search/kernel.ts";
-import { plainDot } from "../../src/search/kernel-plain.ts";
 import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 
 const simd = machineKernel();

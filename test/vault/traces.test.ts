@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { KeepsakeError, openKeepsake, type Policy, preset, type Trace, type Vault } from "../../src/index.ts";
+import { traceSettings } from "../../src/policy/trace.ts";
 import { replayed } from "../../src/policy/trace-replay.ts";
-import { traceSettings } from "../../src/policy/trace-settings.ts";
 import type { SealedTraces } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
 import { decodeTraces, encodeTraces } from "../../src/vault/trace-codec.ts";

@@ -2,7 +2,7 @@
  * What else a change touches (NAM-62, spec/namel3ss.md §22.6): the items that hang together by links, nearest first, and the preview that comes
  * before every replacement and promotion.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { type ContractItem, metaText } from "../contract-item.ts";
 import { type EventBase, type LaterEvent, laterEvent } from "./later-event.ts";
 import { type LinkType, linksOf, placeOf } from "./link.ts";

@@ -11,7 +11,7 @@ import {
   startPhase,
   startsPhase,
 } from "../../policy/phase-registry.ts";
-import { judgeRead } from "../../policy/space-border.ts";
+import { judgeRead } from "../../policy/spaces.ts";
 import { diffRequest, phaseRequest } from "../call-requests.ts";
 import { currentId, itemsIn } from "../contract-state.ts";
 import { agreementSummary } from "./agreement.ts";

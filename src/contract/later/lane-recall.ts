@@ -1,6 +1,6 @@
 /** Recall over lanes (NAM-56, NAM-63): space by space its border, and in it lane by lane what may be read, what time took, and what is remembered. */
 import { currentPhase, phasesToRecall } from "../../policy/phase-registry.ts";
-import { judgeRead } from "../../policy/space-border.ts";
+import { judgeRead } from "../../policy/spaces.ts";
 import { type ContractItem, metaList, metaText } from "../contract-item.ts";
 import { mergedPolicy } from "../contract-policy.ts";
 import { currentId, phaseMeta } from "../contract-state.ts";

@@ -3,7 +3,7 @@
  * at the end.
  */
 
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { phaseId } from "../../policy/phase-registry.ts";
 import { type ContractItem, type ContractMeta, withMeta } from "../contract-item.ts";
 import { eventType } from "../event-type.ts";

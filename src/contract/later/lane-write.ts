@@ -1,6 +1,6 @@
 /** One item on its way into a lane (NAM-56): built, asked of the border, of the lane and of the policy; stored and booked. */
 import type { Phase } from "../../policy/phase-registry.ts";
-import { judgeWrite } from "../../policy/space-border.ts";
+import { judgeWrite } from "../../policy/spaces.ts";
 import { type ContractItem, metaText, withMeta } from "../contract-item.ts";
 import { phaseMeta } from "../contract-state.ts";
 import { writeDecision } from "../write-decision.ts";

@@ -2,7 +2,7 @@
  * The policy objects of the later contract (spec/namel3ss.md §22): those of the first, with the event type `rule`, lanes, trust and budgets. Which
  * of them an event shows is as in the first; budgets are shown by recall alone.
  */
-import { TTL_TICKS } from "../../policy/tick-retention.ts";
+import { TTL_TICKS } from "../../policy/retention.ts";
 import {
   type ByKind,
   type ContractSettings,

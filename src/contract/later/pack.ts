@@ -3,9 +3,9 @@
  * is structure; it holds no memory of anybody. Reading TOML, YAML and `rules.txt` is the caller's: here a pack is plain data.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { isList, type Json, parseJson } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig } from "./budget.ts";
 import { LANE_POLICY, type LanePolicy } from "./lane.ts";
 import { type LaterEvent, laterEvent } from "./later-event.ts";

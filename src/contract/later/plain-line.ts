@@ -1,7 +1,6 @@
 /** The short English sentences of the later contract's events (spec/namel3ss.md §22): one idea a line, none of `[](){}`. */
-import { codePointCount, firstCodePoints } from "../../core/code-points.ts";
-import { collapseSpace } from "../../core/wide-space.ts";
-import { DENY_SUBSTRINGS } from "../../policy/substrings.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../../core/text.ts";
+import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
 
 /** A line that ends in a text of somebody else's: that text's own full stop will do. */
 export const lineOf = (words: string): string => (words.endsWith(".") ? words : `${words}.`);

@@ -2,10 +2,11 @@
  * The snapshot file of the later contract and its checksum (NAM-65, spec/namel3ss.md §22.9): canonical JSON, exactly fourteen sections. Reading is
  * strict and all or nothing: a file that is damaged, foreign or from another version restores no part of itself.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import { isList, type Json, parseJson } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 
 export const SNAPSHOT_VERSION = "memory_store_v1";
 

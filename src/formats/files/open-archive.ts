@@ -2,8 +2,9 @@
  * A ZIP archive as the files a person gave (PAM §2). Nothing is extracted: no name of the archive ever becomes a name on a disk (SEC-X1), and no more
  * comes out than the limits say (SEC-X2). An archive inside an archive is a file like any other.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { archiveDirectory } from "./archive-directory.ts";
 import { archiveFile } from "./archive-file.ts";
 import { type ArchiveLimits, OWNER_LIMITS } from "./archive-limits.ts";

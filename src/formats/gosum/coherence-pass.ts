@@ -4,8 +4,7 @@
  */
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { judgeConsent } from "../../policy/consent.ts";
-import { isPersonal } from "../../policy/privacy-class.ts";
+import { isPersonal, judgeConsent } from "../../policy/privacy-class.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";
 import { instantOf } from "./instant.ts";

@@ -3,10 +3,14 @@
  * and the one renderer of the engine. It counts nothing: a document is not rehearsed by being read (GOS-56 is the vault's), and knows no session, so there is no
  * cooldown.
  */
-import { mayBeRecalled } from "../../aging/archival.ts";
-import { visibleDetails } from "../../aging/brightness.ts";
-import { type Aging, daysBetween, effectiveSalience } from "../../aging/decay.ts";
-import { markers } from "../../aging/markers.ts";
+import {
+  type Aging,
+  daysBetween,
+  effectiveSalience,
+  markers,
+  mayBeRecalled,
+  visibleDetails,
+} from "../../core/aging.ts";
 import { UNUSED, type Use } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
 import { analyseText } from "../../language/analysis.ts";

@@ -2,8 +2,9 @@
  * Another product's export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: first for what the store says, memories and index; then for its
  * conversations, one at a time, so that memory holds one. What would break the bundle is told and left out, and sinks nothing else.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import type { Json } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { ImportProblem } from "../../vault/format.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { FileToWrite } from "../files/write-archive.ts";

@@ -3,7 +3,7 @@
  * One that does not is held while it is small; a large one is read again, as often as it takes to see its ids in order, each time in the
  * room of one buffer.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { openChecksum, type RunningChecksum, textsChecksum } from "./checksum.ts";
 
 /** A memory to be hashed. */

@@ -4,9 +4,9 @@
  * million of them take no more room than one.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import { openRunningHash } from "../../crypto/running-hash.ts";
+import { compareCodePoints } from "../../core/text.ts";
+import { openRunningHash } from "../../crypto/hash.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
 /** A checksum over memories that come one at a time, in the order of their ids. */

@@ -3,8 +3,8 @@
  * that something is gone: PAM has no tombstone. What vanished is told to whoever asked for the delta, and only a full export carries it.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { withIntegrity } from "./signature.ts";

@@ -2,7 +2,7 @@
  * What an export holds, in numbers: for somebody who wants to know before taking it in. Counts and names of types, products and tags, never
  * what a memory says.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { type Verification, type VerifyOptions, verifyStore } from "./signature.ts";

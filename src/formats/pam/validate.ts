@@ -3,8 +3,9 @@
  * spec/pam.md §14). A store alone, a conversation, embeddings, or all files of an export together. Nothing is repaired here and nothing is
  * fetched.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import { isObject, type Json } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";

@@ -2,7 +2,7 @@
  * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for rides in its slot (vault-slot.ts). A memory that came in from a PAM
  * document, and that nobody changed since, leaves as it came.
  */
-import { currentConfidence } from "../../aging/confidence.ts";
+import { currentConfidence } from "../../core/aging.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
 import type { Item, Use } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";

@@ -2,11 +2,12 @@
  * What of a vault goes into a PAM document, and how it is called there: looked through once before anything is written, because a document in which something is named
  * that it does not hold is no valid one (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { idTime } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
 import type { LogOp } from "../../core/log-entry.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { ExportSource } from "../../vault/format.ts";
 import { type ConversationHead, cameHead, messageIdOf, ownHead } from "./vault-conversation.ts";
 import { pamIdOf } from "./vault-memory.ts";

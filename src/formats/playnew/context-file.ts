@@ -2,9 +2,9 @@
  * `CLAUDE.md` of file mode (PN-34): what is known about the user, the most salient first, within a size that a prompt can take (PN-C18). An agent reads it
  * as its own notes, so nothing that came from outside is in it (SEC-R3), and what is sensitive only where the owner wants it in plain text.
  */
-import { effectiveSalience } from "../../aging/decay.ts";
+import { effectiveSalience } from "../../core/aging.ts";
 import { type Item, rehearsedAt } from "../../core/item.ts";
-import { estimateTokens } from "../../core/token-estimate.ts";
+import { estimateTokens } from "../../core/text.ts";
 import type { PortableItem } from "../../vault/format.ts";
 import { memoryLine } from "../../vault/line.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";

@@ -4,7 +4,7 @@
  * too.
  */
 import { rawHash } from "../../core/hash.ts";
-import { estimateTokens } from "../../core/token-estimate.ts";
+import { estimateTokens } from "../../core/text.ts";
 import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";

@@ -9,7 +9,7 @@ import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
 import { idBytes } from "./compact-id.ts";
-import { fileCode } from "./file-error.ts";
+import { fileCode } from "./disk-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
   AUDIT_FOLDER,

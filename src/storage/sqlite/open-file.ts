@@ -4,12 +4,10 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Ballast } from "./ballast.ts";
-import { fileError } from "./file-error.ts";
+import { fileError, isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./disk-error.ts";
 import { applyFormat, type FileFormat } from "./file-format.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
-import { LOCK_WAIT_MS, type Patience, pauses } from "./patience.ts";
-import { isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./sqlite-error.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { LOCK_WAIT_MS, type Patience, pauses, SqliteFile } from "./sqlite-file.ts";
 
 export interface OpenFileOptions {
   readonly path: string;

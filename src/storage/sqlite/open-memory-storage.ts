@@ -1,11 +1,8 @@
 /** A store in memory, for sessions that leave nothing behind: SQLite databases without files, lost when the store is closed. */
-import type { Clock, Random } from "../../core/clock.ts";
-import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
 import { randomId } from "../../core/id.ts";
 import { systemRandom } from "../../crypto/random.ts";
-import type { AuditFiles } from "../audit-files.ts";
-import type { KeyringStore } from "../keyring-store.ts";
-import type { Storage } from "../storage.ts";
+import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
 import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { idBytes } from "./compact-id.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeMemoryFormat } from "./file-format.ts";

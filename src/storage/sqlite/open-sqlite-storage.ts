@@ -4,19 +4,16 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock, Random } from "../../core/clock.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
 import type { Keystore } from "../keystore.ts";
 import type { Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
 import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
-import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
-import { copyFile } from "./copy-file.ts";
 import { createKeep, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-keep.ts";
+import { fileError, storeError } from "./disk-error.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
-import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import {
@@ -30,7 +27,7 @@ import {
 } from "./keep-folders.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
-import { storeError } from "./sqlite-error.ts";
+import { checkpointIsBusy, copyFile } from "./sqlite-file.ts";
 import { SqliteKeystore } from "./sqlite-keystore.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 

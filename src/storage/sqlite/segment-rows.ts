@@ -2,7 +2,7 @@
 import type { Batch, SealedSegment, StoredSegment } from "../record-store.ts";
 import { inOrder, type Lost, type Place, SEGMENT_KINDS, type SegmentSpan, segmentsLosing } from "../segment-span.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
-import { damagedRow } from "./sqlite-error.ts";
+import { damagedRow } from "./disk-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, optionalBytesCell, type Row } from "./statement.ts";
 

@@ -2,7 +2,7 @@
  * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
  * caller read it (design §5). Readers of other processes catch up by seq.
  */
-import type { FailPoint } from "../../core/failpoint.ts";
+import type { FailPoint } from "../../core/clock.ts";
 import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,
@@ -24,28 +24,25 @@ import type {
 } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
-import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { type AuditRows, auditRows } from "./audit-rows.ts";
 import type { Ballast } from "./ballast.ts";
-import { type BatchWriter, batchWriter, MOVE_HEAD } from "./batch-writer.ts";
-import { holdOf, layerOf } from "./clear-column.ts";
-import { compactFile } from "./compact-file.ts";
-import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
+import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows } from "./embedding-rows.ts";
-import { checkFile } from "./file-check.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
+  holdOf,
   JOB_COLUMNS,
   jobOf,
+  layerOf,
   RECORD_COLUMNS,
   recordNamed,
   recordOf,
 } from "./record-rows.ts";
-import { resealRows } from "./reseal-rows.ts";
 import { type SegmentRows, segmentRows } from "./segment-rows.ts";
-import type { SqliteFile } from "./sqlite-file.ts";
+import { checkFile, compactFile, type SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
 import { type TraceRows, traceRows } from "./trace-rows.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";

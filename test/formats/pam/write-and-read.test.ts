@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { compareCodePoints } from "../../../src/core/code-points.ts";
 import { isKeepsakeError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/core/json.ts";
+import { compareCodePoints } from "../../../src/core/text.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import type { GivenFile } from "../../../src/formats/files/given-files.ts";
 import { bytesAccess, fileOver, singleFile } from "../../../src/formats/files/random-access.ts";

@@ -1,6 +1,7 @@
 /** Sealed blobs in memory. */
-import type { BlobStore } from "../../../src/storage/blob-store.ts";
+
 import type { VaultId } from "../../../src/storage/record-store.ts";
+import type { BlobStore } from "../../../src/storage/storage.ts";
 import { storeClosed, vaultMissing } from "../../../src/storage/store-error.ts";
 import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
 

@@ -2,8 +2,7 @@
  * The reference that the conformance suites hold the adapters against: plain maps instead of tables, so that tests can look at every row
  * and change it.
  */
-import type { Random } from "../../../src/core/clock.ts";
-import { type FailPoint, noFailPoint } from "../../../src/core/failpoint.ts";
+import { type FailPoint, noFailPoint, type Random } from "../../../src/core/clock.ts";
 import { randomId } from "../../../src/core/id.ts";
 import { systemRandom } from "../../../src/crypto/random.ts";
 import { memoryAuditFiles, memoryKeyringStore } from "../../../src/storage/sqlite/open-memory-storage.ts";

@@ -1,12 +1,22 @@
 /** How memory ages: golden values of gosum's decay, and the properties that hold for every curve. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mayBeArchived, mayBeRecalled } from "../../src/aging/archival.ts";
-import { brightness, detailBrightness, VISIBLE_BRIGHTNESS_MIN, visibleDetails } from "../../src/aging/brightness.ts";
-import { currentConfidence } from "../../src/aging/confidence.ts";
-import { type Aging, effectiveSalience, REHEARSAL_EXPONENT_MAX, rawSalience } from "../../src/aging/decay.ts";
-import { markers } from "../../src/aging/markers.ts";
-import { recordAccess, rehearse } from "../../src/aging/rehearsal.ts";
+import {
+  type Aging,
+  brightness,
+  currentConfidence,
+  detailBrightness,
+  effectiveSalience,
+  markers,
+  mayBeArchived,
+  mayBeRecalled,
+  REHEARSAL_EXPONENT_MAX,
+  rawSalience,
+  recordAccess,
+  rehearse,
+  VISIBLE_BRIGHTNESS_MIN,
+  visibleDetails,
+} from "../../src/core/aging.ts";
 import { DAY_MS } from "../../src/core/clock.ts";
 import { type Curve, HISTORY_MAX, UNUSED, type Use } from "../../src/core/item.ts";
 
