@@ -55,7 +55,7 @@ export interface KeepRoot {
 /** So small that the little which is planted is in segments when a vault is closed. */
 const SMALL_SEGMENTS = { rowsMax: 4, backgroundRows: 3, closeRows: 1 };
 /** Enough for the erasures of a small keep on a full disk, and little to copy. */
-const BALLAST_BYTES = 65_536;
+const RESERVED_BYTES = 65_536;
 const BUSY_TIMEOUT_MS = 5_000;
 
 export type OpenParts = StorageParts & Pick<KeepsakeOptions, "embedder" | "model">;
@@ -121,7 +121,7 @@ export function sqliteKeep(folders: KeepRoot): Keep {
         random: systemRandom,
         clock: { now: () => Date.now() },
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        ballastBytes: BALLAST_BYTES,
+        reservedBytes: RESERVED_BYTES,
         busyTimeoutMs: BUSY_TIMEOUT_MS,
         ...parts,
       }),

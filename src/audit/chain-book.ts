@@ -6,14 +6,14 @@ import { CLOCK_SET_BACK, LOG_OVERLAP_MS, type LogEntry } from "../core/log-entry
 import { asBuffer } from "../crypto/encoding.ts";
 import type { LogFault } from "./log-fault.ts";
 
-export interface SeenEntry {
+interface SeenEntry {
   readonly index: number;
   readonly entry: LogEntry;
   readonly leaf: Uint8Array;
   /** Whether the signed root is known to cover exactly this entry. */
   readonly isProven: boolean;
 }
-export interface ChainRules {
+interface ChainRules {
   /** Entries before the first one are pruned. */
   readonly isPruned: boolean;
   /** `shared`: a subject's entries are spread over several logs, so that its numbers may leap and never fall. */

@@ -2,7 +2,7 @@
 import { LOG_ENTRY_BYTES_MAX, type LogEntry, logEntry } from "../core/log-entry.ts";
 
 /** Words that programs compare; docs/design/audit.md explains each. */
-export const LOG_FAULT_CODES = [
+const LOG_FAULT_CODES = [
   "checkpoint_missing",
   "checkpoint_malformed",
   "checkpoint_unknown_key",
@@ -45,8 +45,8 @@ export interface LogFault {
 export const firstIndex = ({ from, index }: LogFault): number => from ?? index;
 
 /** One entry of a log as bytes: the closed schema, and no second way to write it (security.md §4.2). */
-export type EntryFault = "entry_too_long" | "entry_invalid" | "entry_not_canonical";
-export type ReadEntry = { readonly entry: LogEntry } | { readonly fault: EntryFault };
+type EntryFault = "entry_too_long" | "entry_invalid" | "entry_not_canonical";
+type ReadEntry = { readonly entry: LogEntry } | { readonly fault: EntryFault };
 
 /** Costs a parse and a comparison; never throws. */
 export function readEntry(bytes: Buffer): ReadEntry {

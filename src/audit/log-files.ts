@@ -41,7 +41,7 @@ export function memoryLogFiles(from: Iterable<readonly [path: string, bytes: Uin
 }
 
 export type CheckpointFault = NoteFault | "missing";
-export type ReadCheckpoint =
+type ReadCheckpoint =
   | { readonly note: string; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly fault: CheckpointFault };
 

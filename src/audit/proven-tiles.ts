@@ -25,7 +25,7 @@ export interface ProvenTiles {
   /** Full tiles above the leaves, among those asked for so far, that are not what the proven tile above them wants. */
   readonly damaged: readonly DamagedTile[];
 }
-export interface DamagedTile {
+interface DamagedTile {
   readonly level: number;
   readonly index: number;
   readonly isMissing: boolean;

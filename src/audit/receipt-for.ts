@@ -8,7 +8,7 @@ import { isSameKey, readKeyChanges } from "./key-changes.ts";
 import { type LogFiles, readBundle, signedHead, tileReader, unsignedHead, utf8 } from "./log-files.ts";
 import { FURTHER_MAX, type Receipt, receiptText, verifyReceipt } from "./receipt.ts";
 
-export interface ReceiptRequest {
+interface ReceiptRequest {
   /** The entry that is proved: of a job, its closing one. */
   readonly index: number;
   /** Other entries of the same job (or subject), in any order; at most 1,000. */

@@ -13,7 +13,7 @@ import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
 import { readEntry } from "./log-fault.ts";
 import { plainLines } from "./receipt-words.ts";
 
-export interface FurtherEntry {
+interface FurtherEntry {
   readonly index: number;
   /** The exact text. */
   readonly entry: string;
@@ -56,7 +56,7 @@ export type VerifiedReceipt =
 /** Entries that a receipt lists beside its own: still a text that can be mailed. */
 export const FURTHER_MAX = 1_000;
 /** Above what 1,000 further entries of the longest kind take. */
-export const RECEIPT_MAX_CHARACTERS = 5_000_000;
+const RECEIPT_MAX_CHARACTERS = 5_000_000;
 const FURTHER_HASHES_MAX = 60_000;
 
 const HEADING = "Keepsake receipt, format 1";

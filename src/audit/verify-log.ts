@@ -22,7 +22,7 @@ import {
 import { readMinimumIndex } from "./minimum-index.ts";
 import { type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
 
-export interface VerifyLogOptions {
+interface VerifyLogOptions {
   /** The log that this must be. Default: whichever the keys signed; the report names it. */
   readonly origin?: string;
   /** An older checkpoint note of this log, from wherever it was kept: the log must append to it. */

@@ -9,7 +9,7 @@ import { verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
 import { notOurs, openCheckpoint } from "./log-files.ts";
 
-export interface SeenHead {
+interface SeenHead {
   readonly origin: string;
   readonly size: number;
   /** Base64. */
@@ -21,7 +21,7 @@ export interface WitnessState {
 }
 export const emptyWitnessState: WitnessState = { version: 1, heads: [] };
 
-export interface WitnessKeys {
+interface WitnessKeys {
   /** Verifier keys of the logs that are watched. */
   readonly logs: readonly VerifierKey[];
   readonly cosigner: NoteSigner;

@@ -47,7 +47,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** What the reader can do now, in one sentence. */
   readonly hint: string;
   /** Ids, counts, positions and reason codes only. */
@@ -80,7 +80,7 @@ export function isKeepsakeError(error: unknown, code?: ErrorCode): error is Keep
 }
 
 /** An older stored format. Nothing migrates it: the program that wrote it exports it, and this one imports it. */
-export interface TooOld {
+interface TooOld {
   /** The format number of the file. */
   readonly found: number;
   /** The format number of this program. */

@@ -8,7 +8,7 @@ import { DETAILS_MAX, TYPES } from "./item.ts";
 /** Operations that are read of one answer. */
 export const OPERATIONS_MAX = 100;
 /** Places that one operation may rest on. */
-export const CITES_MAX = 8;
+const CITES_MAX = 8;
 /** More than any gist, quote or name may have; what is between is dropped with its own reason. */
 const TEXT_MAX = 4_000;
 const REF_MAX = 100;
@@ -39,7 +39,6 @@ export type Operation = z.infer<typeof operation>;
 
 /** The answer as a whole; each operation is read by itself. */
 export const extractionReply = z.object({ operations: z.array(z.unknown()) });
-export type ExtractionReply = z.infer<typeof extractionReply>;
 
 /** As read of what a model sent: small models leave out what is null, empty or usual. */
 export const readOperation = operation.extend({

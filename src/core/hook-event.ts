@@ -28,7 +28,7 @@ export type ModelResource = "fact" | "summary";
 /** A hook's whole time, the tries of a webhook included: a write waits for it. */
 export const HOOK_TIME_MAX_MS = 5_000;
 /** What a hook may add to one request of a model. */
-export const APPEND_MAX = 1_000;
+const APPEND_MAX = 1_000;
 /** A label of a topic names it and says nothing. */
 const TOPIC_LABEL_MAX = 60;
 const TAGS_MAX = 20;

@@ -53,7 +53,7 @@ const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as co
 export const GIST_MAX = 280;
 /** A summary is a short paragraph. */
 export const SUMMARY_MAX = 1_000;
-export const textMax = (layer: string): number =>
+const textMax = (layer: string): number =>
   layer === "message" ? MESSAGE_MAX : layer === "summary" ? SUMMARY_MAX : GIST_MAX;
 export const DETAIL_MAX = 200;
 export const DETAILS_MAX = 3;

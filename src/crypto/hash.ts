@@ -23,7 +23,7 @@ export function sha256HexOf(pieces: Iterable<Uint8Array>): string {
  * SHA-256 of what comes in pieces over time. Unkeyed: for what leaves the vault anyway, as an export's checksum or a file that a person
  * gave (SEC-S4).
  */
-export interface RunningHash {
+interface RunningHash {
   /** Text counts as its UTF-8 bytes; a lone surrogate in it would count as U+FFFD, so whoever gives text checks it before. */
   add(piece: string | Uint8Array): void;
   /**

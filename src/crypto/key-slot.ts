@@ -11,7 +11,7 @@ import { unwrapKey, wrapKey } from "./wrapped-secret.ts";
 
 export type KeySlot = KekSlot | AgeRecipientSlot | AgePassphraseSlot | ArgonSlot;
 
-export interface KekSlot {
+interface KekSlot {
   readonly kind: "kek";
   readonly epoch: number;
   /** nonce ‖ ciphertext ‖ tag, 60 bytes. */
@@ -29,7 +29,7 @@ export interface AgePassphraseSlot {
   readonly workFactorLog2: number;
   readonly file: Uint8Array;
 }
-export interface ArgonSlot {
+interface ArgonSlot {
   readonly kind: "argon2id";
   readonly passes: number;
   readonly memoryKib: number;

@@ -253,7 +253,7 @@ function numberedKeys(bytes: Buffer): { readonly number: number; readonly key: B
  * Keys of the keep as a whole, for what belongs to no single vault's key: the sealed names of vaults and the keyed hash
  * that finds them (design.md §3). Derived from the org master key; none is stored.
  */
-export type KeepKeyUse = "vault-name" | "vault-name-lookup" | "keep-note" | "confirmation";
+type KeepKeyUse = "vault-name" | "vault-name-lookup" | "keep-note" | "confirmation";
 
 /** HKDF(OMK, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/<use>"). The tag keeps it apart from every user data key. */
 export function keepKey(orgMasterKey: Uint8Array, keepId: string, use: KeepKeyUse): Buffer {

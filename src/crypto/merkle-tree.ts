@@ -95,7 +95,7 @@ function leafAt(leaves: readonly Uint8Array[], index: number): Uint8Array {
  * A growing tree in a few hashes: the roots of its perfect subtrees, largest first. Appending and taking the root cost
  * O(log n), so a log of any length can show its head after each commit (security.md §4.3, §4.5).
  */
-export interface MerkleFrontier {
+interface MerkleFrontier {
   readonly size: number;
   /** One hash for each bit set in `size`, the largest subtree first. */
   readonly peaks: readonly Uint8Array[];
@@ -209,12 +209,12 @@ const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(le
  * One proof for several leaves of one tree. The hashes that the leaves themselves cannot make come in the order in which a walk from the left meets
  * them, so that neighbours share what they have in common: twelve entries in a row of a million need some twenty hashes, not 240.
  */
-export interface ProvenLeaf {
+interface ProvenLeaf {
   readonly index: number;
   /** 32 bytes. */
   readonly hash: Uint8Array;
 }
-export interface MultiProofClaim {
+interface MultiProofClaim {
   readonly size: number;
   /** Ascending, no index twice, at least one. */
   readonly leaves: readonly ProvenLeaf[];

@@ -110,7 +110,7 @@ const WORDS = `
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 /** Keys in the order in which fingers find them, and the rows of the alphabet and of the numbers. */
-export const KEYBOARD_WALKS: readonly string[] = [
+const KEYBOARD_WALKS: readonly string[] = [
   "1234567890",
   "0123456789",
   "abcdefghijklmnopqrstuvwxyz",

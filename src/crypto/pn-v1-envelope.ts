@@ -6,7 +6,7 @@ import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.
 import { exactInstant } from "./record-envelope.ts";
 import { fixedLengthId } from "./user-key.ts";
 
-export interface PnV1Place {
+interface PnV1Place {
   readonly memoryId: string;
   readonly userId: string;
   readonly createdAt: string;

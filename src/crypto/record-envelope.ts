@@ -19,7 +19,7 @@ import {
 import { hkdfExpand } from "./hkdf.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export interface SealOptions {
+interface SealOptions {
   readonly keyVersion: number;
   /** 2 pads short texts; 1 is for content whose size says nothing, such as vectors. */
   readonly suite: RecordSuite;
@@ -27,7 +27,7 @@ export interface SealOptions {
   readonly nonce: Uint8Array;
 }
 
-export interface EnvelopeHeader {
+interface EnvelopeHeader {
   readonly suite: RecordSuite;
   readonly keyVersion: number;
 }
@@ -135,11 +135,11 @@ const mismatch = (keyVersion: number): KeepsakeError =>
 
 /** 1: plaintext as it is. 2: plaintext framed and padded to a bucket, so that its length tells little (SEC-C8). */
 const recordSuites = [1, 2] as const;
-export type RecordSuite = (typeof recordSuites)[number];
+type RecordSuite = (typeof recordSuites)[number];
 
 export const SALT_BYTES = 32;
 
-export interface RecordKeys {
+interface RecordKeys {
   readonly key: Buffer;
   readonly commitment: Buffer;
   /** Overwrites both. The caller calls it as soon as the record is sealed or open. */
@@ -216,7 +216,7 @@ export const recordField = {
   reason: 6,
   counters: 7,
 } as const;
-export type RecordField = (typeof recordField)[keyof typeof recordField];
+type RecordField = (typeof recordField)[keyof typeof recordField];
 
 export interface RecordPlace {
   readonly memoryId: string;

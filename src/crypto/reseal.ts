@@ -11,7 +11,7 @@ import { holdKey, secretKey, wipeKey } from "./secret-key.ts";
 import { type SaltPlace, unwrapSalt } from "./wrapped-secret.ts";
 
 /** A sub-key of one version, with what seals under it are bound to. */
-export interface SealedUnder {
+interface SealedUnder {
   readonly key: Uint8Array;
   readonly keyVersion: number;
   readonly aad: Uint8Array;

@@ -19,7 +19,7 @@ export interface NoteSigner {
   readonly seed: Uint8Array;
 }
 export type NoteFault = "malformed" | "too_many_signatures" | "unknown_key" | "bad_signature";
-export type VerifiedNote =
+type VerifiedNote =
   | { readonly valid: true; readonly text: string; readonly signers: readonly string[] }
   | { readonly valid: false; readonly reason: NoteFault };
 

@@ -16,7 +16,7 @@ export interface TlogProof {
   /** Unsigned, and nobody may trust it. Keepsake writes none. */
   readonly extra?: Uint8Array;
 }
-export type VerifiedProof =
+type VerifiedProof =
   | { readonly valid: true; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly valid: false; readonly reason: NoteFault | "not_included" };
 

@@ -19,7 +19,7 @@ import {
 } from "./encoding.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export interface WrappedSecret {
+interface WrappedSecret {
   /** Which of a provider's keys wraps it: `KeyWrapper.id`. */
   readonly provider: string;
   readonly entries: readonly WrappedEntry[];

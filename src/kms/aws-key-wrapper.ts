@@ -170,12 +170,12 @@ export interface AwsSdk {
   readonly GenerateMacCommand: new (input: object) => object;
   readonly ScheduleKeyDeletionCommand: new (input: object) => object;
 }
-export interface AwsClient {
+interface AwsClient {
   send(command: object, options?: { readonly abortSignal?: AbortSignal }): Promise<unknown>;
 }
 
 /** @throws KeepsakeError `key_provider_failed`, reason `not_installed`. */
-export async function loadAwsSdk(): Promise<AwsSdk> {
+async function loadAwsSdk(): Promise<AwsSdk> {
   try {
     return await import("@aws-sdk/client-kms");
   } catch {

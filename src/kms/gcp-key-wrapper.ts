@@ -165,14 +165,14 @@ function gcpReason(error: unknown): KeyProviderFailure {
 export interface GcpSdk {
   readonly KeyManagementServiceClient: new (options?: object) => GcpClient;
 }
-export interface GcpClient {
+interface GcpClient {
   encrypt(request: object, options?: object): Promise<unknown>;
   decrypt(request: object, options?: object): Promise<unknown>;
   destroyCryptoKeyVersion(request: object, options?: object): Promise<unknown>;
 }
 
 /** @throws KeepsakeError `key_provider_failed`, reason `not_installed`. */
-export async function loadGcpSdk(): Promise<GcpSdk> {
+async function loadGcpSdk(): Promise<GcpSdk> {
   try {
     return await import("@google-cloud/kms");
   } catch {

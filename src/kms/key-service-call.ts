@@ -16,7 +16,7 @@ export interface KeyServicePatience {
   readonly timeoutMs?: number;
 }
 
-export interface KeyServiceCall extends KeyServicePatience {
+interface KeyServiceCall extends KeyServicePatience {
   readonly provider: string;
   readonly signal?: AbortSignal | undefined;
   /** What a foreign error means. */

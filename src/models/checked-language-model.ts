@@ -22,7 +22,7 @@ export interface GenerateRequest<Reply> {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TokenUsage {
+interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }

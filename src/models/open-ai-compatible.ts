@@ -174,7 +174,7 @@ function answerOf(answer: unknown): LanguageModelAnswer {
 }
 
 /** What embeddings and chats have in common at an endpoint that speaks as OpenAI does: its address, its key, and the guarded way there. */
-export interface OpenAiEndpointOptions {
+interface OpenAiEndpointOptions {
   /** Where the paths lie below: `http://127.0.0.1:11434/v1` for Ollama. Plain http reaches private networks only. */
   readonly baseUrl: string;
   readonly model: string;
@@ -194,7 +194,7 @@ export interface OpenAiEndpointOptions {
   readonly outbound?: Outbound;
 }
 
-export interface OpenAiEndpoint {
+interface OpenAiEndpoint {
   /** Provider, model and revision. */
   readonly id: string;
   /** Who receives the texts. */
@@ -205,7 +205,7 @@ export interface OpenAiEndpoint {
 }
 
 /** @throws KeepsakeError `invalid_input` for an address that is not usable. */
-export function openAiEndpoint(options: OpenAiEndpointOptions, path: string): OpenAiEndpoint {
+function openAiEndpoint(options: OpenAiEndpointOptions, path: string): OpenAiEndpoint {
   const { baseUrl, model, apiKey, revision = "1" } = options;
   const caller = options.outbound ?? outbound({ own: [baseUrl], ...pick(options, "timeoutMs") });
   const host = URL.parse(baseUrl)?.hostname ?? "unknown";

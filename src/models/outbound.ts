@@ -27,7 +27,7 @@ export interface OutboundRules {
   readonly timeoutMs?: number;
 }
 
-export interface OutboundCall {
+interface OutboundCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;

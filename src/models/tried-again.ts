@@ -3,7 +3,7 @@ import { isKeepsakeError } from "../core/error.ts";
 import type { OutboundMachine } from "./outbound-machine.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";
 
-export interface Patience {
+interface Patience {
   readonly triesMax: number;
   /** Before the second try; twice as long before each further one. */
   readonly firstWaitMs: number;

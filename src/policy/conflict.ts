@@ -17,13 +17,13 @@ export interface Claim {
 
 export type ConflictRule = "authority" | "correction" | "recency" | "importance";
 
-export interface Resolution {
+interface Resolution {
   readonly winner: "existing" | "incoming";
   /** The contract's codes; equal points are settled by the greater id under the rule `importance` (NAM-29). */
   readonly rule: ConflictRule;
 }
 
-export interface ConflictRules {
+interface ConflictRules {
   /**
    * `owner`: a correction of the user's authority or above gets past everything, and a stored one past whatever comes (unification §4).
    * `contract`: only an incoming correction of exactly the user's authority, against equal or higher authority (NAM-30).
@@ -69,7 +69,7 @@ function placeIn(authorities: readonly string[], authority: string): number {
 /** Which memory stands in the place of an older one (NAM-46): the chain of replacements, from an id to what replaced it last. */
 
 /** Bounds a chain; a loop ends it earlier. */
-export const LINEAGE_MAX = 20;
+const LINEAGE_MAX = 20;
 
 /** Begins with the id itself; at most `limit` ids, none twice. Without a map: the id alone. */
 export function lineage(

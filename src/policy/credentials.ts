@@ -88,14 +88,14 @@ const isBearer = ({ value }: Shown): boolean => /\d/.test(value) && /[A-Za-z]/.t
 /** Long words that look drawn at random: keys without a name or a known prefix. */
 
 /** What `LONG_WORD` asks for. */
-export const RANDOM_WORD_MIN = 32;
+const RANDOM_WORD_MIN = 32;
 const LONG_WORD = /(?<![A-Za-z0-9+/_=.:@#?&-])[A-Za-z0-9+/_-]{32,512}={0,2}(?![A-Za-z0-9+/_=.-])/g;
 /** Random base64 changes between lower case, upper case and digits about every second sign; names in camel case hardly. */
 const CHANGES_MIN = 0.35;
 const ENTROPY_MIN_BITS = 4;
 
 /** Long words of three kinds of signs without any order in them. Digests name their algorithm and are no secrets. */
-export function findRandomWords(text: string): readonly TextSpan<"key">[] {
+function findRandomWords(text: string): readonly TextSpan<"key">[] {
   return [...text.matchAll(LONG_WORD)]
     .filter((match) => isRandom(match[0]))
     .map((match) => ({ kind: "key", start: match.index, end: match.index + match[0].length }));
@@ -196,5 +196,5 @@ const FORMS: readonly string[] = [
 ];
 
 /** Not inside a word, and the shortest has sixteen signs. */
-export const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(?:${FORMS.join("|")})`, "g");
-export const PREFIXED_MIN = 15;
+const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(?:${FORMS.join("|")})`, "g");
+const PREFIXED_MIN = 15;

@@ -19,7 +19,7 @@ import { judgeWriteLevel } from "./write-level.ts";
 const pass = (reason: string): StepVerdict => ({ outcome: "pass", reason });
 const deny = (reason: string): StepVerdict => ({ outcome: "deny", reason });
 
-export type StateInput = Pick<GateInput, "policy" | "context">;
+type StateInput = Pick<GateInput, "policy" | "context">;
 
 const frozen = ({ context }: StateInput): StepVerdict => (context.frozen ? deny("vault_frozen") : pass("not_frozen"));
 

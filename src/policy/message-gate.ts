@@ -12,7 +12,7 @@ import { classify, joinClasses, judgeConsent } from "./privacy-class.ts";
 import { denySubstring, maskSecrets, type SecretKind } from "./privacy-detectors.ts";
 import { basisFor } from "./write-gate.ts";
 
-export interface GatedMessage {
+interface GatedMessage {
   /** The text as it was observed. */
   readonly text: string;
   readonly provenance: Provenance;

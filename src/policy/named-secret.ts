@@ -125,7 +125,7 @@ const isPin = ({ label, value }: Shown): boolean =>
  * name and value ("for the guest wifi"), and the verbs ("is", "lautet", "to"). Languages whose verbs mean nothing in the others are
  * read together; Polish `to` would read English "the password to Netflix" wrongly, so it stands alone.
  */
-export interface SecretLabels {
+interface SecretLabels {
   /** Cheap looks that keep ordinary text from the patterns. */
   readonly hints: { readonly password: RegExp; readonly key: RegExp; readonly pin: RegExp };
   readonly password: string;
@@ -195,7 +195,7 @@ const EAST_ASIAN: SecretLabels = {
   isUnspaced: true,
 };
 
-export const SECRET_LABELS: readonly SecretLabels[] = [WESTERN, POLISH, RUSSIAN, EAST_ASIAN];
+const SECRET_LABELS: readonly SecretLabels[] = [WESTERN, POLISH, RUSSIAN, EAST_ASIAN];
 
 /** All hints of names at once: most texts have none of them. */
 export const MAY_NAME_SECRET = new RegExp(
@@ -204,7 +204,7 @@ export const MAY_NAME_SECRET = new RegExp(
 );
 
 /** Words that describe a password rather than being one, in the languages above. */
-export const DESCRIPTIONS: readonly string[] = [
+const DESCRIPTIONS: readonly string[] = [
   "required needed optional wrong incorrect invalid correct valid empty missing forgotten expired unknown unchanged secure strong simple short case-sensitive protected private secret null none undefined true false string here there this that something anything nothing everything yours mine always never better important necessary",
   "falsch richtig gut schlecht sicher unsicher leer weg ungültig gültig abgelaufen vergessen erforderlich notwendig nötig unbekannt geheim schwach stark lang kurz einfach kompliziert wichtig",
   "incorrect incorrecte invalide expiré oublié requis obligatoire faible fort longue court courte simple compliqué sécurisé nécessaire confidentiel confidentielle",

@@ -5,7 +5,7 @@
 import { compareCodePoints } from "../core/text.ts";
 import type { LedgerEntry, PhaseLedger, PhaseSnapshot } from "./phase-ledger.ts";
 
-export interface Replacement {
+interface Replacement {
   readonly key: string;
   readonly from: { readonly id: string; readonly kind: string };
   readonly to: { readonly id: string; readonly kind: string };

@@ -4,7 +4,7 @@
  */
 import type { Policy } from "../core/policy.ts";
 
-export interface PolicyField {
+interface PolicyField {
   /** As `retention.defaultDays`; `[]` stands for each of a list, `*` for any key. */
   readonly path: string;
   readonly meaning: string;

@@ -32,14 +32,14 @@ export function classify(text: string, base: PrivacyClass): PrivacyClass {
  * The matrix of privacy class × consent basis (GOS-34, GOS-35, GOS-36, GOS-A22). The list of bases is open: any word that is not
  * blank and not `not-applicable` is a basis for ordinary personal data; sensitive data need explicit consent and nothing else.
  */
-export type ConsentReason =
+type ConsentReason =
   | "consent_given"
   | "consent_not_needed"
   | "consent_basis_missing"
   | "consent_required"
   | "explicit_consent_required";
 
-export interface ConsentVerdict {
+interface ConsentVerdict {
   readonly allowed: boolean;
   readonly reason: ConsentReason;
 }

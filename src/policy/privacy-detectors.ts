@@ -24,7 +24,7 @@ export function detectSecrets(text: string): readonly Secret[] {
 /** What a mask looks like; the detectors pass over it, so masking twice changes nothing. */
 export const maskOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
 
-export interface MaskedText {
+interface MaskedText {
   readonly text: string;
   /** Kind of each secret that was taken out; never the secret. */
   readonly kinds: readonly SecretKind[];

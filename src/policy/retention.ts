@@ -6,7 +6,7 @@ import { DAY_MS } from "../core/clock.ts";
 import type { Curve, EVENT_TYPES, Item, PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 
-export interface Retained {
+interface Retained {
   readonly at: number;
   readonly privacyClass: PrivacyClass;
   /** The item's own end, where it has one. */
@@ -50,13 +50,13 @@ function earliest(instants: readonly (number | undefined)[]): number | undefined
  */
 export type ForgetRule = "never" | "ttl" | "decay";
 
-export interface TickRule {
+interface TickRule {
   readonly mode: ForgetRule;
   /** null: kept whatever its age. */
   readonly ticks: number | null;
 }
 
-export interface TickVerdict {
+interface TickVerdict {
   readonly kept: boolean;
   readonly reason?: "ttl_expired" | "decay";
   /** Under `ttl`: the tick at which it is gone, to be written down with the item. */

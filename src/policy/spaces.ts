@@ -2,7 +2,7 @@
 import { type Hold, type Item, type Layer, SPACES, type Truth } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 
-export interface BorderVerdict<Denial extends string> {
+interface BorderVerdict<Denial extends string> {
   readonly allowed: boolean;
   readonly reason: "allowed" | Denial;
 }
@@ -35,7 +35,7 @@ export const spacesToRead = ({ spaces }: Policy, asked: readonly Space[] | undef
  */
 
 /** `down` is ranked lower; `fallback` is used only where nothing current answers. */
-export type Recallable = "yes" | "down" | "fallback" | "no";
+type Recallable = "yes" | "down" | "fallback" | "no";
 
 /** A message is never long-term memory by itself (GUM-02): it is shown as evidence or as the neighbour of an item. */
 export function recallable(truth: Truth, hold: Hold, layer: Layer): Recallable {

@@ -18,7 +18,7 @@ export const UNTRUSTED_PER_SOURCE = 1_000;
 const STATEMENTS: ReadonlySet<ItemType> = new Set(["fact", "context"]);
 const COMMANDING: ReadonlySet<ItemType> = new Set(["instruction", "identity"]);
 
-export type TaintReason =
+type TaintReason =
   | "taint_clean"
   | "taint_statement"
   | "taint_forbidden_kind"
@@ -27,7 +27,7 @@ export type TaintReason =
   | "assistant_forbidden_kind"
   | "assistant_authority";
 
-export interface TaintVerdict {
+interface TaintVerdict {
   readonly outcome: "pass" | "quarantine" | "deny";
   readonly reason: TaintReason;
 }
@@ -110,7 +110,7 @@ export const quarantinedUntil = ({ taint }: Policy, at: number): number =>
  */
 
 /** As the policy's `spaces.promotions` has it; foreign words rank and match as words. */
-export interface PromotionRule {
+interface PromotionRule {
   readonly from: string;
   readonly to: string;
   /** Empty: every event type. */
@@ -120,7 +120,7 @@ export interface PromotionRule {
   readonly decisionOverride: boolean;
 }
 
-export interface PromotionAsk {
+interface PromotionAsk {
   readonly from: string;
   readonly to: string;
   readonly event: string;
@@ -160,7 +160,7 @@ function rank(authorities: readonly string[], authority: string): number {
  * What never goes from one space into another, whoever promotes it: the most sensitive data of a person, and outside content, which would be read by
  * people who never saw where it came from (SEC-I5). Asked before any promotion rule of the policy (promotion.ts).
  */
-export interface PromotionGuard {
+interface PromotionGuard {
   readonly allowed: boolean;
   readonly reason: "promotion_sensitive" | "promotion_untrusted" | "promotion_guard_passed";
 }
@@ -196,7 +196,7 @@ export const outsideItemsMax = ({ caps }: Policy): number => Math.ceil(OUTSIDE_S
  * What an import may do to privacy: nothing that the document or our own reading would forbid. It never lowers a class, never
  * invents a consent basis and never carries a consent record over (GOS-08, UNI-X2). The consent matrix judges the result.
  */
-export interface ImportedPrivacy {
+interface ImportedPrivacy {
   readonly class: PrivacyClass;
   readonly basis: string;
 }

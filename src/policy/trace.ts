@@ -92,7 +92,7 @@ export interface RecallRecord {
 export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };
 
 /** How a vault's decisions are explained, by its policy (SEC-S11). What the document does not say is said here. */
-export interface TraceSettings {
+interface TraceSettings {
   readonly level: (typeof TRACE_LEVELS)[number];
   readonly days: number;
   readonly privacy: "strict" | "conformance";

@@ -36,7 +36,7 @@ export interface AccessCount {
   readonly aboutOthersCount: number;
 }
 
-export const ACCESS_VERSION = 1;
+const ACCESS_VERSION = 1;
 const STORE_PAGE = 1_000;
 
 /**

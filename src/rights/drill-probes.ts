@@ -25,7 +25,7 @@ export interface DrillLayers {
   readonly format?: Format<AsyncIterable<string>>;
 }
 
-export type DrillLook = (vault: Vault, person: DrillPerson) => Promise<string>;
+type DrillLook = (vault: Vault, person: DrillPerson) => Promise<string>;
 
 /** Texts of everything that answers. */
 export const ANSWERS: Readonly<Record<string, DrillLook>> = {

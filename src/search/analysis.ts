@@ -8,7 +8,7 @@ import type { WordMemo } from "../language/word-memo.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import type { WeightedTerms } from "./lexical-index.ts";
 
-export interface AnalysedEntry {
+interface AnalysedEntry {
   readonly fields: readonly WeightedTerms[];
   readonly language: TextLanguage;
   /** Bits of SIGNS. */

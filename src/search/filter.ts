@@ -224,7 +224,7 @@ const ACTIVE = codeOf(HOLDS, "active");
 const CLEAN = codeOf(TAINTS, "clean");
 const CONTEXT = codeOf(TYPES, "context");
 
-export const isStandingFact = (columns: Columns, row: number): boolean =>
+export const isActiveFact = (columns: Columns, row: number): boolean =>
   columns.present[row] === 1 &&
   columns.layer[row] === FACT &&
   columns.space[row] === USER &&

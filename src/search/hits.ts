@@ -4,18 +4,18 @@ import { analyseText } from "../language/analysis.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
 import type { Columns } from "./columns.ts";
 import { LABEL_BORDER } from "./filter.ts";
-import { type AskedWords, eitherHolds, type Held, shareHeld } from "./held-words.ts";
-import type { OlderRow } from "./lending.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { createSignals, fillAllSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
+import type { OlderRow } from "./score-inheritance.ts";
 import type { Hit } from "./search-query.ts";
-import type { SearchedIndex } from "./taint-lane.ts";
+import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./term-coverage.ts";
+import type { SearchedIndex } from "./trust-partition.ts";
 
 /** Less is not an answer: a word of the next session but one. */
 const RELEVANCE_MIN = 0.02;
 
-export interface HitLooks {
-  readonly held: AskedWords;
+interface HitLooks {
+  readonly held: QueryCoverage;
   readonly olderOf: (row: number) => readonly OlderRow[];
 }
 
@@ -36,10 +36,10 @@ export function hitsOf(
   const hits = scored.map(({ row, score, signals }) => ({
     id: index.idOf(row),
     row,
-    relevance: relevanceOf(Math.max(score - signals.role - signals.update, input.lent.get(row)?.told ?? 0) / full),
+    relevance: relevanceOf(Math.max(score - signals.role - signals.update, input.inherited.get(row)?.told ?? 0) / full),
     score,
     signals,
-    held: shareHeld(looks.held.heldIn(row).own, looks.held.telling) ?? 0,
+    held: coveredShare(looks.held.coverageOf(row).own, looks.held.telling) ?? 0,
   }));
   return withoutNoise(index, input, looks, hits);
 }
@@ -66,7 +66,7 @@ function inOrder(
 function withoutNoise(
   index: SearchedIndex,
   { query }: RankingInput,
-  { held: { telling, heldIn }, olderOf }: HitLooks,
+  { held: { telling, coverageOf }, olderOf }: HitLooks,
   hits: readonly Omit<Hit, "isLabelAsked" | "older">[],
 ): readonly Hit[] {
   const { columns, names } = index;
@@ -81,7 +81,7 @@ function withoutNoise(
       hit,
       labels: allLabels(hit.row, olderOf(hit.row), labelsOf),
       language: TEXT_LANGUAGES[columns.language[hit.row] ?? 0] ?? "und",
-      held: () => heldIn(hit.row).own,
+      held: () => coverageOf(hit.row).own,
     }));
   const { kept, labelled } = namedItems(candidates, query.words, telling);
   return kept.map((candidate) => {
@@ -119,7 +119,7 @@ export interface Scored {
 }
 
 /** What each gains, in the order given; zero for all but the answers. `gain` is that of the one meant, over its score. */
-export function ordinalGains(
+function ordinalGains(
   { at, eventStart }: Columns,
   scored: readonly Scored[],
   ordinal: "first" | "last",
@@ -166,13 +166,13 @@ const NAMESAKES_MAX = 4;
 /** A label is looked at closely where one of its words begins like a word of the question. */
 const PREFIX_LENGTH = 2;
 
-export interface NamedCandidate {
+interface NamedCandidate {
   readonly labels: readonly string[];
   readonly language: TextLanguage;
-  readonly held: () => Held;
+  readonly held: () => TermCoverage;
 }
 
-export interface NamedItems<Candidate> {
+interface NamedItems<Candidate> {
   /** Those that are named, and what adds to them; all of them where none is named. */
   readonly kept: readonly Candidate[];
   /** Those that bear a label that the question says, be it a name or a topic. */
@@ -193,12 +193,12 @@ export function namedItems<Candidate extends NamedCandidate>(
   const labelled = new Set([...bearers.values()].flat());
   const named = new Set([...bearers.values()].filter((some) => some.length <= NAMESAKES_MAX).flat());
   if (named.size === 0) return { kept: candidates, labelled };
-  let heldByNamed: Held = words.map(() => 0);
-  for (const { held } of named) heldByNamed = eitherHolds(heldByNamed, held());
+  let heldByNamed: TermCoverage = words.map(() => 0);
+  for (const { held } of named) heldByNamed = unionCoverage(heldByNamed, held());
   const adds = (candidate: Candidate): boolean => {
     const held = candidate.held();
     const added = held.map((share, place) => Math.max(0, share - (heldByNamed[place] ?? 0)));
-    return (shareHeld(added, telling) ?? 0) >= ADDED_SHARE || (shareHeld(held, telling) ?? 0) >= WHOLE_SHARE;
+    return (coveredShare(added, telling) ?? 0) >= ADDED_SHARE || (coveredShare(held, telling) ?? 0) >= WHOLE_SHARE;
   };
   return { kept: candidates.filter((candidate) => named.has(candidate) || adds(candidate)), labelled };
 }

@@ -121,7 +121,7 @@ function instantiate(port: WebAssemblyPort, module: WebAssembly.Module) {
 /** About a quarter of a megabyte at 1,024 dimensions; a small vault pays for no more. */
 const BLOCK_ROWS = 256;
 
-export function createPlainArena(strideBytes: number): VectorArena {
+function createPlainArena(strideBytes: number): VectorArena {
   const blocks: Int8Array[] = [];
   const query = new Int16Array(strideBytes);
   let sums = new Int32Array(0);

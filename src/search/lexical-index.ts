@@ -25,7 +25,7 @@ export interface LexicalImage {
 }
 
 /** A term of the query and how much it counts. */
-export interface QueryTerm {
+interface QueryTerm {
   readonly term: string;
   readonly weight: number;
 }

@@ -29,7 +29,7 @@ const MATCHES_MAX = 100;
 /** Terms of a phrase that names a concept, at most. */
 const PHRASE_WORDS_MAX = 3;
 
-export interface MatchOptions {
+interface MatchOptions {
   /** Whether any text of the vault holds a term: only what nobody says is guessed at. */
   readonly isKnown: (term: string) => boolean;
 }

@@ -89,7 +89,7 @@ export function questionSigns(question: string): QuestionSigns {
 
 /**
  * Which state of things a question asks for. How they were, "where did I live before?", "what did I use to play?": then what took the place of an
- * older statement is no better answer than the older one (lending.ts). How they are now, "where do I currently live?": then the newest of what
+ * older statement is no better answer than the older one (score-inheritance.ts). How they are now, "where do I currently live?": then the newest of what
  * fits is the answer (recall-newest.ts). Words that place something in time ("before the move") are no sign of either.
  */
 export type AskedState = "former" | "current";

@@ -34,7 +34,7 @@ import {
 } from "./segment-image.ts";
 import { decodeSections, encodeSections, type Section, type Sections } from "./segment-sections.ts";
 
-export interface IndexSegment {
+interface IndexSegment {
   readonly image: RowsImage;
   /** Records of the span that did not open: they are tried again at every open. */
   readonly unread: readonly string[];

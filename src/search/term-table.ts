@@ -5,7 +5,7 @@
 import { slipsBetween } from "../core/nearest-name.ts";
 import { ownCopy } from "./interner.ts";
 
-export interface TermTable {
+interface TermTable {
   /** The number of a term, or undefined. */
   readonly find: (term: string) => number | undefined;
   /** The number of a term, a new one where it has none; numbers are used again. */

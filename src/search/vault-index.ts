@@ -33,7 +33,7 @@ import {
 } from "./columns.ts";
 import {
   codeOf,
-  isStandingFact,
+  isActiveFact,
   LABEL_BORDER,
   marksOf,
   maskOf,
@@ -57,13 +57,13 @@ import {
   lexicalImages,
   type RowsImage,
 } from "./segment-image.ts";
-import { createTaintLane } from "./taint-lane.ts";
+import { createTrustPartition } from "./trust-partition.ts";
 import { createTurnOrder } from "./turn-order.ts";
 import { createUntrustedCounts, type UntrustedSource } from "./untrusted-counts.ts";
 import { createUpdates } from "./updates.ts";
 
 /** One entry an item. */
-export interface UsesById {
+interface UsesById {
   /** Four words an id. */
   readonly ids: Uint32Array;
   readonly accessCounts: Uint32Array;
@@ -81,7 +81,7 @@ export interface Citation {
   readonly at: number;
 }
 
-export interface IndexCounts {
+interface IndexCounts {
   readonly byLayer: Readonly<Record<Item["layer"], number>>;
   readonly byPrivacyClass: Readonly<Record<Item["privacy"]["class"], number>>;
   readonly byHold: Readonly<Record<Item["hold"], number>>;
@@ -107,8 +107,10 @@ export class VaultIndex {
   readonly #contradicts = new RowGraph();
   readonly #graphs = [this.#evidence, this.#supersedes, this.#contradicts];
   readonly #speakers = createInterner();
-  readonly #clean = createTaintLane("clean", this.#speakers, (left, right) => this.#comesBefore(left, right));
-  readonly #untrusted = createTaintLane("untrusted", this.#speakers, (left, right) => this.#comesBefore(left, right));
+  readonly #clean = createTrustPartition("clean", this.#speakers, (left, right) => this.#comesBefore(left, right));
+  readonly #untrusted = createTrustPartition("untrusted", this.#speakers, (left, right) =>
+    this.#comesBefore(left, right),
+  );
   readonly #untrustedCounts = createUntrustedCounts();
   readonly #subjects = createInterner();
   readonly #sessions = createInterner();
@@ -128,7 +130,7 @@ export class VaultIndex {
   #memoSeq = 0;
   /** Clean messages and facts. */
   #saidCount = 0;
-  #standingFactCount = 0;
+  #activeFactCount = 0;
   #capacity = 256;
   /** Under way ahead of need. */
   #growth: ColumnGrowth | undefined;
@@ -161,7 +163,7 @@ export class VaultIndex {
 
   /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
   put(entry: IndexEntry, seq = 0): void {
-    this.#dropPassing();
+    this.#dropFilterMasks();
     const row = this.#ids.claim(entry.id);
     this.#reserve(row);
     if (this.#isPresent(row)) this.#takeOut(row);
@@ -187,9 +189,9 @@ export class VaultIndex {
     this.#columns.signs[row] = analysed.signs;
     if (this.#isMessage(row)) {
       this.#enterTurn(row);
-      this.#laneOf(row).messages.put(row, analysed.fields);
+      this.#partitionOf(row).messages.put(row, analysed.fields);
     } else {
-      this.#laneOf(row).items.put(row, analysed.fields);
+      this.#partitionOf(row).items.put(row, analysed.fields);
     }
     this.#noteEntered(row);
   }
@@ -296,7 +298,7 @@ export class VaultIndex {
 
   /** Takes the items of an image in, as if each were put. Their use is that of new items until it is put. Answers their rows. */
   load(image: RowsImage): Int32Array {
-    this.#dropPassing();
+    this.#dropFilterMasks();
     // Before any row is claimed: what goes may set free the row of an item that comes.
     for (let place = 0; this.#size > 0 && place < image.rowCount; place++) {
       const row = this.#ids.findWords(image.ids, 4 * place);
@@ -544,8 +546,8 @@ export class VaultIndex {
   }
 
   /** Facts that summaries may say. */
-  standingFactCount(): number {
-    return this.#standingFactCount;
+  activeFactCount(): number {
+    return this.#activeFactCount;
   }
 
   /** The message just before this one in its session, for a clean one the clean one; undefined for the first, and for what is no message of a session. */
@@ -611,13 +613,13 @@ export class VaultIndex {
     );
   }
 
-  #laneOf(row: number) {
+  #partitionOf(row: number) {
     return this.#isClean(row) ? this.#clean : this.#untrusted;
   }
 
-  #dropPassing(): void {
-    this.#clean.passing.drop();
-    this.#untrusted.passing.drop();
+  #dropFilterMasks(): void {
+    this.#clean.filterMasks.drop();
+    this.#untrusted.filterMasks.drop();
   }
 
   #comesBefore(left: number, right: number): boolean {
@@ -662,16 +664,16 @@ export class VaultIndex {
   #enterTurn(row: number): void {
     const session = this.#columns.session[row] ?? 0;
     this.#turns.insert(row, session);
-    this.#laneOf(row).turns.insert(row, session);
+    this.#partitionOf(row).turns.insert(row, session);
   }
 
   /** Counts a row that has just been filled. */
   #noteEntered(row: number): void {
     this.#size += 1;
-    this.#laneOf(row).speakers.enter(this.#columns.speaker[row] ?? 0);
+    this.#partitionOf(row).speakers.enter(this.#columns.speaker[row] ?? 0);
     if (!this.#isClean(row)) this.#untrustedCounts.enter(this.#columns, row, this.#isStated(row));
-    if (isStandingFact(this.#columns, row)) this.#standingFactCount += 1;
-    if (!this.#isMessage(row) && !this.#isFact(row)) this.#laneOf(row).items.setAside(row, true);
+    if (isActiveFact(this.#columns, row)) this.#activeFactCount += 1;
+    if (!this.#isMessage(row) && !this.#isFact(row)) this.#partitionOf(row).items.setAside(row, true);
     else if (this.#isClean(row)) this.#saidCount += 1;
   }
 
@@ -703,10 +705,10 @@ export class VaultIndex {
 
   /** Takes the item out of its row and leaves the row claimed. */
   #takeOut(row: number): void {
-    this.#dropPassing();
+    this.#dropFilterMasks();
     this.#memo.forget();
-    const lane = this.#laneOf(row);
-    if (isStandingFact(this.#columns, row)) this.#standingFactCount -= 1;
+    const lane = this.#partitionOf(row);
+    if (isActiveFact(this.#columns, row)) this.#activeFactCount -= 1;
     if (!this.#isMessage(row) && !this.#isFact(row)) lane.items.setAside(row, false);
     else if (lane === this.#clean) this.#saidCount -= 1;
     lane.speakers.leave(this.#columns.speaker[row] ?? 0);

@@ -14,7 +14,7 @@ import {
   type VectorArena,
 } from "./kernel.ts";
 
-export interface VectorIndexOptions {
+interface VectorIndexOptions {
   /** 1..8,192 */
   readonly dimensions: number;
   /** Default: the machine's. */
@@ -195,8 +195,7 @@ const ROW_MAX = 127;
 /** Fills `into` and answers the factor that gives the integers length 1; 0 for a vector without a direction (zero, NaN, infinite). */
 export const quantiseRow = (vector: Float32Array, into: Int8Array): number => quantise(vector, into, ROW_MAX);
 
-export const quantiseQuery = (vector: Float32Array, into: Int16Array): number =>
-  quantise(vector, into, KERNEL_QUERY_MAX);
+const quantiseQuery = (vector: Float32Array, into: Int16Array): number => quantise(vector, into, KERNEL_QUERY_MAX);
 
 function quantise(vector: Float32Array, into: Int8Array | Int16Array, largest: number): number {
   let peak = 0;
@@ -216,7 +215,7 @@ function quantise(vector: Float32Array, into: Int8Array | Int16Array, largest: n
 }
 
 /** @throws KeepsakeError `invalid_input` */
-export function checkDimensions(vector: Float32Array, dimensions: number): void {
+function checkDimensions(vector: Float32Array, dimensions: number): void {
   if (vector.length === dimensions) return;
   throw new KeepsakeError("invalid_input", "A vector has another number of dimensions than its index.", {
     hint: "Vectors of different embedders are never compared; embed the text again with the present one.",

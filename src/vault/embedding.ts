@@ -5,7 +5,7 @@
 import { TAINTS } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import { codeOf } from "../search/filter.ts";
-import { type Compared, compare, mostLike } from "../search/likeness.ts";
+import { type Compared, compare, mostLike } from "../search/semantic-score.ts";
 import { NO_VECTOR, VectorIndex } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
 import { embedderTag } from "./embedding-codec.ts";

@@ -137,7 +137,7 @@ async function eraseIn(
   const head = await records.head(vault);
   if (head === undefined) return 0;
   const erased = (await records.jobs(vault)).flatMap(({ saltIds }) => saltIds);
-  const { destroyedCount } = await keys.destroySalts(vault, [...erased, ...(await records.doomedSalts(vault))]);
+  const { destroyedCount } = await keys.destroySalts(vault, [...erased, ...(await records.saltsToDestroy(vault))]);
   await keys.advancePool(vault, head.nextSalt);
   return destroyedCount;
 }

@@ -24,14 +24,21 @@ export interface StoreUnderTest extends AsyncDisposable {
 }
 
 const OWNER = "ana";
-const BALLAST_BYTES = 4_096;
+const RESERVED_BYTES = 4_096;
 
 export async function storesUnderTest(clock: TestClock): Promise<readonly StoreUnderTest[]> {
   const medium = createMemoryMedium();
   const folder = scratchFolder();
   const [dir, keysDir] = [join(folder, "data"), join(folder, "keys")];
   const onDisk = (): Promise<Storage> =>
-    openSqliteStorage({ dir, keysDir, clock, random: system.random, sleep: system.sleep, ballastBytes: BALLAST_BYTES });
+    openSqliteStorage({
+      dir,
+      keysDir,
+      clock,
+      random: system.random,
+      sleep: system.sleep,
+      reservedBytes: RESERVED_BYTES,
+    });
   return [
     await underTest("memory", clock, () => openReferenceStorage({ random: system.random, medium })),
     await underTest("SQLite", clock, onDisk, () => rmSync(folder, { recursive: true, force: true })),

@@ -159,7 +159,7 @@ describe("a keep on disk", () => {
       put: [record(1)],
       use: [{ id: itemId(1), envelope: envelopeOf("use") }],
       notes: [{ name: "note", envelope: envelopeOf("note") }],
-      doom: [saltId(1)],
+      saltsToDestroy: [saltId(1)],
       jobs: [{ ...job, ids: [], saltIds: [], cutCount: 0 }],
       segments: [segment(7, 0, 1)],
       traces: [tracePage(1)],

@@ -9,8 +9,8 @@ import { isKeepsakeError, type KeepsakeOptions, openKeepsake, openMemoryStorage,
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import type { Embedder } from "../../src/models/embedder.ts";
 import { providerFailed } from "../../src/models/provider-failure.ts";
-import { compare, mostLike } from "../../src/search/likeness.ts";
 import type { SearchQuery } from "../../src/search/search-query.ts";
+import { compare, mostLike } from "../../src/search/semantic-score.ts";
 import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
 import { createFloatVectors } from "../../src/vault/embedding-floats.ts";

@@ -347,7 +347,7 @@ describe("an old copy of the data with the keys of today", () => {
     await second.close();
     expect(await readable(medium, old)).not.toContain(id);
     const { records } = await storageOf(medium);
-    expect(await records.doomedSalts((await vaultId(medium)) ?? "")).toEqual([]);
+    expect(await records.saltsToDestroy((await vaultId(medium)) ?? "")).toEqual([]);
     await judge(medium);
   });
 });

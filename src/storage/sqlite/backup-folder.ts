@@ -24,7 +24,7 @@ import { sha256Hex, sha256HexOf } from "../../crypto/hash.ts";
 import { fileCode, fileError } from "./disk-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 
-export const MANIFEST_FILE = "backup.json";
+const MANIFEST_FILE = "backup.json";
 /** Read at a time, while a part is hashed. */
 const CHUNK_BYTES = 1_048_576;
 
@@ -216,7 +216,7 @@ const otherKind = (kind: BackupKind): KeepsakeError =>
  * What a backup says of itself: whose it is, what belongs to it with size and SHA-256, and how far the keep was. It holds random ids, counts and hashes
  * of ciphertext only. A backup without a whole manifest is no backup (docs/backups.md).
  */
-export const BACKUP_FORMAT = 1;
+const BACKUP_FORMAT = 1;
 
 const idText = z.string().regex(/^[0-9a-f]{32}$/);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -250,8 +250,8 @@ const manifest = z.discriminatedUnion("kind", [
 ]);
 
 export type BackupManifest = Readonly<z.infer<typeof manifest>>;
-export type BackupKind = BackupManifest["kind"];
-export type BackupPart = BackupManifest["parts"][number];
+type BackupKind = BackupManifest["kind"];
+type BackupPart = BackupManifest["parts"][number];
 
 /** With a checksum of its own at the end, so that no flipped bit of it goes unseen. */
 export const manifestText = (made: BackupManifest): string =>
@@ -277,7 +277,7 @@ export function readManifest(text: string): BackupManifest {
 }
 
 /** One refusal for everything that is wrong with a backup's files. */
-export const damagedBackup = (reason: string, cause?: unknown): KeepsakeError =>
+const damagedBackup = (reason: string, cause?: unknown): KeepsakeError =>
   new KeepsakeError("store_corrupt", "This backup is damaged or not whole. Nothing was restored.", {
     hint: "Use another copy of it, or an older backup.",
     facts: { reason },

@@ -12,7 +12,7 @@ import type { TraceRows } from "./trace-rows.ts";
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
 /** The rows of tables that have a module of their own. */
-export interface OwnRows {
+interface OwnRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
@@ -87,8 +87,8 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     embeddings.write(vault, batch, seq);
     for (const name of batch.dropNotes ?? []) dropNote.run(vault, name);
     for (const { name, envelope } of batch.notes ?? []) putNote.run(vault, name, envelope);
-    for (const saltId of batch.doom ?? []) doom.run(vault, idBytes(saltId));
-    for (const saltId of batch.doomed ?? []) doomed.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsToDestroy ?? []) doom.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsDestroyed ?? []) doomed.run(vault, idBytes(saltId));
     for (const job of batch.jobs ?? []) writeJob(vault, job);
     segments.insert(vault, batch.segments ?? []);
     traces.write(vault, batch);
@@ -103,7 +103,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
 }
 
 /** The same rows under another key, in place: what is not there any more stays away. */
-export type ResealRows = (vault: number, reseal: Resealed) => void;
+type ResealRows = (vault: number, reseal: Resealed) => void;
 
 export function resealRows(file: SqliteFile): ResealRows {
   const record = file.prepare(

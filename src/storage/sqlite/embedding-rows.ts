@@ -14,7 +14,7 @@ export interface EmbeddingRows {
   write(vault: number, batch: Batch, seq: number): void;
 }
 
-export interface EmbeddingPage {
+interface EmbeddingPage {
   readonly seq: number;
   readonly after: Uint8Array;
   readonly through: { readonly seq: number; readonly after: Uint8Array };

@@ -10,7 +10,7 @@ import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts"
 
 const PART = /^[\w.-]{1,200}$/;
 
-export interface AuditFolder {
+interface AuditFolder {
   readonly folder: string;
   readonly isReadOnly: boolean;
   readonly random: Random;

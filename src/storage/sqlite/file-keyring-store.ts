@@ -29,7 +29,7 @@ const UNFINISHED_FILE = "keyring.new";
 const UNFINISHED_SECRET_FILE = "key.new";
 const SLOT_COUNT = 2;
 
-export interface FileKeyringOptions {
+interface FileKeyringOptions {
   /** keysDir/<keep id> */
   readonly folder: string;
   readonly isReadOnly: boolean;

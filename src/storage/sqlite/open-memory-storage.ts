@@ -13,7 +13,7 @@ import { SqliteKeystore } from "./sqlite-keystore.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
 /** The state of one store in memory. Storages that share it see each other, like processes that share a folder. */
-export interface SharedMemory {
+interface SharedMemory {
   readonly keepId: string;
   readonly data: DatabaseSync;
   readonly keys: DatabaseSync;
@@ -28,7 +28,7 @@ interface HeldKeyring {
   readonly bytes: Uint8Array;
 }
 
-export interface MemoryStorageOptions {
+interface MemoryStorageOptions {
   /** Default: the system's. */
   readonly random?: Random | undefined;
   readonly failPoint?: FailPoint | undefined;
@@ -78,7 +78,7 @@ export function createSharedMemory(random: Random): SharedMemory {
 const NO_WAITING = { clock: { now: () => 0 } satisfies Clock, sleep: async () => undefined, busyTimeoutMs: 0 };
 
 const openDatabase = (database: DatabaseSync, { role }: FileFormat, isShared: boolean): SqliteFile =>
-  new SqliteFile({ role, database, lock: "IMMEDIATE", isReadOnly: false, isShared, patience: NO_WAITING });
+  new SqliteFile({ role, database, lock: "IMMEDIATE", isReadOnly: false, isShared, lockRetry: NO_WAITING });
 
 function databaseBytes(file: SqliteFile): number {
   const [row = []] = file.prepare("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").all();

@@ -34,7 +34,7 @@ import { makeDurableFolder, syncFile, syncFolder } from "./private-files.ts";
 import { SEALED_KEYRING_FILE } from "./write-backup.ts";
 
 /** In the data folder: what stood there before restores, each in a folder of its own. */
-export const FORMER_FOLDER = "former";
+const FORMER_FOLDER = "former";
 const STAGE = /^restoring-[0-9a-f]{32}$/;
 /** What SQLite may have beside its file. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];

@@ -8,7 +8,6 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Clock } from "../../core/clock.ts";
 import { isKeepsakeError } from "../../core/error.ts";
 import { storeClosed } from "../store-error.ts";
-import type { Ballast } from "./ballast.ts";
 import {
   type FileRole,
   fileError,
@@ -21,9 +20,10 @@ import {
   storeError,
 } from "./disk-error.ts";
 import { syncFile, writeNewFile } from "./private-files.ts";
+import type { ReservedSpaceFile } from "./reserved-space-file.ts";
 import { Statement, textCell } from "./statement.ts";
 
-export interface SqliteFileOptions {
+interface SqliteFileOptions {
   readonly role: FileRole;
   readonly database: DatabaseSync;
   /** `IMMEDIATE` lets readers go on (WAL); `EXCLUSIVE` meets them at the start and not at the commit (rollback journal). */
@@ -31,8 +31,8 @@ export interface SqliteFileOptions {
   readonly isReadOnly: boolean;
   /** True where others use this connection too: closing leaves it open for them. */
   readonly isShared?: boolean | undefined;
-  readonly patience: Patience;
-  readonly ballast?: Ballast | undefined;
+  readonly lockRetry: LockRetryOptions;
+  readonly reservedSpace?: ReservedSpaceFile | undefined;
   /** Called with the text of each statement before it runs; a test may throw here. */
   readonly beforeStatement?: ((sql: string) => void) | undefined;
 }
@@ -67,7 +67,7 @@ export class SqliteFile {
   /** @throws KeepsakeError `closed`, `store_busy`, `store_corrupt` */
   async read<Result>(work: () => Result): Promise<Result> {
     try {
-      return await this.#patiently(work);
+      return await this.#retried(work);
     } catch (error) {
       throw storeError(error, this.role);
     }
@@ -75,7 +75,7 @@ export class SqliteFile {
 
   /**
    * Runs `work` inside one transaction: all of it or nothing, synced when this resolves. `work` may run more than once.
-   * @param frees True for erasures: on a full disk the ballast is let go and the work tried once more (SEC-E6).
+   * @param frees True for erasures: on a full disk the reserved space is released and the work tried once more (SEC-E6).
    * @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`, `store_corrupt`, `closed`
    */
   async write<Result>(work: () => Result, frees = false): Promise<Result> {
@@ -90,7 +90,7 @@ export class SqliteFile {
   /** Its content as one reader sees it at one moment, without the pages of what was deleted, into an empty file. Others read and write meanwhile. */
   async copyInto(path: string): Promise<void> {
     try {
-      await this.#patiently(() => this.#database.prepare("VACUUM INTO ?").run(path));
+      await this.#retried(() => this.#database.prepare("VACUUM INTO ?").run(path));
     } catch (error) {
       throw storeError(error, this.role);
     }
@@ -105,12 +105,13 @@ export class SqliteFile {
   async #guarded<Result>(work: () => Result, frees: boolean): Promise<Result> {
     this.#assertWritable();
     try {
-      return await this.#patiently(work);
+      return await this.#retried(work);
     } catch (error) {
-      if (!frees || !isFull(error) || this.#options.ballast?.release() !== true) throw storeError(error, this.role);
+      if (!frees || !isFull(error) || this.#options.reservedSpace?.release() !== true)
+        throw storeError(error, this.role);
     }
     try {
-      return await this.#patiently(work);
+      return await this.#retried(work);
     } catch (error) {
       throw storeError(error, this.role);
     }
@@ -138,14 +139,14 @@ export class SqliteFile {
     }
   }
 
-  async #patiently<Result>(work: () => Result): Promise<Result> {
+  async #retried<Result>(work: () => Result): Promise<Result> {
     const first = this.#attempt(work);
     if (first !== LOCKED) return first;
-    for await (const _ of pauses(this.#options.patience)) {
+    for await (const _ of backoff(this.#options.lockRetry)) {
       const result = this.#attempt(work);
       if (result !== LOCKED) return result;
     }
-    throw storeBusy(this.role, this.#options.patience.busyTimeoutMs);
+    throw storeBusy(this.role, this.#options.lockRetry.busyTimeoutMs);
   }
 
   #attempt<Result>(work: () => Result): Result | typeof LOCKED {
@@ -166,7 +167,7 @@ export class SqliteFile {
 }
 
 /** How long an attempt at a locked file is repeated, with pauses in which other work of this process goes on. */
-export interface Patience {
+export interface LockRetryOptions {
   readonly clock: Clock;
   readonly sleep: (ms: number) => Promise<void>;
   readonly busyTimeoutMs: number;
@@ -177,8 +178,8 @@ export const LOCK_WAIT_MS = 4;
 /** Between two attempts: long enough to let the other work, short enough to meet the gap between two of its commits. */
 const PAUSE_MS_MAX = 25;
 
-/** Pauses before each further attempt; ends when the patience does. */
-export async function* pauses({ clock, sleep, busyTimeoutMs }: Patience): AsyncGenerator<void, void> {
+/** Pauses before each further attempt; ends at the timeout. */
+export async function* backoff({ clock, sleep, busyTimeoutMs }: LockRetryOptions): AsyncGenerator<void, void> {
   const startedAt = clock.now();
   // What was slept is counted too, so that a clock that stands still cannot make this endless.
   let sleptMs = 0;

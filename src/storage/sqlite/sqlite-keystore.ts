@@ -34,7 +34,7 @@ export class SqliteKeystore implements Keystore {
       this.#checkEpochs(vault.slots);
       const { nameHash, sealedName, sub, mode, createdAt } = vault;
       createVault.run(idBytes(vault.vault), nameHash, sealedName, sub, mode, createdAt);
-      this.#writeSlots(this.#standing(vault.vault), vault.slots);
+      this.#writeSlots(this.#existing(vault.vault), vault.slots);
     });
   }
 
@@ -55,7 +55,7 @@ export class SqliteKeystore implements Keystore {
 
   async renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void> {
     await this.#file.write(() => {
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       const holder = this.#statements.vaultByName.one(nameHash);
       if (holder !== undefined && numberCell(holder, 0) !== number) throw vaultTaken(vault);
       this.#statements.rename.run(nameHash, sealedName, number);
@@ -99,7 +99,7 @@ export class SqliteKeystore implements Keystore {
     for (const { saltId } of salts) checkRandomId(saltId);
     const firstPoolNo = await this.#file.write(() => {
       this.#checkEpochs(salts);
-      return this.#addNow(this.#standing(vault), salts);
+      return this.#addNow(this.#existing(vault), salts);
     });
     this.#failPoint("keystore.salts_added");
     return { firstPoolNo };
@@ -125,7 +125,7 @@ export class SqliteKeystore implements Keystore {
 
   async advancePool(vault: VaultId, poolNo: number): Promise<number> {
     return this.#file.write(() => {
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       const next = Math.max(poolNo, numberCell(this.#statements.nextPoolNo.one(number) ?? [], 0));
       this.#statements.movePool.run(next, number);
       return next;
@@ -182,7 +182,7 @@ export class SqliteKeystore implements Keystore {
       const { mode, slots } = change(found);
       // What stays as it is may wait for the epoch that was begun: a crash left it there.
       this.#checkEpochs(slots.filter((slot) => !found.slots.includes(slot)));
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       this.#statements.setMode.run(mode, number);
       this.#statements.dropSlots.run(number);
       this.#writeSlots(number, slots);
@@ -223,7 +223,7 @@ export class SqliteKeystore implements Keystore {
     return row === undefined ? undefined : numberCell(row, 0);
   }
 
-  #standing(vault: VaultId): number {
+  #existing(vault: VaultId): number {
     const number = this.#number(vault);
     if (number === undefined) throw vaultMissing(vault);
     return number;
@@ -289,7 +289,7 @@ function prepareAll(file: SqliteFile) {
 }
 
 /** From cells to the rows of the keystore port. */
-export const VAULT_COLUMNS = "number, id, name_hash, sealed_name, sub, mode, created_at";
+const VAULT_COLUMNS = "number, id, name_hash, sealed_name, sub, mode, created_at";
 
 export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
   vault: hexText(bytesCell(row, 1)),
@@ -300,14 +300,14 @@ export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
   createdAt: numberCell(row, 6),
 });
 
-export const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
+const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
 /** The first cell is the place among the ids asked for (asked-ids.ts). */
-export const ASKED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
+const ASKED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
 
 export const saltOf = (row: Row): StoredSalt => saltNamed(row, hexText(bytesCell(row, 0)));
 
 /** Whatever the first cell holds. */
-export const saltNamed = (row: Row, saltId: string): StoredSalt => ({
+const saltNamed = (row: Row, saltId: string): StoredSalt => ({
   poolNo: numberCell(row, 1),
   saltId,
   keyVersion: numberCell(row, 2),

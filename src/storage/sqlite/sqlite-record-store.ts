@@ -25,7 +25,6 @@ import type {
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
 import { type AuditRows, auditRows } from "./audit-rows.ts";
-import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
 import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows } from "./embedding-rows.ts";
@@ -41,17 +40,18 @@ import {
   recordNamed,
   recordOf,
 } from "./record-rows.ts";
+import type { ReservedSpaceFile } from "./reserved-space-file.ts";
 import { type SegmentRows, segmentRows } from "./segment-rows.ts";
 import { checkFile, compactFile, type SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
 import { type TraceRows, traceRows } from "./trace-rows.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
-export interface SqliteRecordStoreOptions {
+interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;
   /** What the store takes up. */
   readonly sizeBytes: () => number;
-  readonly ballast?: Ballast | undefined;
+  readonly reservedSpace?: ReservedSpaceFile | undefined;
   readonly failPoint: FailPoint;
 }
 
@@ -73,7 +73,7 @@ const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 export class SqliteRecordStore implements RecordStore {
   readonly #file: SqliteFile;
   readonly #sizeBytes: () => number;
-  readonly #ballast: Ballast | undefined;
+  readonly #reservedSpace: ReservedSpaceFile | undefined;
   readonly #failPoint: FailPoint;
   readonly #numbers: VaultNumbers;
   readonly #segments: SegmentRows;
@@ -86,7 +86,7 @@ export class SqliteRecordStore implements RecordStore {
   constructor(options: SqliteRecordStoreOptions) {
     this.#file = options.file;
     this.#sizeBytes = options.sizeBytes;
-    this.#ballast = options.ballast;
+    this.#reservedSpace = options.reservedSpace;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
     this.#segments = segmentRows(options.file);
@@ -298,8 +298,8 @@ export class SqliteRecordStore implements RecordStore {
     return rows.map((row) => ({ vault: hexText(bytesCell(row, 11)), job: jobOf(row) }));
   }
 
-  async doomedSalts(vault: VaultId): Promise<readonly string[]> {
-    return (await this.#rows(this.#statements.doomedSalts, vault)).map((row) => hexText(bytesCell(row, 0)));
+  async saltsToDestroy(vault: VaultId): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.saltsToDestroy, vault)).map((row) => hexText(bytesCell(row, 0)));
   }
 
   async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
@@ -367,7 +367,7 @@ export class SqliteRecordStore implements RecordStore {
 
   async compact(): Promise<{ readonly busy: boolean }> {
     const busy = await compactFile(this.#file, () => this.#failPoint("compact.checkpointed"));
-    this.#ballast?.restore();
+    this.#reservedSpace?.restore();
     return { busy };
   }
 
@@ -424,7 +424,7 @@ function prepareAll(file: SqliteFile) {
     unfinishedJobs: file.prepare(`
       SELECT ${JOB_COLUMNS}, vault.id FROM job JOIN vault ON vault.number = job.vault
       WHERE state <> 'verified' ORDER BY requested_at, job.id`),
-    doomedSalts: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
+    saltsToDestroy: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
     // Two indexes answer this without a look at the envelopes.
     countIn: file.prepare(`
       SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),

@@ -89,12 +89,12 @@ export class MemoryRecordStore implements RecordStore {
     applyRows(rows.embeddings, embeddings);
     for (const name of batch.dropNotes ?? []) rows.notes.delete(name);
     for (const { name, envelope } of notes) rows.notes.set(name, envelope);
-    for (const saltId of batch.doom ?? []) rows.doomed.add(saltId);
+    for (const saltId of batch.saltsToDestroy ?? []) rows.doomed.add(saltId);
     for (const { saltId } of lost) {
       rows.segments.delete(saltId);
       rows.doomed.add(saltId);
     }
-    for (const saltId of batch.doomed ?? []) rows.doomed.delete(saltId);
+    for (const saltId of batch.saltsDestroyed ?? []) rows.doomed.delete(saltId);
     for (const segment of segments) rows.segments.set(segment.saltId, segment);
     for (const job of jobs) rows.jobs.set(job.id, job);
     rows.traces = traces;
@@ -279,7 +279,7 @@ export class MemoryRecordStore implements RecordStore {
     );
   }
 
-  async doomedSalts(vault: VaultId): Promise<readonly string[]> {
+  async saltsToDestroy(vault: VaultId): Promise<readonly string[]> {
     return [...(this.#vault(vault)?.doomed ?? [])];
   }
 
@@ -397,7 +397,7 @@ function lostBy(rows: MemoryVault, batch: Batch): Lost {
     ...NOTHING_LOST,
     rows: placesOf(rows.records, gone),
     uses: (batch.erase?.length ?? 0) > 0 || jobs.some((job) => job.state === "requested"),
-    salts: new Set([...(batch.doom ?? []), ...jobs.flatMap((job) => job.saltIds)]),
+    salts: new Set([...(batch.saltsToDestroy ?? []), ...jobs.flatMap((job) => job.saltIds)]),
   };
 }
 

@@ -38,7 +38,7 @@ export function compare({ vectors, question }: Pick<QuestionVector, "vectors" | 
 }
 
 /** Which rows take part: those of one taint lane. */
-export type IsIn = (row: number) => boolean;
+type IsIn = (row: number) => boolean;
 const EVERY: IsIn = () => true;
 
 /** Rows that stand above chance, at most `limit`: the most like first, and of equal ones the lower row. */
@@ -59,7 +59,12 @@ export function mostLike(
 }
 
 /** Adds `weight` to `scores[row]` for each deviation that the row lies above chance. */
-export function addLikeness(asked: QuestionVector, scores: Float32Array, weight: number, isIn: IsIn = EVERY): void {
+export function addSemanticScore(
+  asked: QuestionVector,
+  scores: Float32Array,
+  weight: number,
+  isIn: IsIn = EVERY,
+): void {
   const { vectors, relevant, compared } = asked;
   const { cosines } = compared?.revision === vectors.revision() ? compared : compare(asked);
   const { mean, deviation } = spread(cosines, relevant, isIn);

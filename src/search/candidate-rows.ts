@@ -8,16 +8,16 @@ import { codeOf } from "./filter.ts";
 import type { RowGraph } from "./row-graph.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
-export interface NearRows {
+export interface CandidateRows {
   /** Rows that hold a word, in their order. */
   readonly holding: Uint32Array;
   /** All rows that words speak for, each once. */
   readonly rows: Uint32Array;
   /** By row: not 0 for those. */
-  readonly isNear: Uint8Array;
+  readonly isCandidate: Uint8Array;
 }
 
-export interface NearSource {
+interface CandidateSource {
   readonly columns: Columns;
   readonly evidence: RowGraph;
   readonly turns: TurnOrder;
@@ -27,18 +27,18 @@ const NONE = -1;
 const MESSAGE = codeOf(LAYERS, "message");
 
 /** @param lexical by row: 0 where it holds no word. Cost: a look at each of its rows, and what lies around those that hold one. */
-export function nearRows({ columns, evidence, turns }: NearSource, lexical: Float32Array): NearRows {
-  const isNear = new Uint8Array(lexical.length);
+export function candidateRows({ columns, evidence, turns }: CandidateSource, lexical: Float32Array): CandidateRows {
+  const isCandidate = new Uint8Array(lexical.length);
   const rows = new Uint32Array(lexical.length);
   let count = 0;
   for (let row = 0; row < lexical.length; row++) {
     if (lexical[row] === 0) continue;
-    isNear[row] = 1;
+    isCandidate[row] = 1;
     rows[count++] = row;
   }
   const add = (row: number): void => {
-    if (row === NONE || isNear[row] === 1) return;
-    isNear[row] = 1;
+    if (row === NONE || isCandidate[row] === 1) return;
+    isCandidate[row] = 1;
     rows[count++] = row;
   };
   const holdingCount = count;
@@ -54,5 +54,5 @@ export function nearRows({ columns, evidence, turns }: NearSource, lexical: Floa
   // What was formed from what was formed is further away.
   const citedCount = count;
   for (let place = 0; place < citedCount; place++) evidence.eachSource(rows[place] ?? 0, add);
-  return { holding: rows.subarray(0, holdingCount), rows: rows.subarray(0, count), isNear };
+  return { holding: rows.subarray(0, holdingCount), rows: rows.subarray(0, count), isCandidate };
 }

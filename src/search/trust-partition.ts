@@ -6,47 +6,47 @@
 import { type Item, TAINTS } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames } from "./filter.ts";
+import { createFilterMaskCache, type FilterMaskCache } from "./filter-mask.ts";
 import type { Interner } from "./interner.ts";
 import { LexicalIndex } from "./lexical-index.ts";
-import { createPassingCache, type PassingCache } from "./passing-rows.ts";
 import type { RowGraph } from "./row-graph.ts";
 import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
 import type { Updates } from "./updates.ts";
 
-export interface TaintLane {
+interface TrustPartition {
   /** As the column of taints has it. */
   readonly taint: number;
   readonly messages: LexicalIndex;
   readonly items: LexicalIndex;
-  readonly passing: PassingCache;
+  readonly filterMasks: FilterMaskCache;
   /** Neighbours are of one lane: nothing from outside stands between two turns of a person. */
   readonly turns: TurnOrder;
   /** Those who said something in this lane. */
-  readonly speakers: LaneSpeakers;
+  readonly speakers: PartitionSpeakers;
 }
 
-export interface LaneSpeakers {
+export interface PartitionSpeakers {
   readonly enter: (ordinal: number) => void;
   readonly leave: (ordinal: number) => void;
   readonly entries: () => Iterable<readonly [string, number]>;
 }
 
 /** @param comesBefore orders two rows of one session */
-export const createTaintLane = (
+export const createTrustPartition = (
   taint: Item["taint"],
   names: Interner,
   comesBefore: (left: number, right: number) => boolean,
-): TaintLane => ({
+): TrustPartition => ({
   taint: codeOf(TAINTS, taint),
   messages: new LexicalIndex(),
   items: new LexicalIndex(),
-  passing: createPassingCache(),
+  filterMasks: createFilterMaskCache(),
   turns: createTurnOrder(comesBefore),
-  speakers: createLaneSpeakers(names),
+  speakers: createPartitionSpeakers(names),
 });
 
 /** The names are those of the whole vault; which of them speak here is counted by row. */
-function createLaneSpeakers(names: Interner): LaneSpeakers {
+function createPartitionSpeakers(names: Interner): PartitionSpeakers {
   const rowCounts = new Map<number, number>();
   return {
     enter(ordinal) {
@@ -64,7 +64,7 @@ function createLaneSpeakers(names: Interner): LaneSpeakers {
 }
 
 /** What a search reads of the index of one vault: the rows of one taint lane, and what lies around them. */
-export interface SearchedIndex extends TaintLane {
+export interface SearchedIndex extends TrustPartition {
   readonly columns: Columns;
   readonly rowBound: number;
   readonly evidence: RowGraph;

@@ -5,18 +5,18 @@
 import { closeSync, fsyncSync, openSync, statSync, truncateSync, unlinkSync, writeSync } from "node:fs";
 import type { Random } from "../../core/clock.ts";
 
-export interface Ballast {
+export interface ReservedSpaceFile {
   /** Gives the space back. False when there was none. */
   release(): boolean;
-  /** Takes the space again, where there is any. Never throws: a keep without ballast is still a keep. */
+  /** Takes the space again, where there is any. Never throws: a store without reserved space is still a keep. */
   restore(): void;
 }
 
-export const BALLAST_BYTES = 1_048_576;
+export const RESERVED_BYTES = 1_048_576;
 /** One random block, repeated: a file system that compresses keeps at least this much of each extent, and entropy is not wasted. */
 const BLOCK_BYTES = 65_536;
 
-export function createBallast(path: string, sizeBytes: number, random: Random): Ballast {
+export function createReservedSpaceFile(path: string, sizeBytes: number, random: Random): ReservedSpaceFile {
   return {
     release() {
       try {
@@ -32,7 +32,7 @@ export function createBallast(path: string, sizeBytes: number, random: Random): 
         if (sizeOf(path) >= sizeBytes || sizeBytes === 0) return;
         fill(path, sizeBytes, random);
       } catch {
-        // Half a ballast would take the last room from everybody and still be too little.
+        // Half a reserve would take the last room from everybody and still be too little.
         removeQuietly(path);
       }
     },

@@ -1,21 +1,21 @@
 /** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
 import { LAYERS } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
-import type { OlderRow } from "./lending.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import type { RowGraph } from "./row-graph.ts";
+import type { OlderRow } from "./score-inheritance.ts";
 
 /** By word of the question: 1 where it is held, less for a guess or a reading of another language, 0 where it is not. */
-export type Held = readonly number[];
+export type TermCoverage = readonly number[];
 
-export interface HeldWords {
+interface RowCoverage {
   /** What the item says itself. */
-  readonly own: Held;
+  readonly own: TermCoverage;
   /** With the messages that it was formed from. */
-  readonly told: Held;
+  readonly told: TermCoverage;
 }
 
-export interface WordSource {
+interface WordSource {
   readonly columns: Columns;
   readonly evidence: RowGraph;
   readonly messages: LexicalIndex;
@@ -23,31 +23,31 @@ export interface WordSource {
 }
 
 /** The words of one question, looked up once. */
-export interface AskedWords {
+export interface QueryCoverage {
   /** How telling each word is. */
   readonly telling: readonly number[];
   /** What a row holds. Cost: its terms and those of its messages. */
-  readonly heldIn: (row: number) => HeldWords;
+  readonly coverageOf: (row: number) => RowCoverage;
 }
 
-export const askedWords = (source: WordSource, words: readonly QueryWord[]): AskedWords => ({
+export const queryCoverage = (source: WordSource, words: readonly QueryWord[]): QueryCoverage => ({
   telling: tellingOf(source, words),
-  heldIn: heldBy(source, words),
+  coverageOf: coverageBy(source, words),
 });
 
 /** What took the place of others holds their words too. */
 export const withOlder = (
-  { telling, heldIn }: AskedWords,
+  { telling, coverageOf }: QueryCoverage,
   olderOf: (row: number) => readonly OlderRow[],
-): AskedWords => ({
+): QueryCoverage => ({
   telling,
-  heldIn(row) {
-    let { own, told } = heldIn(row);
+  coverageOf(row) {
+    let { own, told } = coverageOf(row);
     for (const { row: older, isBelow } of olderOf(row)) {
       if (!isBelow) continue;
-      const held = heldIn(older);
-      own = eitherHolds(own, held.own);
-      told = eitherHolds(told, held.told);
+      const held = coverageOf(older);
+      own = unionCoverage(own, held.own);
+      told = unionCoverage(told, held.told);
     }
     return { own, told };
   },
@@ -56,24 +56,24 @@ export const withOlder = (
 const NONE = -1;
 const MESSAGE = LAYERS.indexOf("message");
 
-function heldBy(
+function coverageBy(
   { columns, evidence, messages, items }: WordSource,
   words: readonly QueryWord[],
-): (row: number) => HeldWords {
+): (row: number) => RowCoverage {
   const inItem = items.holding(words);
   const inMessage = messages.holding(words);
   return (row) => {
     const own = columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row);
-    let told: Held = own;
+    let told: TermCoverage = own;
     for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
       const cited = evidence.targetOf(edge);
-      if (columns.present[cited] === 1) told = eitherHolds(told, inMessage(cited));
+      if (columns.present[cited] === 1) told = unionCoverage(told, inMessage(cited));
     }
     return { own, told };
   };
 }
 
-export const eitherHolds = (left: Held, right: Held): Held =>
+export const unionCoverage = (left: TermCoverage, right: TermCoverage): TermCoverage =>
   left.map((held, place) => Math.max(held, right[place] ?? 0));
 
 /** How telling each word is: its weight in the question, by how rare it is in the vault. */
@@ -92,8 +92,8 @@ export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =
   readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);
 
 /** The share that is held, of all words or of those that `counts` chooses; undefined where those tell nothing. */
-export function shareHeld(
-  held: Held,
+export function coveredShare(
+  held: TermCoverage,
   telling: readonly number[],
   counts: (place: number) => boolean = () => true,
 ): number | undefined {

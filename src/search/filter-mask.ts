@@ -7,9 +7,9 @@ import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 
-export interface PassingRows {
+export interface FilterMask {
   /** By row: 1 where it passes. */
-  readonly isPassing: Uint8Array;
+  readonly matchesFilter: Uint8Array;
   readonly count: number;
 }
 
@@ -18,7 +18,7 @@ export interface Wishes {
   readonly preferences: readonly number[];
 }
 
-export interface PassingSource {
+interface FilterMaskSource {
   readonly columns: Columns;
   /** Rows of other taints are not there. */
   readonly taint: number;
@@ -26,25 +26,25 @@ export interface PassingSource {
   readonly names: FilterNames;
 }
 
-export interface PassingCache {
-  readonly rows: (source: PassingSource, filter: SearchFilter, mayRead: ReadMask) => PassingRows;
+export interface FilterMaskCache {
+  readonly rows: (source: FilterMaskSource, filter: SearchFilter, mayRead: ReadMask) => FilterMask;
   /** What messages and facts are written in. */
-  readonly languages: (source: PassingSource) => readonly TextLanguage[];
+  readonly languages: (source: FilterMaskSource) => readonly TextLanguage[];
   /** Standing wishes of the user, whether they pass or not. */
-  readonly wishes: (source: PassingSource) => Wishes;
+  readonly wishes: (source: FilterMaskSource) => Wishes;
   /** The index has changed. */
   readonly drop: () => void;
 }
 
-export function createPassingCache(): PassingCache {
-  let known: { readonly mask: ReadMask; readonly rows: PassingRows; readonly hasOwn: boolean } | undefined;
+export function createFilterMaskCache(): FilterMaskCache {
+  let known: { readonly mask: ReadMask; readonly rows: FilterMask; readonly hasOwn: boolean } | undefined;
   let languages: readonly TextLanguage[] | undefined;
   let wishes: Wishes | undefined;
   return {
     rows(source, filter, mayRead) {
-      if (!isOpen(filter)) return passingRows(source, filter, mayRead);
+      if (!isOpen(filter)) return filterMask(source, filter, mayRead);
       if (known === undefined || !isSameReader(known.mask, mayRead, known.hasOwn))
-        known = { mask: mayRead, rows: passingRows(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
+        known = { mask: mayRead, rows: filterMask(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
       return known.rows;
     },
     languages: (source) => {
@@ -72,7 +72,7 @@ const isSameReader = (one: ReadMask, other: ReadMask, hasOwn: boolean): boolean 
   one.reader?.since === other.reader?.since &&
   (!hasOwn || one.reader?.session === other.reader?.session);
 
-function hasSessionSpace({ columns, rowBound }: PassingSource): boolean {
+function hasSessionSpace({ columns, rowBound }: FilterMaskSource): boolean {
   for (let row = 0; row < rowBound; row++)
     if (columns.present[row] === 1 && columns.space[row] === SESSION) return true;
   return false;
@@ -83,22 +83,22 @@ const SESSION = codeOf(SPACES, "session");
 const isOpen = ({ now: _, ...filter }: SearchFilter): boolean =>
   Object.values(filter).every((wanted) => wanted === undefined);
 
-function passingRows(
-  { columns, taint, rowBound, names }: PassingSource,
+function filterMask(
+  { columns, taint, rowBound, names }: FilterMaskSource,
   filter: SearchFilter,
   mayRead: ReadMask,
-): PassingRows {
+): FilterMask {
   const passes = rowFilter(filter, mayRead, names);
-  const isPassing = new Uint8Array(rowBound);
+  const matchesFilter = new Uint8Array(rowBound);
   let count = 0;
   for (let row = 0; row < rowBound; row++) {
     if (columns.taint[row] !== taint || !passes(columns, row)) continue;
-    isPassing[row] = 1;
+    matchesFilter[row] = 1;
     count += 1;
   }
   const isReadable = rowFilter({}, mayRead, names);
-  if (filter.layers === undefined) count -= dropSpokenFor(columns, names, isPassing, isReadable);
-  return { isPassing, count };
+  if (filter.layers === undefined) count -= dropSpokenFor(columns, names, matchesFilter, isReadable);
+  return { matchesFilter, count };
 }
 
 /**
@@ -108,25 +108,25 @@ function passingRows(
 function dropSpokenFor(
   columns: Columns,
   { evidence }: FilterNames,
-  isPassing: Uint8Array,
+  matchesFilter: Uint8Array,
   isReadable: (columns: Columns, row: number) => boolean,
 ): number {
   let count = 0;
-  for (let row = 0; row < isPassing.length; row++) {
-    if (isPassing[row] !== 1) continue;
+  for (let row = 0; row < matchesFilter.length; row++) {
+    if (matchesFilter[row] !== 1) continue;
     let isSpokenFor = columns.layer[row] === TOPIC;
     if (columns.layer[row] === SUMMARY)
       for (let edge = evidence.firstEdge(row); edge >= 0 && !isSpokenFor; edge = evidence.nextEdge(edge))
         isSpokenFor = isReadable(columns, evidence.targetOf(edge));
     if (!isSpokenFor) continue;
-    isPassing[row] = 0;
+    matchesFilter[row] = 0;
     count += 1;
   }
   return count;
 }
 
 /** A topic is a word or two, which any language may claim, and a summary repeats what its facts say. */
-function languagesOf({ columns, taint, rowBound }: PassingSource): readonly TextLanguage[] {
+function languagesOf({ columns, taint, rowBound }: FilterMaskSource): readonly TextLanguage[] {
   const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
   for (let row = 0; row < rowBound; row++) {
     const isSaid = columns.layer[row] !== TOPIC && columns.layer[row] !== SUMMARY;
@@ -142,7 +142,7 @@ const MESSAGE = codeOf(LAYERS, "message");
 const INSTRUCTION = codeOf(TYPES, "instruction");
 const PREFERENCE = codeOf(TYPES, "preference");
 
-function wishesOf({ columns, taint, rowBound }: PassingSource): Wishes {
+function wishesOf({ columns, taint, rowBound }: FilterMaskSource): Wishes {
   const [instructions, preferences]: [number[], number[]] = [[], []];
   for (let row = 0; row < rowBound; row++) {
     if (columns.present[row] !== 1 || columns.taint[row] !== taint) continue;

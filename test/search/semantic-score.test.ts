@@ -1,7 +1,7 @@
 /** How likeness in meaning joins the words: what stands out counts, on a scale of its own. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addLikeness, type Compared, compare, mostLike } from "../../src/search/likeness.ts";
+import { addSemanticScore, type Compared, compare, mostLike } from "../../src/search/semantic-score.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { VectorIndex } from "../../src/search/vector-index.ts";
 import { fact, idOf, START } from "./support.ts";
@@ -29,7 +29,7 @@ function vectorsAt(cosines: readonly number[]): VectorIndex {
 
 function likenessOf(cosines: readonly number[], words: Float32Array = new Float32Array(cosines.length)): Float32Array {
   const scores = words.slice();
-  addLikeness({ vectors: vectorsAt(cosines), question: QUESTION, relevant: RELEVANT }, scores, WEIGHT);
+  addSemanticScore({ vectors: vectorsAt(cosines), question: QUESTION, relevant: RELEVANT }, scores, WEIGHT);
   return scores;
 }
 /** A vault of so many texts that have nothing to do with the question, more or less. */
@@ -79,7 +79,7 @@ describe("likeness", () => {
     expect(likenessOf([RELEVANT / 2])[0]).toBe(0);
     // What is relevant for one embedder is nothing for another.
     const scores = new Float32Array(1);
-    addLikeness({ vectors: vectorsAt([RELEVANT + 0.2]), question: QUESTION, relevant: 0.8 }, scores, WEIGHT);
+    addSemanticScore({ vectors: vectorsAt([RELEVANT + 0.2]), question: QUESTION, relevant: 0.8 }, scores, WEIGHT);
     expect(scores[0]).toBe(0);
   });
 });
@@ -89,7 +89,7 @@ test("what was compared before the vectors changed is not used any more", () => 
   const asked = { vectors, question: QUESTION, relevant: RELEVANT };
   const likeness = (compared?: Compared): Float32Array => {
     const scores = new Float32Array(101);
-    addLikeness({ ...asked, compared }, scores, WEIGHT);
+    addSemanticScore({ ...asked, compared }, scores, WEIGHT);
     return scores;
   };
   const found = compare(asked);

@@ -7,10 +7,10 @@
 import { TAINTS } from "../core/item.ts";
 import { occasionTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
-import { rowsWith } from "./held-words.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { createSignals, fillSignals, type RankingInput } from "./ranking.ts";
-import type { SearchedIndex } from "./taint-lane.ts";
+import { rowsWith } from "./term-coverage.ts";
+import type { SearchedIndex } from "./trust-partition.ts";
 
 const CLEAN = codeOf(TAINTS, "clean");
 const INSTRUCTIONS_MAX = 3;
@@ -27,10 +27,10 @@ interface Found {
 }
 
 /** By row: what standing adds; of equal ones the oldest, which has held longest. Empty where nothing is asked for. */
-export function standingScores(
+export function pinnedInstructionScores(
   index: SearchedIndex,
   input: RankingInput,
-  isPassing: Uint8Array,
+  matchesFilter: Uint8Array,
   { rows, top }: Found,
 ): ReadonlyMap<number, number> {
   const { query, weights, lexical } = input;
@@ -40,8 +40,8 @@ export function standingScores(
   const byWords = (left: number, right: number): number =>
     (lexical[right] ?? 0) - (lexical[left] ?? 0) || (index.isNewer(left, right) ? 1 : -1);
 
-  const { instructions, preferences } = index.passing.wishes(index);
-  const isPassed = (row: number): boolean => isPassing[row] === 1;
+  const { instructions, preferences } = index.filterMasks.wishes(index);
+  const isPassed = (row: number): boolean => matchesFilter[row] === 1;
   const rules = instructions.filter(isPassed);
   const isFor = rules.length === 0 ? () => 0 : occasionShare(index, [...query.words, ...query.concepts]);
   const shares = new Map(rules.map((row) => [row, isFor(row)]));
@@ -66,7 +66,7 @@ function liftTo(input: RankingInput, row: number, beaten: number): number {
   const parts = createSignals();
   // With a standing of nothing, for without any a row that no word speaks for scores nothing at all, its session included.
   const scoreWith = (standing: number): number =>
-    fillSignals({ ...input, standing: new Map([[row, standing]]) }, row, parts);
+    fillSignals({ ...input, pinned: new Map([[row, standing]]) }, row, parts);
   const without = scoreWith(0);
   const gain = scoreWith(1) - without;
   return gain <= 0 ? 0 : Math.max(0, (ABOVE * fillSignals(input, beaten, parts) - without) / gain);
