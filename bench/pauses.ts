@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { UNUSED } from "../src/core/item.ts";
 import { indexEntry } from "../src/search/index-entry.ts";
-import { createVaultIndex } from "../src/search/vault-index.ts";
+import { VaultIndex } from "../src/search/vault-index.ts";
 import { atMost } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { corpus, type Memory } from "./corpus.ts";
@@ -92,7 +92,7 @@ async function indexAlone(workspace: Workspace, size: number, passes: number) {
     }
   };
   for (let pass = 0; pass < passes; pass++) {
-    const index = createVaultIndex();
+    const index = new VaultIndex();
     await timed(put, (entry) => index.put(entry));
     await timed(remove, (entry) => index.remove(entry.id));
   }

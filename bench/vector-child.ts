@@ -2,7 +2,7 @@
  * Fills one vector index with clustered vectors and asks it: `WHO SIZE DIMENSIONS QUERIES HOT_MS BUILD_MS`, WHO one of exact, kernel,
  * usearch-i8, usearch-f32. Prints build time, times, the rows found and memory. Run with --expose-gc.
  */
-import { createVectorIndex } from "../src/search/vector-index.ts";
+import { VectorIndex } from "../src/search/vector-index.ts";
 import { clusteredVectors } from "./clustered-vectors.ts";
 import { newUsearch } from "./usearch-peer.ts";
 
@@ -62,7 +62,7 @@ if (who === "exact") {
 
 function indexOf(): Index {
   if (who === "kernel") {
-    const index = createVectorIndex({ dimensions });
+    const index = new VectorIndex({ dimensions });
     const scores = new Float32Array(size);
     return {
       add(from, chunk) {

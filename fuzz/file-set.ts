@@ -1,5 +1,5 @@
 /** Several files as one input: a line `=== <path>` before each, so that their names are changed like their words, and a corpus can be read. */
-import { compareCodePoints } from "../src/core/code-points.ts";
+import { compareCodePoints } from "../src/core/text.ts";
 import type { GivenFiles } from "../src/formats/files/given-files.ts";
 import { foldedPath, pathFault } from "../src/formats/files/given-path.ts";
 import { bytesOf, inPieces } from "./fuzz-target.ts";

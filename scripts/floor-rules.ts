@@ -31,7 +31,6 @@ const pure = (floor: number, packages: readonly string[] = []): Room => ({
 /** Every room there may be; a folder of another name is a fault. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   core: pure(0, ["zod", "@noble/hashes"]),
-  aging: pure(1),
   policy: pure(1, ["re2js"]),
   language: pure(1, ["@orama/stemmers", "stemmer"]),
   crypto: {
@@ -176,8 +175,8 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
   "forming/judge/scale.ts": JUDGE,
-  "kms/aws-sdk.ts": keyService("@aws-sdk/client-kms"),
-  "kms/gcp-sdk.ts": keyService("@google-cloud/kms"),
+  "kms/aws-key-wrapper.ts": keyService("@aws-sdk/client-kms"),
+  "kms/gcp-key-wrapper.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),
   "models/outbound-machine.ts": outboundPart(["dns/promises"], ["clearTimeout", "setTimeout"]),
   "models/outbound-request.ts": outboundPart(["http", "https", "net"]),

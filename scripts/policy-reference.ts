@@ -7,8 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { PRESETS, policy } from "../src/core/policy.ts";
-import { POLICY_FIELDS, policyField } from "../src/policy/policy-fields.ts";
-import { policyValues } from "../src/policy/policy-values.ts";
+import { POLICY_FIELDS, policyField, policyValues } from "../src/policy/policy-fields.ts";
 import { preset } from "../src/policy/presets.ts";
 
 export const SCHEMA_FILE = "docs/keepsake.policy.schema.json";

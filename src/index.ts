@@ -10,15 +10,21 @@
  * ```
  */
 
+export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-compatible.ts";
+export { type GuardedFetch, guardedFetch } from "./models/outbound.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
-export type { AfterModelHook, BeforeAddHook, BeforeModelHook, Hook, HookCall } from "./core/hook.ts";
 export type {
+  AfterModelHook,
   AfterModelPayload,
   BeforeAddAnswer,
+  BeforeAddHook,
   BeforeAddPayload,
   BeforeModelAnswer,
+  BeforeModelHook,
   BeforeModelPayload,
+  Hook,
+  HookCall,
   HookPayload,
   ItemChange,
 } from "./core/hook-event.ts";
@@ -42,17 +48,17 @@ export type {
   MasterMac,
   WrappedNewKey,
 } from "./kms/key-wrapper.ts";
-export { type AiSdkEmbedderOptions, type AiSdkEmbeddingModel, aiSdkEmbedder } from "./models/ai-sdk-embedder.ts";
 export {
+  type AiSdkEmbedderOptions,
+  type AiSdkEmbeddingModel,
   type AiSdkLanguageModel,
   type AiSdkLanguageModelOptions,
+  aiSdkEmbedder,
   aiSdkLanguageModel,
-} from "./models/ai-sdk-language-model.ts";
+} from "./models/ai-sdk.ts";
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
 export type { GivenModel } from "./models/given-model.ts";
-export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
 export type { JsonSchema, LanguageModel, LanguageModelAnswer, LanguageModelRequest } from "./models/language-model.ts";
-export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
 export type { RegionRules } from "./models/regions.ts";
 export { useLite } from "./models/use-lite.ts";
@@ -76,12 +82,12 @@ export type { DrillFile, DrillLayers } from "./rights/drill-probes.ts";
 export { type DueReport, dueReport } from "./rights/due-report.ts";
 export { type Exercised, exercise } from "./rights/exercise.ts";
 export { type FactsGiven, factsOf, type ProcessingFacts, type Provider } from "./rights/facts.ts";
+export { type Provision, provisionOf } from "./rights/legal-basis.ts";
 export { type PrivacyNotice, privacyNotice } from "./rights/notice.ts";
 export { type NoticeEndpoint, noticeWebhook } from "./rights/notice-webhook.ts";
-export { type Provision, provisionOf } from "./rights/provision.ts";
 export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
-export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export { openMemoryStorage } from "./storage/sqlite/open-memory-storage.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
 export type { Asked } from "./vault/asked.ts";
 export type {

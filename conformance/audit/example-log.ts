@@ -1,6 +1,5 @@
 /** Logs to publish, verify and spoil: chained entries of a few subjects, the same for the same numbers. */
-import { type MemoryLogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
-import type { LogSource } from "../../src/audit/log-source.ts";
+import { type LogSource, type MemoryLogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/core/log-entry.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";

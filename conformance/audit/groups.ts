@@ -5,11 +5,10 @@
 
 import { firstIndex } from "../../src/audit/log-fault.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
-import { consistencyProofFor } from "../../src/audit/log-proof.ts";
 import { pruneLog } from "../../src/audit/minimum-index.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { emptyWitnessState, witness } from "../../src/audit/witness.ts";
 import { isKeepsakeError } from "../../src/core/error.ts";

@@ -1,8 +1,15 @@
 /** The log and the checkpoint of the specification (security.md A.4, A.5), byte for byte. The entries have no `p`: they are for hashes only. */
-import { checkpointText, parseCheckpoint } from "../../src/crypto/checkpoint.ts";
+
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { consistencyProof, inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
-import { encodeVerifierKey, parseVerifierKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import {
+  checkpointText,
+  encodeVerifierKey,
+  parseCheckpoint,
+  parseVerifierKey,
+  signNote,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 import type { Outcome } from "./groups.ts";
 
 const ENTRIES = [

@@ -1,16 +1,32 @@
 /** Appendix A of the security notes, byte for byte: keys, a record, a ciphertext that two keys accept, an audit log and its checkpoint. */
 
-import { checkpointText, parseCheckpoint } from "../../src/crypto/checkpoint.ts";
 import { decrypt } from "../../src/crypto/cipher.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { concat } from "../../src/crypto/encoding.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
-import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-proof.ts";
-import { consistencyProof, inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
-import { type RecordPlace, recordAad, recordField } from "../../src/crypto/record-aad.ts";
-import { openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
-import { recordKeys } from "../../src/crypto/record-key.ts";
-import { encodeVerifierKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import {
+  consistencyProof,
+  inclusionProof,
+  leafHash,
+  merkleRoot,
+  verifyConsistency,
+  verifyInclusion,
+} from "../../src/crypto/merkle-tree.ts";
+import {
+  openRecord,
+  type RecordPlace,
+  recordAad,
+  recordField,
+  recordKeys,
+  sealRecord,
+} from "../../src/crypto/record-envelope.ts";
+import {
+  checkpointText,
+  encodeVerifierKey,
+  parseCheckpoint,
+  signNote,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 import {
   subKey,
   uncheckedUserDataKeyV1,

@@ -4,10 +4,9 @@
  */
 
 import { systemRandom } from "../../src/crypto/random.ts";
-import { recordAad, recordField } from "../../src/crypto/record-aad.ts";
-import { openRecord } from "../../src/crypto/record-envelope.ts";
-import { unwrapSalt } from "../../src/crypto/record-salt.ts";
+import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
 import { saltWrappingKey } from "../../src/crypto/user-key.ts";
+import { unwrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import type { StoredSalt } from "../../src/storage/keystore.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { openEmbedding } from "../../src/vault/embedding-codec.ts";

@@ -2,16 +2,17 @@
  * A keep whose data, keystore and keyring can be copied and put together again in any way, as backups are (SEC §3.8): on disk, or in
  * memory. What lies in it is handed out in layers, so that a scan can say where it looked.
  */
+
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import type { FailPoint } from "../../src/core/failpoint.ts";
+import type { FailPoint } from "../../src/core/clock.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { type Keepsake, type KeepsakeOptions, openKeepsake } from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
-import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
+import { createMemoryMedium, type MemoryMedium } from "../../test/support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../../test/support/reference-storage/open-reference-storage.ts";
 import { sqliteCells } from "./scanner.ts";
 
 export const KEEP_KINDS = ["sqlite", "memory"] as const;
@@ -54,7 +55,7 @@ export interface KeepRoot {
 /** So small that the little which is planted is in segments when a vault is closed. */
 const SMALL_SEGMENTS = { rowsMax: 4, backgroundRows: 3, closeRows: 1 };
 /** Enough for the erasures of a small keep on a full disk, and little to copy. */
-const BALLAST_BYTES = 65_536;
+const RESERVED_BYTES = 65_536;
 const BUSY_TIMEOUT_MS = 5_000;
 
 export type OpenParts = StorageParts & Pick<KeepsakeOptions, "embedder" | "model">;
@@ -120,7 +121,7 @@ export function sqliteKeep(folders: KeepRoot): Keep {
         random: systemRandom,
         clock: { now: () => Date.now() },
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        ballastBytes: BALLAST_BYTES,
+        reservedBytes: RESERVED_BYTES,
         busyTimeoutMs: BUSY_TIMEOUT_MS,
         ...parts,
       }),
@@ -181,7 +182,7 @@ class MemoryKeep implements Keep {
   }
 
   storage({ failPoint }: StorageParts = {}): Promise<Storage> {
-    return openMemoryStorage({ medium: this.medium, ...(failPoint === undefined ? {} : { failPoint }) });
+    return openReferenceStorage({ medium: this.medium, ...(failPoint === undefined ? {} : { failPoint }) });
   }
 
   copy(): Keep {

@@ -10,7 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import { constants, inflateRawSync, zstdDecompressSync } from "node:zlib";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { equalityText } from "../../src/core/text.ts";
-import { quantiseRow } from "../../src/search/vector-quantise.ts";
+import { quantiseRow } from "../../src/search/vector-index.ts";
 import { dice } from "../../test/support/dice.ts";
 
 export interface Canary {

@@ -1,7 +1,7 @@
 /** A folder of an export as a person would give it, and everything that its importer says of it. */
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { compareCodePoints } from "../../src/core/code-points.ts";
+import { compareCodePoints } from "../../src/core/text.ts";
 import type { GivenFile, GivenFiles } from "../../src/formats/files/given-files.ts";
 import { chatgpt } from "../../src/formats/importers/chatgpt.ts";
 import { claude } from "../../src/formats/importers/claude.ts";

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { compareCodePoints } from "../../src/core/code-points.ts";
 import { type Json, parseJson } from "../../src/core/json.ts";
+import { compareCodePoints } from "../../src/core/text.ts";
 import type { PamMemory } from "../../src/formats/pam/documents.ts";
 import { memberOf } from "../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";

@@ -1,7 +1,7 @@
 /** Tables of vectors: texts and hashes, canonical JSON, checksums, signatures, deltas. */
 import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { compareCodePoints } from "../../src/core/code-points.ts";
 import { isObject, type Json, parseJson } from "../../src/core/json.ts";
+import { compareCodePoints } from "../../src/core/text.ts";
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import {

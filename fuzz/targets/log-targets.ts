@@ -11,25 +11,21 @@ import {
   SIGNER,
 } from "../../conformance/audit/example-log.ts";
 import { keyChangeNote, parseKeyChanges } from "../../src/audit/key-changes.ts";
+import { readEntry } from "../../src/audit/log-fault.ts";
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
-import { inclusionProofFor } from "../../src/audit/log-proof.ts";
-import { readEntry } from "../../src/audit/read-entry.ts";
 import { parseReceipt, receiptText, verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { statementText, verifyStatement } from "../../src/audit/statement.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audit/witness.ts";
 import { logEntryText } from "../../src/core/log-entry.ts";
-import { type Checkpoint, checkpointText, parseCheckpoint } from "../../src/crypto/checkpoint.ts";
 import { cosignNote, verifyCosignatures } from "../../src/crypto/cosignature.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { decodeBundle, encodeBundle, tilePath } from "../../src/crypto/log-tiles.ts";
-import { verifyMultiProof } from "../../src/crypto/merkle-multi-proof.ts";
-import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-proof.ts";
-import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { verifyNote } from "../../src/crypto/signed-note.ts";
+import { leafHash, verifyConsistency, verifyInclusion, verifyMultiProof } from "../../src/crypto/merkle-tree.ts";
+import { type Checkpoint, checkpointText, parseCheckpoint, verifyNote } from "../../src/crypto/signed-note.ts";
 import { tileTree } from "../../src/crypto/tile-tree.ts";
 import { parseTlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
-import { manifestText, readManifest } from "../../src/storage/backup-manifest.ts";
+import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { accepted, bytesOf, type FuzzTarget, jsonBytes, law, manyOf, refused, textOf } from "../fuzz-target.ts";
 
 const START = 20;

@@ -5,8 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { UNUSED } from "../../src/core/item.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
-import { recordAad, recordField } from "../../src/crypto/record-aad.ts";
-import { openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
+import { openRecord, recordAad, recordField, sealRecord } from "../../src/crypto/record-envelope.ts";
 import { openBytes, sealBytes } from "../../src/crypto/sealed-bytes.ts";
 import { openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
 import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/vault/item-codec.ts";

@@ -3,7 +3,7 @@ import { UNUSED } from "../../src/core/item.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { decodeSections, encodeSections } from "../../src/search/segment-sections.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { decodeUses, encodeUses } from "../../src/vault/use-image.ts";
 import { fact, idOf, message, START } from "../../test/search/support.ts";
 import { accepted, type FuzzTarget, law, manyOf, refused } from "../fuzz-target.ts";
@@ -11,7 +11,7 @@ import { accepted, type FuzzTarget, law, manyOf, refused } from "../fuzz-target.
 const DAMAGE = ["RangeError"] as const;
 
 function exampleSegment(rowCount: number): Uint8Array {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   index.put(message(1, "I moved to Berlin on Friday.", { session: "s1", speaker: "Ana", messageId: "m1" }), 1);
   index.put(
     fact(2, "Ana lives in Berlin, größe 東京.", { labels: ["home"], key: "home.city", evidence: [idOf(1)] }),
@@ -39,7 +39,7 @@ const segment: FuzzTarget = {
     const decoded = decodeSegment(input);
     if (decoded === undefined) return refused("another schema");
     // Bytes that were let through make an index that answers.
-    const index = createVaultIndex();
+    const index = new VaultIndex();
     index.load(decoded.image);
     for (const text of QUERIES) index.search({ text, now: START, limit: 10 });
     return accepted(`${manyOf(decoded.image.rowCount)} ${decoded.unread.length > 0}`);

@@ -1,8 +1,7 @@
 /** What text goes through before it is kept, searched or shown (SEC-R8, SEC-R7a, SEC-H14), and what finds secrets in it. */
 import { parseIdView } from "../../src/core/id.ts";
 import { GIST_MAX } from "../../src/core/item.ts";
-import { quoted } from "../../src/core/quoted.ts";
-import { displayText, equalityText, singleLine, truncate } from "../../src/core/text.ts";
+import { displayText, equalityText, quoted, singleLine, truncate } from "../../src/core/text.ts";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
 import { maskSecrets } from "../../src/policy/privacy-detectors.ts";
 import { printable, printableJson } from "../../src/surfaces/cli/printable.ts";

@@ -6,22 +6,14 @@ import { CLOCK_SET_BACK, LOG_OVERLAP_MS, type LogEntry } from "../core/log-entry
 import { asBuffer } from "../crypto/encoding.ts";
 import type { LogFault } from "./log-fault.ts";
 
-export interface ChainBook {
-  add(seen: SeenEntry): readonly LogFault[];
-  /** An entry could not be read: until a subject is seen again, its chain is not judged. */
-  skip(): void;
-  readonly subjectCount: number;
-  /** Subjects whose first entries lie in an earlier log, or were pruned. */
-  readonly continuedCount: number;
-}
-export interface SeenEntry {
+interface SeenEntry {
   readonly index: number;
   readonly entry: LogEntry;
   readonly leaf: Uint8Array;
   /** Whether the signed root is known to cover exactly this entry. */
   readonly isProven: boolean;
 }
-export interface ChainRules {
+interface ChainRules {
   /** Entries before the first one are pruned. */
   readonly isPruned: boolean;
   /** `shared`: a subject's entries are spread over several logs, so that its numbers may leap and never fall. */
@@ -46,67 +38,77 @@ interface Latest {
   readonly unprovenBefore: number;
 }
 
-export function chainBook({ isPruned, chains }: ChainRules): ChainBook {
-  const links = new Map<string, Link>();
-  let unprovenCount = 0;
-  let skipCount = 0;
-  let continuedCount = 0;
-  let isContinuation = isPruned;
+export class ChainBook {
+  readonly #links = new Map<string, Link>();
+  #unprovenCount = 0;
+  #skipCount = 0;
+  #continuedCount = 0;
+  readonly #chains: ChainRules["chains"];
+  #isContinuation: boolean;
+
+  constructor({ isPruned, chains }: ChainRules) {
+    this.#chains = chains;
+    this.#isContinuation = isPruned;
+  }
+
+  add(seen: SeenEntry): readonly LogFault[] {
+    const { index, entry, leaf, isProven } = seen;
+    const unprovenBefore = this.#unprovenCount;
+    if (!isProven) this.#unprovenCount += 1;
+    if (index === 0 && entry.op === "log_open" && entry.last !== undefined) this.#isContinuation = true;
+    const link = this.#links.get(entry.sub);
+    const fault = link === undefined ? this.#beginning(seen) : this.#continuation(link, seen);
+    // Where a subject's entries are spread over several logs, the one that says so may stand in another.
+    const mayGoBack = this.#chains === "shared" || entry.rule === CLOCK_SET_BACK;
+    const before = mayGoBack ? undefined : link?.latest;
+    const latest = before === undefined || entry.ts > before.at ? { at: entry.ts, index, unprovenBefore } : before;
+    const place = { unprovenBefore, unprovenWith: this.#unprovenCount, skipCount: this.#skipCount };
+    this.#links.set(entry.sub, { n: entry.n, leaf, index, latest, ...place });
+    const isBackwards = entry.ts < latest.at - LOG_OVERLAP_MS;
+    const backwards = this.#located(
+      { code: "time_backwards", index, subject: entry.sub },
+      latest.index,
+      latest.unprovenBefore,
+    );
+    return [...(fault === undefined ? [] : [fault]), ...(isBackwards ? [backwards] : [])];
+  }
+
+  /** An entry could not be read: until a subject is seen again, its chain is not judged. */
+  skip(): void {
+    this.#skipCount += 1;
+  }
+
+  get subjectCount(): number {
+    return this.#links.size;
+  }
+
+  /** Subjects whose first entries lie in an earlier log, or were pruned. */
+  get continuedCount(): number {
+    return this.#continuedCount;
+  }
 
   /** Where unproven entries take part, any from `from` on may be the one that is wrong. */
-  const located = (fault: LogFault, from: number, unprovenBefore: number): LogFault =>
-    unprovenCount > unprovenBefore && from < fault.index ? { ...fault, from } : fault;
-
-  function beginning({ index, entry }: SeenEntry): LogFault | undefined {
-    const isFirst = entry.n === 0;
-    const mayContinue = isContinuation || skipCount > 0 || chains === "shared";
-    if (!isFirst && mayContinue) continuedCount += 1;
-    if (isFirst === (entry.p === undefined) && (isFirst || mayContinue)) return undefined;
-    return located({ code: "chain_start", index, subject: entry.sub }, 0, 0);
+  #located(fault: LogFault, from: number, unprovenBefore: number): LogFault {
+    return this.#unprovenCount > unprovenBefore && from < fault.index ? { ...fault, from } : fault;
   }
 
-  function continuation(link: Link, { index, entry }: SeenEntry): LogFault | undefined {
-    if (skipCount > link.skipCount) return undefined;
+  #beginning({ index, entry }: SeenEntry): LogFault | undefined {
+    const isFirst = entry.n === 0;
+    const mayContinue = this.#isContinuation || this.#skipCount > 0 || this.#chains === "shared";
+    if (!isFirst && mayContinue) this.#continuedCount += 1;
+    if (isFirst === (entry.p === undefined) && (isFirst || mayContinue)) return undefined;
+    return this.#located({ code: "chain_start", index, subject: entry.sub }, 0, 0);
+  }
+
+  #continuation(link: Link, { index, entry }: SeenEntry): LogFault | undefined {
+    if (this.#skipCount > link.skipCount) return undefined;
     const subject = entry.sub;
     const isNext = entry.n === link.n + 1;
-    const mayLeap = chains === "shared" && entry.n > link.n;
+    const mayLeap = this.#chains === "shared" && entry.n > link.n;
     if (!isNext && !mayLeap) {
-      return located({ code: "chain_gap", index, subject }, link.index + 1, link.unprovenWith);
+      return this.#located({ code: "chain_gap", index, subject }, link.index + 1, link.unprovenWith);
     }
     if (!isNext || entry.p === asBuffer(link.leaf).toString("hex")) return undefined;
-    return located({ code: "chain_broken", index, subject }, link.index, link.unprovenBefore);
+    return this.#located({ code: "chain_broken", index, subject }, link.index, link.unprovenBefore);
   }
-
-  return {
-    add(seen) {
-      const { index, entry, leaf, isProven } = seen;
-      const unprovenBefore = unprovenCount;
-      if (!isProven) unprovenCount += 1;
-      if (index === 0 && entry.op === "log_open" && entry.last !== undefined) isContinuation = true;
-      const link = links.get(entry.sub);
-      const fault = link === undefined ? beginning(seen) : continuation(link, seen);
-      // Where a subject's entries are spread over several logs, the one that says so may stand in another.
-      const mayGoBack = chains === "shared" || entry.rule === CLOCK_SET_BACK;
-      const before = mayGoBack ? undefined : link?.latest;
-      const latest = before === undefined || entry.ts > before.at ? { at: entry.ts, index, unprovenBefore } : before;
-      const place = { unprovenBefore, unprovenWith: unprovenCount, skipCount };
-      links.set(entry.sub, { n: entry.n, leaf, index, latest, ...place });
-      const isBackwards = entry.ts < latest.at - LOG_OVERLAP_MS;
-      const backwards = located(
-        { code: "time_backwards", index, subject: entry.sub },
-        latest.index,
-        latest.unprovenBefore,
-      );
-      return [...(fault === undefined ? [] : [fault]), ...(isBackwards ? [backwards] : [])];
-    },
-    skip() {
-      skipCount += 1;
-    },
-    get subjectCount() {
-      return links.size;
-    },
-    get continuedCount() {
-      return continuedCount;
-    },
-  };
 }

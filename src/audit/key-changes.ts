@@ -19,7 +19,7 @@ import { type LogFiles, utf8 } from "./log-files.ts";
 export const KEYS_PATH = "keys";
 const HEADING = "keepsake.log-keys/v1";
 
-export interface KeyChange {
+interface KeyChange {
   /** Of the log; the name of both keys. */
   readonly origin: string;
   /** Milliseconds UTC, as the keeper said. */
@@ -30,7 +30,7 @@ export interface KeyChange {
 
 /** A key changes a few times a year at most. */
 const CHANGES_MAX = 1_000;
-export const KEY_CHANGES_MAX_CHARACTERS = 1_000_000;
+const KEY_CHANGES_MAX_CHARACTERS = 1_000_000;
 
 /** @param older and `newer`: the signers, both of the log's name */
 export function keyChangeNote(at: number, older: NoteSigner, newer: NoteSigner): string {

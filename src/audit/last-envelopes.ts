@@ -4,7 +4,7 @@
  */
 import type { LogEntry, LogOp } from "../core/log-entry.ts";
 
-export interface LastEnvelope {
+interface LastEnvelope {
   /** SHA-256 of the envelope, lower-case hex; absent where no entry of this memory bound one. */
   readonly env?: string;
   readonly rev?: number;

@@ -2,11 +2,15 @@
  * The files of a published log (security.md §4.3), reached through a small port: a folder, a stick, a bucket. All are static and can be copied.
  * Reading answers exactly what was asked for, or throws `log_corrupt`; whether it is also true is for verify-log.ts and the proofs to say.
  */
-
 import { KeepsakeError } from "../core/error.ts";
-import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
 import { bundlePath, type DecodedBundle, decodeBundle, HASH_BYTES, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
-import { type NoteFault, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+import {
+  type Checkpoint,
+  type NoteFault,
+  parseCheckpoint,
+  type VerifierKey,
+  verifyNote,
+} from "../crypto/signed-note.ts";
 import type { ReadTile } from "../crypto/tile-tree.ts";
 
 export interface LogFiles {
@@ -37,7 +41,7 @@ export function memoryLogFiles(from: Iterable<readonly [path: string, bytes: Uin
 }
 
 export type CheckpointFault = NoteFault | "missing";
-export type ReadCheckpoint =
+type ReadCheckpoint =
   | { readonly note: string; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly fault: CheckpointFault };
 
@@ -117,3 +121,47 @@ export async function readBundle(files: LogFiles, index: number, width: number):
 /** A dash in a note is three bytes: notes are UTF-8, and a byte that is none becomes a character that no signature covers. */
 export const utf8 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+
+/** Where the entries of a log come from: whoever keeps them hands in this port. The audit room reads it and never writes to it. */
+
+/** One log of a keep: `<instance>/governance/<n>` or `<instance>/access/<yyyy-mm>/<n>` (security.md §4.1). */
+export interface LogSource {
+  readonly origin: string;
+  /** Entries that are durably committed. Only grows. */
+  size(): Promise<number>;
+  /** The exact texts as they were written (core/log-entry.ts), from index `from` on, at most `limit`, without gaps. */
+  entries(from: number, limit: number): AsyncIterable<string> | Promise<readonly string[]>;
+}
+
+/** Entries that are asked for at a time: 4 MiB at the very most. */
+const PAGE_ENTRIES = 1_024;
+
+/**
+ * Entries `from` up to `to`, not included, with their indexes.
+ * @throws KeepsakeError `store_corrupt` where the source has fewer than it said
+ */
+export async function* entriesBetween(
+  source: LogSource,
+  from: number,
+  to: number,
+): AsyncGenerator<readonly [index: number, bytes: Buffer]> {
+  let index = from;
+  while (index < to) {
+    const asked = Math.min(PAGE_ENTRIES, to - index);
+    const answer = source.entries(index, asked);
+    const page = Symbol.asyncIterator in answer ? answer : await answer;
+    const pageStart = index;
+    for await (const text of page) {
+      if (index - pageStart === asked) break;
+      yield [index, Buffer.from(text, "utf8")];
+      index += 1;
+    }
+    if (index - pageStart < asked) throw tooFew(index, to);
+  }
+}
+
+const tooFew = (found: number, size: number): KeepsakeError =>
+  new KeepsakeError("store_corrupt", "The log has fewer entries than it says.", {
+    hint: "Run keepsake doctor; restore from a backup.",
+    facts: { index: found, size },
+  });

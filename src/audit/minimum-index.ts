@@ -12,7 +12,7 @@ import { type LogFiles, signedHead, utf8 } from "./log-files.ts";
 export const MINIMUM_PATH = "minimum";
 const HEADING = "keepsake.log-minimum/v1";
 
-export type MinimumIndex = { readonly index: number } | { readonly fault: "malformed" | "unsigned" | "other_log" };
+type MinimumIndex = { readonly index: number } | { readonly fault: "malformed" | "unsigned" | "other_log" };
 
 /** 0 for a log that never was pruned. */
 export async function readMinimumIndex(

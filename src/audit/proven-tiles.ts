@@ -2,9 +2,10 @@
  * The tiles of a log from the signed root downwards: a tile is proven when its own root is a hash of a proven tile above it, and the open tiles at
  * the right edge are proven when together they make the signed root. What is proven tells, hash by hash, which entry is wrong.
  */
-import type { Checkpoint } from "../crypto/checkpoint.ts";
+
 import { hashCount, hashesOf, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
-import { frontierRoot } from "../crypto/merkle-frontier.ts";
+import { frontierRoot } from "../crypto/merkle-tree.ts";
+import type { Checkpoint } from "../crypto/signed-note.ts";
 import type { ReadTile } from "../crypto/tile-tree.ts";
 
 export interface JudgedTile {
@@ -24,7 +25,7 @@ export interface ProvenTiles {
   /** Full tiles above the leaves, among those asked for so far, that are not what the proven tile above them wants. */
   readonly damaged: readonly DamagedTile[];
 }
-export interface DamagedTile {
+interface DamagedTile {
   readonly level: number;
   readonly index: number;
   readonly isMissing: boolean;

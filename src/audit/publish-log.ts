@@ -5,7 +5,6 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { LOG_ENTRY_BYTES_MAX } from "../core/log-entry.ts";
-import { type Checkpoint, checkpointText } from "../crypto/checkpoint.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import {
   bundlePath,
@@ -16,13 +15,27 @@ import {
   TILE_WIDTH,
   tilePath,
 } from "../crypto/log-tiles.ts";
-import { frontierRoot } from "../crypto/merkle-frontier.ts";
-import { leafHash } from "../crypto/merkle-tree.ts";
-import { type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+import { frontierRoot, leafHash } from "../crypto/merkle-tree.ts";
+import {
+  type Checkpoint,
+  checkpointText,
+  type NoteSigner,
+  signNote,
+  type VerifierKey,
+  verifyNote,
+} from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
-import { CHECKPOINT_PATH, type LogFiles, notOurs, readCheckpoint, tileReader } from "./log-files.ts";
-import { entriesBetween, type LogSource } from "./log-source.ts";
-import { readMinimumIndex } from "./minimum-index.ts";
+import { KEYS_PATH } from "./key-changes.ts";
+import {
+  CHECKPOINT_PATH,
+  entriesBetween,
+  type LogFiles,
+  type LogSource,
+  notOurs,
+  readCheckpoint,
+  tileReader,
+} from "./log-files.ts";
+import { MINIMUM_PATH, readMinimumIndex } from "./minimum-index.ts";
 
 export interface PublishOptions {
   /** Further keys that sign the same head, while keys are changed (security.md §4.6). */
@@ -274,3 +287,26 @@ const fork = (message: string, facts: Readonly<Record<string, number>>): Keepsak
     hint: "Nothing was signed. After a restore, close this log and open the next one with log_open.",
     facts,
   });
+
+/** Takes a whole published log away, once the time to keep it is over (SEC §4.1). What somebody copied before is not reached. */
+
+/**
+ * The head goes first: what is left when a crash comes in between is no log. Idempotent, and no fault for a log that was never published.
+ * @param size entries that the log has; what was published is not more
+ */
+export async function removeLog(files: Required<LogFiles>, size: number): Promise<void> {
+  await files.remove(CHECKPOINT_PATH);
+  await files.remove(MINIMUM_PATH);
+  await files.remove(KEYS_PATH);
+  for (let level = 0; hashCount(level, size) > 0; level++) {
+    const last = Math.floor(hashCount(level, size) / TILE_WIDTH);
+    for (let index = 0; index <= last; index++) await removeTile(files, level, index);
+  }
+}
+
+/** Partial ones lie there for every width that was ever published until the full one was. */
+async function removeTile(files: Required<LogFiles>, level: number, index: number): Promise<void> {
+  const pathsOf = (width: number): readonly string[] =>
+    level === 0 ? [tilePath(level, index, width), bundlePath(index, width)] : [tilePath(level, index, width)];
+  for (let width = 1; width <= TILE_WIDTH; width++) for (const path of pathsOf(width)) await files.remove(path);
+}

@@ -71,7 +71,7 @@ export const ACTOR_WORDS: Readonly<Record<LogEntry["act"], string>> = {
   witness: "a witness",
 };
 
-export interface ReceiptPlace {
+interface ReceiptPlace {
   readonly origin: string;
   readonly index: number;
   readonly size: number;

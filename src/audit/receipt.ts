@@ -5,17 +5,15 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
-import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
 import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
-import { verifyMultiProof } from "../crypto/merkle-multi-proof.ts";
-import { leafHash } from "../crypto/merkle-tree.ts";
-import { parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { leafHash, verifyMultiProof } from "../crypto/merkle-tree.ts";
+import { type Checkpoint, parseCheckpoint, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
 import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
-import { readEntry } from "./read-entry.ts";
+import { readEntry } from "./log-fault.ts";
 import { plainLines } from "./receipt-words.ts";
 
-export interface FurtherEntry {
+interface FurtherEntry {
   readonly index: number;
   /** The exact text. */
   readonly entry: string;
@@ -58,7 +56,7 @@ export type VerifiedReceipt =
 /** Entries that a receipt lists beside its own: still a text that can be mailed. */
 export const FURTHER_MAX = 1_000;
 /** Above what 1,000 further entries of the longest kind take. */
-export const RECEIPT_MAX_CHARACTERS = 5_000_000;
+const RECEIPT_MAX_CHARACTERS = 5_000_000;
 const FURTHER_HASHES_MAX = 60_000;
 
 const HEADING = "Keepsake receipt, format 1";

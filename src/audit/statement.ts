@@ -10,7 +10,7 @@ const HEADING = "keepsake statement v1";
 /** A hundred thousand vaults with a line each. */
 const STATEMENT_MAX_CHARACTERS = 64_000_000;
 
-export type VerifiedStatement =
+type VerifiedStatement =
   | { readonly valid: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly valid: false; readonly reason: NoteFault | "text_changed" };
 

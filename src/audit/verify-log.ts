@@ -4,16 +4,13 @@
  * One pass; memory holds a tile a level, one row a subject, and at most 1,000 faults.
  */
 import type { LogEntry } from "../core/log-entry.ts";
-import type { Checkpoint } from "../crypto/checkpoint.ts";
 import { hashCount, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
-import { frontierRoot } from "../crypto/merkle-frontier.ts";
-import { verifyConsistency } from "../crypto/merkle-proof.ts";
-import { leafHash } from "../crypto/merkle-tree.ts";
-import type { VerifierKey } from "../crypto/signed-note.ts";
+import { frontierRoot, leafHash, verifyConsistency } from "../crypto/merkle-tree.ts";
+import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
-import { type ChainBook, chainBook } from "./chain-book.ts";
+import { ChainBook } from "./chain-book.ts";
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
-import { firstIndex, type LogFault, type LogFaultCode } from "./log-fault.ts";
+import { firstIndex, type LogFault, type LogFaultCode, readEntry } from "./log-fault.ts";
 import {
   type CheckpointFault,
   type LogFiles,
@@ -24,9 +21,8 @@ import {
 } from "./log-files.ts";
 import { readMinimumIndex } from "./minimum-index.ts";
 import { type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
-import { readEntry } from "./read-entry.ts";
 
-export interface VerifyLogOptions {
+interface VerifyLogOptions {
   /** The log that this must be. Default: whichever the keys signed; the report names it. */
   readonly origin?: string;
   /** An older checkpoint note of this log, from wherever it was kept: the log must append to it. */
@@ -123,7 +119,7 @@ async function startRun(
   const tiles = await provenTiles(checkpoint, readTile);
   if (tiles.edge === undefined) faults.add({ code: "tile_missing", index: checkpoint.size - 1, from: 0 });
   const start = minimumIndex - (minimumIndex % TILE_WIDTH);
-  const chains = chainBook({ isPruned: start > 0, chains: options.chains ?? "whole" });
+  const chains = new ChainBook({ isPruned: start > 0, chains: options.chains ?? "whole" });
   const grown = await openTilesAt(start, checkpoint.size, readTile).catch(() => undefined);
   return { files, checkpoint, options, faults, tiles, chains, grown, entryCount: 0, unproven: [] };
 }

@@ -4,13 +4,12 @@
  * passes the cosigned note on.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { Checkpoint } from "../crypto/checkpoint.ts";
 import { cosignNote } from "../crypto/cosignature.ts";
-import { verifyConsistency } from "../crypto/merkle-proof.ts";
-import type { NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
+import { verifyConsistency } from "../crypto/merkle-tree.ts";
+import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
 import { notOurs, openCheckpoint } from "./log-files.ts";
 
-export interface SeenHead {
+interface SeenHead {
   readonly origin: string;
   readonly size: number;
   /** Base64. */
@@ -22,7 +21,7 @@ export interface WitnessState {
 }
 export const emptyWitnessState: WitnessState = { version: 1, heads: [] };
 
-export interface WitnessKeys {
+interface WitnessKeys {
   /** Verifier keys of the logs that are watched. */
   readonly logs: readonly VerifierKey[];
   readonly cosigner: NoteSigner;

@@ -4,7 +4,7 @@
  */
 import { SPACES } from "../core/item.ts";
 import type { Json } from "../core/json.ts";
-import { trimSpace } from "../core/wide-space.ts";
+import { trimSpace } from "../core/text.ts";
 
 export const CONTRACT_KINDS = ["short_term", "semantic", "profile"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];

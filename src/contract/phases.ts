@@ -1,6 +1,7 @@
 /** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 
-import { trimSpace } from "../core/wide-space.ts";
+import { judgeRead } from "../policy/spaces.ts";
+import { trimSpace } from "../core/text.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
 import {
@@ -13,7 +14,6 @@ import {
   startPhase,
   startsPhase,
 } from "../policy/phase-registry.ts";
-import { judgeRead } from "../policy/space-border.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { CallState } from "./item.ts";
 import { judgeLaneRead, LANES } from "./lanes/lane.ts";

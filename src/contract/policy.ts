@@ -7,8 +7,8 @@
 import { AUTHORITIES, EVENT_TYPES } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { preset } from "../policy/presets.ts";
-import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
-import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/tick-retention.ts";
+import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
+import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/retention.ts";
 import type { WriteLevel } from "../policy/write-level.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
 import { TRUST_RULES, type TrustRules } from "./lanes/shapes.ts";

@@ -4,8 +4,7 @@
  * are keyed hashes, secrets are masked, denied text is redacted. Stored text is never changed.
  */
 
-import { codePointCount, firstCodePoints } from "../core/code-points.ts";
-import { collapseSpace } from "../core/wide-space.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../core/text.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
 import type { TraceRendering } from "./item.ts";
 import { type ContractItem, metaText } from "./item.ts";

@@ -2,7 +2,6 @@
  * The one error class. A code for programs, a sentence and a hint for people, nothing for attackers:
  * an error ends up in logs, so it never carries content (PN-02, SEC-H13). docs/errors.md explains each code.
  */
-
 /** Words that programs compare. Once released, a word keeps its meaning. */
 export const ERROR_CODES = [
   "agent_failed",
@@ -48,7 +47,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** What the reader can do now, in one sentence. */
   readonly hint: string;
   /** Ids, counts, positions and reason codes only. */
@@ -79,3 +78,27 @@ export function isKeepsakeError(error: unknown, code?: ErrorCode): error is Keep
     (code === undefined || error.code === code)
   );
 }
+
+/** An older stored format. Nothing migrates it: the program that wrote it exports it, and this one imports it. */
+interface TooOld {
+  /** The format number of the file. */
+  readonly found: number;
+  /** The format number of this program. */
+  readonly known: number;
+  /** Which file it is, where one store has several. */
+  readonly file?: string;
+}
+
+export const storeTooOld = (name: string, { found, known, file }: TooOld): KeepsakeError =>
+  new KeepsakeError(
+    "store_too_old",
+    `The ${name} has format ${found}. This version of Keepsake reads format ${known}.`,
+    {
+      hint: EXPORT_AND_IMPORT,
+      facts: { ...(file === undefined ? {} : { file }), found, known },
+    },
+  );
+
+const EXPORT_AND_IMPORT =
+  "For each vault (--vault NAME), run keepsake export vault.jsonl with the version that wrote it. " +
+  "Then move both folders away, and run keepsake import vault.jsonl --mine with this version.";

@@ -8,7 +8,7 @@ import { DETAILS_MAX, TYPES } from "./item.ts";
 /** Operations that are read of one answer. */
 export const OPERATIONS_MAX = 100;
 /** Places that one operation may rest on. */
-export const CITES_MAX = 8;
+const CITES_MAX = 8;
 /** More than any gist, quote or name may have; what is between is dropped with its own reason. */
 const TEXT_MAX = 4_000;
 const REF_MAX = 100;
@@ -39,7 +39,6 @@ export type Operation = z.infer<typeof operation>;
 
 /** The answer as a whole; each operation is read by itself. */
 export const extractionReply = z.object({ operations: z.array(z.unknown()) });
-export type ExtractionReply = z.infer<typeof extractionReply>;
 
 /** As read of what a model sent: small models leave out what is null, empty or usual. */
 export const readOperation = operation.extend({
@@ -72,3 +71,28 @@ let schema: ExtractionSchema | undefined;
 function withoutLengths({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   for (const keyword of ["minLength", "maxLength", "minItems", "maxItems"] as const) delete jsonSchema[keyword];
 }
+
+/** What a language model answers when it is asked to write summaries and to name topics: the shape and its bounds. */
+const telling = z.object({ ref: z.string().max(100), text: z.string().max(4_000) });
+
+/** Small models leave out what is empty. */
+export const tellingReply = z.object({ texts: z.array(telling).max(100).default([]) });
+export type TellingReply = z.infer<typeof tellingReply>;
+
+/** What the model is told of the shape: every member required, none beside them. */
+export const TELLING_SCHEMA = {
+  type: "object",
+  properties: {
+    texts: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { ref: { type: "string" }, text: { type: "string" } },
+        required: ["ref", "text"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["texts"],
+  additionalProperties: false,
+} as const;

@@ -7,7 +7,7 @@ import { KeepsakeError } from "./error.ts";
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The same for those who may change it, as a schema's output is typed. */
-export type MutableJson = null | boolean | number | string | MutableJson[] | { [key: string]: MutableJson };
+type MutableJson = null | boolean | number | string | MutableJson[] | { [key: string]: MutableJson };
 
 export function mutableCopy(value: Json): MutableJson {
   if (isList(value)) return value.map(mutableCopy);

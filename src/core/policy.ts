@@ -21,7 +21,7 @@ export const CONSENT_BASES = [
 /** What a policy lets be written beside the words of a conversation themselves (NAM-15, NAM-16). */
 export const WRITE_LEVELS = ["none", "minimal", "normal", "aggressive"] as const;
 /** gosum's tiers; C is the one that bars sensitive data whatever else is permitted (GOS-A19). */
-export const SAFETY_TIERS = ["A", "B", "C"] as const;
+const SAFETY_TIERS = ["A", "B", "C"] as const;
 export const TRACE_LEVELS = ["off", "codes", "content"] as const;
 /** The access log of a high-risk system is kept at least so long (AI Act 19, 26). */
 export const HIGH_RISK_ACCESS_DAYS = 183;
@@ -37,7 +37,7 @@ const events = z.array(z.enum(EVENT_TYPES)).readonly();
 const KINDS = ["short_term", "semantic", "profile"] as const;
 
 /** From which space a memory may be carried into which, and who has to say so (NAM-36). */
-export const promotionRule = z
+const promotionRule = z
   .strictObject({
     from: z.enum(SPACES),
     to: z.enum(SPACES),

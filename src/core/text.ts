@@ -2,8 +2,6 @@
  * Text as it may be indexed and rendered (SEC-R8), and the normal form that equality of memories is judged by (PAM §4).
  * The archive keeps this form as well: what cannot be seen cannot be cut out again when its words are forgotten.
  */
-import { replaceSpace } from "./wide-space.ts";
-
 /** C0 and C1 but newline and tab; bidi controls; invisible and tag characters; private use. */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
@@ -86,3 +84,105 @@ export function truncate(text: string, limit: number): string {
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);
   return `${whole.trimEnd()}…`;
 }
+
+/** White space as the references of PAM and of the memory contract know it: neither `\s` nor what `trim` takes. No U+FEFF, but U+001C to U+001F and U+0085. */
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: four control characters count as white space there.
+const RUNS = /[\t-\r\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
+const LEADING = /^[\t-\r\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/u;
+const SPACE_CODES: ReadonlySet<number> = new Set([
+  ...[9, 10, 11, 12, 13, 28, 29, 30, 31, 32, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000],
+  ...Array.from({ length: 11 }, (_, index) => 0x2000 + index),
+]);
+
+/** Every run of white space becomes `by`. */
+export const replaceSpace = (text: string, by: string): string => text.replaceAll(RUNS, by);
+
+/** Without white space at its end. By hand: a pattern anchored at the end is tried at every run. */
+export function trimSpaceEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && SPACE_CODES.has(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+export const trimSpace = (text: string): string => trimSpaceEnd(text.replace(LEADING, ""));
+
+/** One line, one space between words, none at the ends. */
+export const collapseSpace = (text: string): string => trimSpace(replaceSpace(text, " "));
+
+/** Text by code points: what other languages call characters and order strings by. JavaScript's own order and lengths are of UTF-16 units. */
+
+/** Negative, zero or positive, as code points order the two. Differs from `<` only where one of them leaves the basic plane. */
+export function compareCodePoints(left: string, right: string): number {
+  const shared = Math.min(left.length, right.length);
+  for (let at = 0; at < shared; at++) {
+    const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)];
+    if (a === b) continue;
+    // A surrogate stands for a code point beyond all others, though its unit lies below U+E000.
+    return isSurrogate(a) === isSurrogate(b) ? a - b : isSurrogate(a) ? 1 : -1;
+  }
+  return left.length - right.length;
+}
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+
+/** The first `count` code points of a text. */
+export function firstCodePoints(text: string, count: number): string {
+  if (text.length <= count) return text;
+  let end = 0;
+  for (let taken = 0; taken < count && end < text.length; taken++) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return text.slice(0, end);
+}
+
+/** How many code points a text has. */
+export function codePointCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/**
+ * Labels that forming and upkeep give: how something was said, not what it is about. People and programs filter by them; no question means them by
+ * its words, so they are neither terms nor topics of recall.
+ */
+const MARKS: ReadonlySet<string> = new Set(
+  (
+    "question hypothetical quote reported request code behaviour pattern negated dislike ended correction change remember " +
+    "constraint decision goal plan possession habit health topic session week compacted"
+  ).split(" "),
+);
+
+export const isMark = (label: string): boolean => MARKS.has(label);
+
+/** A text as one JSON string that cannot be taken for markup, a fence, another line or a command to a terminal (SEC-R7a). */
+const TELLING = /[<>`[\]\u2028\u2029\p{C}]/gu;
+
+/** Reads back with `JSON.parse` as it was. */
+export const quoted = (text: string): string =>
+  JSON.stringify(text).replaceAll(TELLING, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
+/** How many tokens a text takes, near enough and the same everywhere: a quarter of its UTF-8 bytes, rounded up (PN-C17). */
+export const estimateTokens = (text: string): number => Math.ceil(utf8Length(text) / 4);
+
+/** Counted and not encoded. A lone surrogate would be encoded as U+FFFD, in three bytes. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (code >= 0xd800 && code < 0xdc00 && isLowSurrogate(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at++;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe000;

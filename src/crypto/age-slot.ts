@@ -20,7 +20,7 @@ export type OwnerLock =
 /** What the owner holds. */
 export type OwnerKey = { readonly identity: string } | { readonly passphrase: string };
 
-export interface SealSlotOptions {
+interface SealSlotOptions {
   /** Of a passphrase slot. Default 18, about a second for each guess; less is for tests alone. */
   readonly workFactorLog2?: number;
 }

@@ -22,7 +22,7 @@ export interface Cosignature {
   /** POSIX seconds, as the witness said. */
   readonly timeSeconds: number;
 }
-export type VerifiedCosignatures =
+type VerifiedCosignatures =
   | { readonly valid: true; readonly cosignatures: readonly Cosignature[] }
   | { readonly valid: false; readonly reason: Extract<NoteFault, "malformed" | "bad_signature"> };
 

@@ -13,7 +13,7 @@ import { ed25519Sign, ed25519Verify } from "./ed25519.ts";
 const LENGTH_MAX = 4_096;
 const ENCODED = /^[A-Za-z0-9_-]+$/;
 
-export interface DetachedJws {
+interface DetachedJws {
   /** Key id of the header. */
   readonly keyId: string;
   /** As it stands in front of the two dots. */

@@ -93,7 +93,7 @@ export function perfectRoot(hashes: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The open tiles of a tree, level by level from the leaves up: what is needed to go on appending. Each holds fewer than 256 hashes. */
-export type OpenTiles = readonly (readonly Uint8Array[])[];
+type OpenTiles = readonly (readonly Uint8Array[])[];
 
 /** The roots of the perfect subtrees of a tree, largest first, from its open tiles (see merkle-frontier.ts). */
 export function peaksOf(open: OpenTiles): Uint8Array[] {

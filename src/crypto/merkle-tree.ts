@@ -90,3 +90,159 @@ function leafAt(leaves: readonly Uint8Array[], index: number): Uint8Array {
     facts: { index, count: leaves.length },
   });
 }
+
+/**
+ * A growing tree in a few hashes: the roots of its perfect subtrees, largest first. Appending and taking the root cost
+ * O(log n), so a log of any length can show its head after each commit (security.md §4.3, §4.5).
+ */
+interface MerkleFrontier {
+  readonly size: number;
+  /** One hash for each bit set in `size`, the largest subtree first. */
+  readonly peaks: readonly Uint8Array[];
+}
+
+export const emptyFrontier: MerkleFrontier = { size: 0, peaks: [] };
+
+export function appendLeaf(frontier: MerkleFrontier, leaf: Uint8Array): MerkleFrontier {
+  const peaks = [...frontier.peaks];
+  let hash = leaf;
+  // Each trailing one of the size is a full subtree of the height that the new one has just reached.
+  for (let rest = frontier.size; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+    const left = peaks.pop();
+    if (left === undefined) break;
+    hash = nodeHash(left, hash);
+  }
+  return { size: frontier.size + 1, peaks: [...peaks, hash] };
+}
+
+export const frontierRoot = (frontier: MerkleFrontier): Uint8Array =>
+  frontier.peaks.length === 0 ? emptyRoot() : frontier.peaks.reduceRight((right, left) => nodeHash(left, right));
+
+/**
+ * Checking what a log claims, with the texts of security.md §4.4 (RFC 9162 §2.1.3.2 and §2.1.4.2). Needs no tree and no trust.
+ * Halving is arithmetic and not a bit shift, so that sizes beyond 2^31 are right.
+ */
+export interface InclusionClaim {
+  readonly index: number;
+  readonly size: number;
+  readonly leaf: Uint8Array;
+  readonly path: readonly Uint8Array[];
+  readonly root: Uint8Array;
+}
+export interface ConsistencyClaim {
+  readonly olderSize: number;
+  readonly size: number;
+  readonly olderRoot: Uint8Array;
+  readonly root: Uint8Array;
+  readonly path: readonly Uint8Array[];
+}
+
+export function verifyInclusion({ index, size, leaf, path, root }: InclusionClaim): boolean {
+  if (!isCount(index) || !isCount(size) || index >= size || !isHash(leaf) || !path.every(isHash)) return false;
+  let node = index;
+  let last = size - 1;
+  let hash = leaf;
+  for (const sibling of path) {
+    if (last === 0) return false;
+    if (isOdd(node) || node === last) {
+      hash = nodeHash(sibling, hash);
+      while (!isOdd(node) && node !== 0) {
+        node = half(node);
+        last = half(last);
+      }
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    node = half(node);
+    last = half(last);
+  }
+  return last === 0 && same(hash, root);
+}
+
+export function verifyConsistency({ olderSize, size, olderRoot, root, path }: ConsistencyClaim): boolean {
+  if (!isCount(olderSize) || !isCount(size) || olderSize > size || !path.every(isHash)) return false;
+  if (olderSize === size) return path.length === 0 && same(olderRoot, root);
+  if (olderSize === 0) return path.length === 0;
+  const [start, ...rest] = isPowerOfTwo(olderSize) && path.length > 0 ? [olderRoot, ...path] : path;
+  if (start === undefined) return false;
+  let node = olderSize - 1;
+  let last = size - 1;
+  while (isOdd(node)) {
+    node = half(node);
+    last = half(last);
+  }
+  let olderHash = start;
+  let hash = start;
+  for (const sibling of rest) {
+    if (last === 0) return false;
+    if (isOdd(node) || node === last) {
+      olderHash = nodeHash(sibling, olderHash);
+      hash = nodeHash(sibling, hash);
+      while (!isOdd(node) && node !== 0) {
+        node = half(node);
+        last = half(last);
+      }
+    } else {
+      hash = nodeHash(hash, sibling);
+    }
+    node = half(node);
+    last = half(last);
+  }
+  return last === 0 && same(olderHash, olderRoot) && same(hash, root);
+}
+
+const half = (count: number): number => Math.floor(count / 2);
+const isOdd = (count: number): boolean => count % 2 === 1;
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+const isHash = (bytes: Uint8Array): boolean => bytes.byteLength === 32;
+
+function isPowerOfTwo(count: number): boolean {
+  let power = 1;
+  while (power < count) power *= 2;
+  return power === count;
+}
+
+/** Everything compared here is public, so an ordinary comparison is enough. */
+const same = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+
+/**
+ * One proof for several leaves of one tree. The hashes that the leaves themselves cannot make come in the order in which a walk from the left meets
+ * them, so that neighbours share what they have in common: twelve entries in a row of a million need some twenty hashes, not 240.
+ */
+interface ProvenLeaf {
+  readonly index: number;
+  /** 32 bytes. */
+  readonly hash: Uint8Array;
+}
+interface MultiProofClaim {
+  readonly size: number;
+  /** Ascending, no index twice, at least one. */
+  readonly leaves: readonly ProvenLeaf[];
+  readonly hashes: readonly Uint8Array[];
+  readonly root: Uint8Array;
+}
+
+/** False too where a hash is left over, so that a proof has one form only. */
+export function verifyMultiProof({ size, leaves, hashes, root }: MultiProofClaim): boolean {
+  if (!Number.isSafeInteger(size) || leaves.length === 0 || !leaves.every((leaf) => isLeaf(leaf, size))) return false;
+  if (leaves.some((leaf, position) => position > 0 && leaf.index <= (leaves[position - 1]?.index ?? size)))
+    return false;
+  if (!hashes.every(isHash)) return false;
+
+  let used = 0;
+  const rangeRoot = (from: number, to: number, inside: readonly ProvenLeaf[]): Uint8Array | undefined => {
+    const [first] = inside;
+    if (first === undefined) return hashes[used++];
+    if (to - from === 1) return first.hash;
+    const middle = from + largestPowerBelow(to - from);
+    const leftCount = inside.filter((leaf) => leaf.index < middle).length;
+    const left = rangeRoot(from, middle, inside.slice(0, leftCount));
+    const right = rangeRoot(middle, to, inside.slice(leftCount));
+    return left === undefined || right === undefined ? undefined : nodeHash(left, right);
+  };
+  const found = rangeRoot(0, size, leaves);
+  return found !== undefined && used === hashes.length && Buffer.compare(found, root) === 0;
+}
+
+const isLeaf = ({ index, hash }: ProvenLeaf, size: number): boolean =>
+  Number.isSafeInteger(index) && index >= 0 && index < size && isHash(hash);

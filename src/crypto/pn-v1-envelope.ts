@@ -3,10 +3,10 @@
  * memory id ‖ user id ‖ time as associated data (PN-14..16, PN-C1). To read what others wrote; Keepsake stores PN2 envelopes.
  */
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
-import { exactInstant } from "./record-aad.ts";
+import { exactInstant } from "./record-envelope.ts";
 import { fixedLengthId } from "./user-key.ts";
 
-export interface PnV1Place {
+interface PnV1Place {
   readonly memoryId: string;
   readonly userId: string;
   readonly createdAt: string;

@@ -3,15 +3,23 @@
  *   0x02 ‖ suite ‖ u32 key version ‖ commitment 32 ‖ nonce 12 ‖ ciphertext ‖ tag 16
  * The tail is the seed's `nonce ‖ ciphertext ‖ tag`. Finding salt and key is the caller's; a missing salt is `record_shredded`.
  */
+
 import { timingSafeEqual } from "node:crypto";
 import { KeepsakeError } from "../core/error.ts";
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
-import { asBuffer, exactSize, integerWithin } from "./encoding.ts";
-import { type RecordSuite, recordKeys } from "./record-key.ts";
-import { padToBucket, unpad } from "./record-padding.ts";
+import {
+  asBuffer,
+  concat,
+  exactSize,
+  integerWithin,
+  lengthPrefixedSize,
+  writeLengthPrefixed,
+  writeU64,
+} from "./encoding.ts";
+import { hkdfExpand } from "./hkdf.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export interface SealOptions {
+interface SealOptions {
   readonly keyVersion: number;
   /** 2 pads short texts; 1 is for content whose size says nothing, such as vectors. */
   readonly suite: RecordSuite;
@@ -19,7 +27,7 @@ export interface SealOptions {
   readonly nonce: Uint8Array;
 }
 
-export interface EnvelopeHeader {
+interface EnvelopeHeader {
   readonly suite: RecordSuite;
   readonly keyVersion: number;
 }
@@ -119,3 +127,140 @@ const mismatch = (keyVersion: number): KeepsakeError =>
     hint: "Open it with the keyring of the keep it was written in; a restored data file needs the keystore it belongs to.",
     facts: { keyVersion },
   });
+
+/**
+ * The key of one record revision, and the commitment that names it (security.md §3.4).
+ * A record's key needs the vault's key and the record's salt; destroying the salt destroys the record (SEC-S2).
+ */
+
+/** 1: plaintext as it is. 2: plaintext framed and padded to a bucket, so that its length tells little (SEC-C8). */
+const recordSuites = [1, 2] as const;
+type RecordSuite = (typeof recordSuites)[number];
+
+export const SALT_BYTES = 32;
+
+interface RecordKeys {
+  readonly key: Buffer;
+  readonly commitment: Buffer;
+  /** Overwrites both. The caller calls it as soon as the record is sealed or open. */
+  wipe(): void;
+}
+
+/** HKDF-Expand(K_enc, label ‖ r_m, 64), halved. Each suite has its own label, so that taking one for another fails the commitment. */
+export function recordKeys(encKey: Uint8Array, salt: Uint8Array, suite: RecordSuite): RecordKeys {
+  const material = hkdfExpand(
+    encKey,
+    concat(LABELS[suite], exactSize(salt, SALT_BYTES, "A record salt")),
+    2 * KEY_BYTES,
+  );
+  return {
+    key: material.subarray(0, KEY_BYTES),
+    commitment: material.subarray(KEY_BYTES),
+    wipe: () => material.fill(0),
+  };
+}
+
+const LABELS: Readonly<Record<RecordSuite, Buffer>> = {
+  1: Buffer.from("pn2/rec\0", "latin1"),
+  2: Buffer.from("pn2/rec2\0", "latin1"),
+};
+
+/**
+ * The frame of suite 2: u32 length ‖ data ‖ zeros up to a bucket, so that the size of a sealed record does not give
+ * a short fact away (SEC-C8).
+ */
+const LENGTH_BYTES = 4;
+const STEP_BYTES = 64;
+const EVEN_STEPS_UP_TO_BYTES = 1_024;
+const LARGE_STEP_BYTES = 16;
+
+/** The smallest bucket that holds so many framed bytes: multiples of 64 up to 1 KiB, then each at most 12 % above the one before. */
+export function paddingBucket(framedBytes: number): number {
+  if (framedBytes <= EVEN_STEPS_UP_TO_BYTES) return Math.max(1, Math.ceil(framedBytes / STEP_BYTES)) * STEP_BYTES;
+  let bucket = EVEN_STEPS_UP_TO_BYTES;
+  // Whole numbers only, so that every machine finds the same bucket.
+  while (bucket < framedBytes) bucket = Math.floor((bucket * 112) / (100 * LARGE_STEP_BYTES)) * LARGE_STEP_BYTES;
+  return bucket;
+}
+
+/** A new buffer that holds content: the caller wipes it after sealing. */
+export function padToBucket(data: Uint8Array): Buffer {
+  const frame = Buffer.alloc(paddingBucket(LENGTH_BYTES + data.byteLength));
+  frame.writeUInt32BE(data.byteLength, 0);
+  frame.set(data, LENGTH_BYTES);
+  return frame;
+}
+
+/** The data inside a frame, without a copy; undefined where length, bucket or padding are not what `padToBucket` writes. */
+export function unpad(frame: Uint8Array): Buffer | undefined {
+  const bytes = asBuffer(frame);
+  if (bytes.length < LENGTH_BYTES) return undefined;
+  const end = LENGTH_BYTES + bytes.readUInt32BE(0);
+  if (end > bytes.length || paddingBucket(end) !== bytes.length) return undefined;
+  for (let index = end; index < bytes.length; index++) if (bytes[index] !== 0) return undefined;
+  return bytes.subarray(LENGTH_BYTES, end);
+}
+
+/**
+ * Where a sealed record belongs, as the bytes that its seal is bound to (PN-15, SEC-C2, SEC-S6; security.md §3.5).
+ * A blob moved to another record, vault, keep, field, time, key version or revision does not open.
+ */
+
+/** The parts of a record that are sealed apart from each other. The numbers are stored formats. */
+export const recordField = {
+  content: 1,
+  embedding: 2,
+  metadata: 3,
+  blob: 4,
+  lineage: 5,
+  reason: 6,
+  counters: 7,
+} as const;
+type RecordField = (typeof recordField)[keyof typeof recordField];
+
+export interface RecordPlace {
+  readonly memoryId: string;
+  /** The vault's random id. */
+  readonly userId: string;
+  /** The exact stored text, `2026-04-12T09:15:00.000Z`; never rebuilt from a number of another precision (SEC-S6). */
+  readonly createdAt: string;
+  /** The keep's random id. */
+  readonly orgId: string;
+  readonly field: RecordField;
+  readonly keyVersion: number;
+  readonly revision: number;
+}
+
+const TAG = Buffer.from("PN2\0", "latin1");
+const FIXED_TAIL_BYTES = 1 + 4 + 8;
+
+/** @throws KeepsakeError `invalid_input` for a time of another form, ill-formed text or a number out of range. */
+export function recordAad(place: RecordPlace): Buffer {
+  exactInstant(place.createdAt);
+  const textBytes =
+    lengthPrefixedSize(place.memoryId) +
+    lengthPrefixedSize(place.userId) +
+    lengthPrefixedSize(place.createdAt) +
+    lengthPrefixedSize(place.orgId);
+  const aad = Buffer.allocUnsafe(TAG.length + textBytes + FIXED_TAIL_BYTES);
+  aad.set(TAG, 0);
+  let offset = writeLengthPrefixed(aad, TAG.length, place.memoryId);
+  offset = writeLengthPrefixed(aad, offset, place.userId);
+  offset = writeLengthPrefixed(aad, offset, place.createdAt);
+  offset = writeLengthPrefixed(aad, offset, place.orgId);
+  aad[offset] = integerWithin(place.field, 0xff);
+  aad.writeUInt32BE(integerWithin(place.keyVersion, 0xffff_ffff), offset + 1);
+  writeU64(aad, offset + 5, place.revision);
+  return aad;
+}
+
+const EXACT_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** @throws KeepsakeError `invalid_input` unless it is UTC with milliseconds, 24 characters (PN-C1). */
+export function exactInstant(createdAt: string): string {
+  if (EXACT_INSTANT.test(createdAt)) return createdAt;
+  throw new KeepsakeError("invalid_input", "A creation time is not RFC 3339 in UTC with milliseconds.", {
+    hint: "Write it like 2026-04-12T09:15:00.000Z.",
+    facts: { length: createdAt.length },
+  });
+}

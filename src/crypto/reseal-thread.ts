@@ -2,8 +2,7 @@
  * A second thread for resealing, so that a vault is moved to another key while its store writes: half of that work is cryptography. Where no thread can be had, or it ends, there is no answer, and whoever asked does it in this one.
  */
 import { Worker } from "node:worker_threads";
-import type { ResealRow } from "./reseal.ts";
-import { packRows, type ResealBatch, resealedRows } from "./reseal-batch.ts";
+import { packRows, type ResealBatch, type ResealRow, resealedRows } from "./reseal.ts";
 
 export interface ResealThread extends AsyncDisposable {
   /** New envelopes in the order of the rows, undefined for what does not open; undefined where there is no thread. */

@@ -2,12 +2,16 @@
  * The same content with the same salt under another version of the vault's key (security.md §3.9, §3.10). Each version gives every salt a key of its own,
  * and padding and suite stay, so that the new envelope is as long as the old one.
  */
+
+import type { KeyObject } from "node:crypto";
 import { isKeepsakeError } from "../core/error.ts";
+import { asBuffer } from "./encoding.ts";
 import { envelopeHeader, openRecord, sealRecord } from "./record-envelope.ts";
-import { type SaltPlace, unwrapSalt } from "./record-salt.ts";
+import { holdKey, secretKey, wipeKey } from "./secret-key.ts";
+import { type SaltPlace, unwrapSalt } from "./wrapped-secret.ts";
 
 /** A sub-key of one version, with what seals under it are bound to. */
-export interface SealedUnder {
+interface SealedUnder {
   readonly key: Uint8Array;
   readonly keyVersion: number;
   readonly aad: Uint8Array;
@@ -41,4 +45,108 @@ export function reseal({ envelope, salt, from, to, nonce }: ResealRow): Uint8Arr
     opened?.fill(0);
     plain?.fill(0);
   }
+}
+
+/**
+ * Many rows to be resealed as one run of bytes, which goes to a thread and comes back without being copied: the new envelopes stand where the old ones
+ * stood. Keys go along as handles, so that no message holds their bytes.
+ */
+export interface ResealBatch {
+  readonly userId: string;
+  readonly keys: readonly KeyObject[];
+  /** `NUMBERS` a row. */
+  readonly table: Uint32Array<ArrayBuffer>;
+  /** `parts` of each row, one behind the other. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A row's numbers: its keys by their places, versions, then the size of each part; and last whether it was resealed. */
+const [WRAPPING_KEY, FROM_KEY, FROM_VERSION, TO_KEY, TO_VERSION, SIZES] = [0, 1, 2, 3, 4, 5];
+const parts = ({ envelope, salt, from, to, nonce }: ResealRow): readonly Uint8Array[] => [
+  envelope,
+  salt.wrapped,
+  Buffer.from(salt.saltId),
+  from.aad,
+  to.aad,
+  nonce,
+];
+const PARTS = 6;
+const IS_RESEALED = SIZES + PARTS;
+const NUMBERS = IS_RESEALED + 1;
+
+/** @param rows of one vault */
+export function packRows(rows: readonly ResealRow[]): ResealBatch {
+  const places = new Map<Uint8Array, number>();
+  function placeOf(key: Uint8Array): number {
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
+    return place;
+  }
+  const table = new Uint32Array(rows.length * NUMBERS);
+  const all: Uint8Array[] = [];
+  for (const [index, row] of rows.entries()) {
+    const own = parts(row);
+    const { salt, from, to } = row;
+    const keys = [placeOf(salt.wrappingKey), placeOf(from.key), from.keyVersion, placeOf(to.key), to.keyVersion];
+    table.set([...keys, ...own.map((part) => part.byteLength)], index * NUMBERS);
+    all.push(...own);
+  }
+  const bytes = new Uint8Array(all.reduce((sum, part) => sum + part.byteLength, 0));
+  let offset = 0;
+  for (const part of all) {
+    bytes.set(part, offset);
+    offset += part.byteLength;
+  }
+  return { userId: rows[0]?.salt.userId ?? "", keys: [...places.keys()].map(secretKey), table, bytes };
+}
+
+/** Reseals in place. The bytes of the keys are there for as long as this takes. */
+export function resealBatch(batch: ResealBatch): void {
+  const keys = batch.keys.map((handle) => holdKey(handle.export()));
+  try {
+    for (const [index, row] of rowsIn(batch, keys).entries()) {
+      const fresh = reseal(row);
+      if (fresh === undefined) continue;
+      row.envelope.set(fresh);
+      batch.table[index * NUMBERS + IS_RESEALED] = 1;
+    }
+  } finally {
+    for (const key of keys) wipeKey(key);
+  }
+}
+
+/** The envelopes of the rows in order; undefined for those that did not open. */
+export function resealedRows({ table, bytes }: Pick<ResealBatch, "table" | "bytes">): (Uint8Array | undefined)[] {
+  return sliced(table, bytes).map(([envelope], index) =>
+    table[index * NUMBERS + IS_RESEALED] === 1 ? envelope : undefined,
+  );
+}
+
+function rowsIn({ table, bytes, userId }: ResealBatch, keys: readonly Uint8Array[]): readonly ResealRow[] {
+  const NONE = new Uint8Array(0);
+  return sliced(table, bytes).map((own, index) => {
+    const number = (place: number): number => table[index * NUMBERS + place] ?? 0;
+    const key = (place: number): Uint8Array => keys[number(place)] ?? NONE;
+    const [envelope = NONE, wrapped = NONE, saltId = NONE, fromAad = NONE, toAad = NONE, nonce = NONE] = own;
+    return {
+      envelope,
+      salt: { saltId: asBuffer(saltId).toString("latin1"), userId, wrapped, wrappingKey: key(WRAPPING_KEY) },
+      from: { key: key(FROM_KEY), keyVersion: number(FROM_VERSION), aad: fromAad },
+      to: { key: key(TO_KEY), keyVersion: number(TO_VERSION), aad: toAad },
+      nonce,
+    };
+  });
+}
+
+function sliced(table: Uint32Array, bytes: Uint8Array): readonly (readonly Uint8Array[])[] {
+  const rows: Uint8Array[][] = [];
+  let offset = 0;
+  for (let at = 0; at < table.length; at += NUMBERS)
+    rows.push(
+      Array.from(table.subarray(at + SIZES, at + SIZES + PARTS), (size) => {
+        offset += size;
+        return bytes.subarray(offset - size, offset);
+      }),
+    );
+  return rows;
 }

@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "./ed25519.ts";
-import { concat } from "./encoding.ts";
+import { concat, exactSize, integerWithin } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
@@ -19,7 +19,7 @@ export interface NoteSigner {
   readonly seed: Uint8Array;
 }
 export type NoteFault = "malformed" | "too_many_signatures" | "unknown_key" | "bad_signature";
-export type VerifiedNote =
+type VerifiedNote =
   | { readonly valid: true; readonly text: string; readonly signers: readonly string[] }
   | { readonly valid: false; readonly reason: NoteFault };
 
@@ -112,3 +112,38 @@ const isNoteText = (text: string): boolean => text.endsWith("\n") && text.isWell
 export const isKeyName = (name: string): boolean =>
   /^[^\s+]+$/u.test(name) && name.isWellFormed() && !CONTROL.test(name);
 const fault = (reason: NoteFault): VerifiedNote => ({ valid: false, reason });
+
+/**
+ * The head of a log as text: origin, size in decimal, root in base64, three lines and no more (security.md §4.5).
+ * Signed as a note; the key's name is the origin.
+ */
+export interface Checkpoint {
+  /** `<instance>/<keep>/<log>/<number>` */
+  readonly origin: string;
+  readonly size: number;
+  /** 32 bytes. */
+  readonly root: Uint8Array;
+}
+
+export function checkpointText(checkpoint: Checkpoint): string {
+  const { origin, size, root } = checkpoint;
+  if (!/^[^\s+]+$/u.test(origin)) throw malformed(origin.length);
+  integerWithin(size, Number.MAX_SAFE_INTEGER);
+  return `${origin}\n${size}\n${Buffer.from(exactSize(root, 32, "A root")).toString("base64")}\n`;
+}
+
+/** @throws KeepsakeError `invalid_input` for anything that `checkpointText` does not write, extension lines included. */
+export function parseCheckpoint(text: string): Checkpoint {
+  const [, origin, decimal, encoded] = /^([^\s+]+)\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n$/u.exec(text) ?? [];
+  const size = Number(decimal);
+  const root = Buffer.from(encoded ?? "", "base64");
+  const isCanonical = root.length === 32 && root.toString("base64") === encoded;
+  if (origin === undefined || !Number.isSafeInteger(size) || !isCanonical) throw malformed(text.length);
+  return { origin, size, root };
+}
+
+const malformed = (length: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This is not a checkpoint: origin, size and root, a line each.", {
+    hint: "Copy the checkpoint as it was published, with its line ends.",
+    facts: { length },
+  });

@@ -18,7 +18,7 @@ import { emptyRoot, nodeHash } from "./merkle-tree.ts";
 /** Answers the first `width` hashes of a tile, exactly; throws where they are not to be had. */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Uint8Array>;
 
-export interface TileTree {
+interface TileTree {
   readonly size: number;
   leaf(index: number): Promise<Uint8Array>;
   /** Of the tree of the first `size` leaves. */

@@ -3,10 +3,9 @@
  * (SEC-E8; security.md §4.8). Verified with the leaf and a verifier key, without a network and without the log.
  */
 import { KeepsakeError } from "../core/error.ts";
-import { type Checkpoint, parseCheckpoint } from "./checkpoint.ts";
 import { exactSize, integerWithin } from "./encoding.ts";
-import { verifyInclusion } from "./merkle-proof.ts";
-import { type NoteFault, type VerifierKey, verifyNote } from "./signed-note.ts";
+import { verifyInclusion } from "./merkle-tree.ts";
+import { type Checkpoint, type NoteFault, parseCheckpoint, type VerifierKey, verifyNote } from "./signed-note.ts";
 
 export interface TlogProof {
   readonly index: number;
@@ -17,7 +16,7 @@ export interface TlogProof {
   /** Unsigned, and nobody may trust it. Keepsake writes none. */
   readonly extra?: Uint8Array;
 }
-export type VerifiedProof =
+type VerifiedProof =
   | { readonly valid: true; readonly checkpoint: Checkpoint; readonly signers: readonly string[] }
   | { readonly valid: false; readonly reason: NoteFault | "not_included" };
 

@@ -8,7 +8,7 @@ import { sha256 } from "./hash.ts";
 import { hkdf, hkdfExpand } from "./hkdf.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export interface UserKeyInput {
+interface UserKeyInput {
   /** 32 bytes: the master key, the same for all vaults of a keep; or where that stays in a key service, what the service made of `masterMacMessage` (SEC-S3). */
   readonly orgMasterKey: Uint8Array;
   readonly orgId: string;

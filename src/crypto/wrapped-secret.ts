@@ -4,10 +4,22 @@
  * let go of. The key file of a local keyring is the 32 bytes themselves.
  */
 import { KeepsakeError } from "../core/error.ts";
-import { corrupt } from "./cipher.ts";
-import { asBuffer, concat, exactText, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
+import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
+import {
+  asBuffer,
+  concat,
+  exactSize,
+  exactText,
+  integerWithin,
+  lengthPrefixed,
+  lengthPrefixedSize,
+  u8,
+  u32,
+  writeLengthPrefixed,
+} from "./encoding.ts";
+import { KEY_BYTES } from "./secret-key.ts";
 
-export interface WrappedSecret {
+interface WrappedSecret {
   /** Which of a provider's keys wraps it: `KeyWrapper.id`. */
   readonly provider: string;
   readonly entries: readonly WrappedEntry[];
@@ -72,3 +84,51 @@ const tooNew = (format: number): KeepsakeError =>
     hint: "Update Keepsake, then open it again.",
     facts: { format, known: FORMAT },
   });
+
+/**
+ * One 32-byte secret under another key: nonce 12 ‖ ciphertext 32 ‖ tag 16. Used where the wrapping key itself was found
+ * through a checked epoch (salts, key slots), so that these many rows need no commitment of their own.
+ */
+const WRAPPED_KEY_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES;
+
+export function wrapKey(wrappingKey: Uint8Array, aad: Uint8Array, secret: Uint8Array, nonce: Uint8Array): Buffer {
+  const wrapped = Buffer.allocUnsafe(WRAPPED_KEY_BYTES);
+  encryptInto(wrapped, NONCE_BYTES, wrappingKey, nonce, aad, exactSize(secret, KEY_BYTES, "A secret"));
+  wrapped.set(nonce, 0);
+  return wrapped;
+}
+
+/** @throws KeepsakeError `record_corrupt` for another size, another key, another place, or changed bytes. */
+export function unwrapKey(wrappingKey: Uint8Array, aad: Uint8Array, wrapped: Uint8Array): Buffer {
+  if (wrapped.byteLength !== WRAPPED_KEY_BYTES) {
+    throw corrupt("A wrapped key has the wrong size.", { sizeBytes: wrapped.byteLength });
+  }
+  const tagAt = WRAPPED_KEY_BYTES - TAG_BYTES;
+  const nonce = wrapped.subarray(0, NONCE_BYTES);
+  return decrypt(wrappingKey, nonce, aad, wrapped.subarray(NONCE_BYTES, tagAt), wrapped.subarray(tagAt));
+}
+
+/**
+ * Record salts in the keystore: each wrapped under the salt wrapping key of its vault and epoch, bound to its own id and vault
+ * (security.md §3.8; design.md §5). Deleting the row destroys the record; destroying the epoch key destroys old copies of the row.
+ */
+export interface SaltPlace {
+  /** The random id that the record names. */
+  readonly saltId: string;
+  readonly userId: string;
+}
+
+/** 60 bytes. `wrappingKey` is `saltWrappingKey` of the row's epoch; `nonce` is fresh. */
+export const wrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, salt: Uint8Array, nonce: Uint8Array): Buffer =>
+  wrapKey(wrappingKey, saltAad(place), salt, nonce);
+
+/** @throws KeepsakeError `record_corrupt` for a row of another epoch, id or vault, or a changed one. */
+export const unwrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, wrapped: Uint8Array): Buffer =>
+  unwrapKey(wrappingKey, saltAad(place), wrapped);
+
+/** LP(salt id) ‖ LP(vault), in one buffer: one is made for every record that is read. */
+function saltAad({ saltId, userId }: SaltPlace): Buffer {
+  const aad = Buffer.allocUnsafe(lengthPrefixedSize(saltId) + lengthPrefixedSize(userId));
+  writeLengthPrefixed(aad, writeLengthPrefixed(aad, 0, saltId), userId);
+  return aad;
+}

@@ -2,10 +2,10 @@
  * What a language model is asked so that it writes summaries and names topics: memories as data behind a fence, and what of its answer holds. Like a
  * statement, a text that names or counts what the memories do not is dropped (SEC-R11); the rules' text then stays.
  */
+
+import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../core/extraction-reply.ts";
 import { hex } from "../core/id.ts";
-import { quoted } from "../core/quoted.ts";
-import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../core/telling-reply.ts";
-import { displayText, singleLine } from "../core/text.ts";
+import { displayText, quoted, singleLine } from "../core/text.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
 import type { Segment } from "./extraction/segment.ts";
 

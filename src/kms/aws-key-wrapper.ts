@@ -3,10 +3,15 @@
  * memory for as long as the keep is open. `kms-mac`: the master key is an HMAC key of KMS, and GenerateMac does the keyed step of each vault there. It calls out
  * only because the operator configured it, to the region's own endpoint.
  */
-import { type AwsClient, type AwsSdk, loadAwsSdk } from "./aws-sdk.ts";
-import { type KeyProviderFailure, keyProviderFailed } from "./key-provider-failure.ts";
 import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
-import { contextEpoch, type KeyCallOptions, type KeyContext, type KeyWrapper } from "./key-wrapper.ts";
+import {
+  contextEpoch,
+  type KeyCallOptions,
+  type KeyContext,
+  type KeyProviderFailure,
+  type KeyWrapper,
+  keyProviderFailed,
+} from "./key-wrapper.ts";
 
 export interface AwsKeyOptions extends KeyServicePatience {
   /** Key id, ARN or `alias/NAME`. */
@@ -153,3 +158,27 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
     ? Object.fromEntries(ERROR_FIELDS.map((field) => [field, Reflect.get(value, field)]))
     : {};
 const ERROR_FIELDS = ["name", "$metadata", "httpStatusCode"] as const;
+
+/** The AWS package, loaded when a key of it is asked for the first time: an optional peer that most keeps never need. */
+
+/** What is used of it. */
+export interface AwsSdk {
+  readonly KMSClient: new (configuration: object) => AwsClient;
+  readonly EncryptCommand: new (input: object) => object;
+  readonly DecryptCommand: new (input: object) => object;
+  readonly GenerateDataKeyCommand: new (input: object) => object;
+  readonly GenerateMacCommand: new (input: object) => object;
+  readonly ScheduleKeyDeletionCommand: new (input: object) => object;
+}
+interface AwsClient {
+  send(command: object, options?: { readonly abortSignal?: AbortSignal }): Promise<unknown>;
+}
+
+/** @throws KeepsakeError `key_provider_failed`, reason `not_installed`. */
+async function loadAwsSdk(): Promise<AwsSdk> {
+  try {
+    return await import("@aws-sdk/client-kms");
+  } catch {
+    throw keyProviderFailed("aws", "not_installed", { package: "@aws-sdk/client-kms" });
+  }
+}

@@ -6,10 +6,8 @@ import type { Random } from "../core/clock.ts";
 import { isKeepsakeError } from "../core/error.ts";
 import { systemRandom } from "../crypto/random.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
-import { contextBytes } from "./key-context.ts";
-import { keyProviderFailed } from "./key-provider-failure.ts";
 import { keyToWrap, unwrappedKey } from "./key-service-call.ts";
-import type { KeyWrapper } from "./key-wrapper.ts";
+import { contextBytes, type KeyWrapper, keyProviderFailed } from "./key-wrapper.ts";
 
 export interface EnvKeyOptions {
   /** Base64 of 32 random bytes: `openssl rand -base64 32`. */

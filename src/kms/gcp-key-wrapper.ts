@@ -2,12 +2,16 @@
  * The `gcp` provider (security.md §3.6): keys are wrapped by Google Cloud KMS with the context as additional authenticated data. Checksums go
  * both ways, as Google asks, so that a key that a wire or a memory changed is never stored. It calls out only because it was configured.
  */
-import { crc32c } from "./crc32c.ts";
-import { type GcpClient, type GcpSdk, loadGcpSdk } from "./gcp-sdk.ts";
-import { contextBytes } from "./key-context.ts";
-import { type KeyProviderFailure, keyProviderFailed } from "./key-provider-failure.ts";
 import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
-import { contextEpoch, type KeyCallOptions, type KeyContext, type KeyWrapper } from "./key-wrapper.ts";
+import {
+  contextBytes,
+  contextEpoch,
+  type KeyCallOptions,
+  type KeyContext,
+  type KeyProviderFailure,
+  type KeyWrapper,
+  keyProviderFailed,
+} from "./key-wrapper.ts";
 
 export interface GcpKeyOptions extends KeyServicePatience {
   /** `projects/P/locations/L/keyRings/R/cryptoKeys/K`. */
@@ -153,4 +157,41 @@ function gcpReason(error: unknown): KeyProviderFailure {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   if (typeof code === "number") return REASONS[code] ?? "unknown";
   return "unavailable";
+}
+
+/** The Google Cloud package, loaded when a key of it is asked for the first time: an optional peer that most keeps never need. */
+
+/** What is used of it. Each answer is a list whose first entry is the reply. */
+export interface GcpSdk {
+  readonly KeyManagementServiceClient: new (options?: object) => GcpClient;
+}
+interface GcpClient {
+  encrypt(request: object, options?: object): Promise<unknown>;
+  decrypt(request: object, options?: object): Promise<unknown>;
+  destroyCryptoKeyVersion(request: object, options?: object): Promise<unknown>;
+}
+
+/** @throws KeepsakeError `key_provider_failed`, reason `not_installed`. */
+async function loadGcpSdk(): Promise<GcpSdk> {
+  try {
+    return await import("@google-cloud/kms");
+  } catch {
+    throw keyProviderFailed("gcp", "not_installed", { package: "@google-cloud/kms" });
+  }
+}
+
+/** CRC-32C (Castagnoli, RFC 3720 §B.4), with which Google's services find bytes that changed on their way. No protection against anybody. */
+const POLYNOMIAL = 0x82f6_3b78;
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ POLYNOMIAL : value >>> 1;
+  return value;
+});
+
+/** 0 to 2^32 - 1. */
+export function crc32c(bytes: Uint8Array): number {
+  let crc = 0xffff_ffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffff_ffff) >>> 0;
 }

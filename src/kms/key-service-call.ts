@@ -3,7 +3,7 @@
  * comes out (security.md §3.6). A service that is down fails here in seconds and leaves nothing half done: the caller writes after the answer.
  */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import { type KeyProviderFailure, keyProviderFailed, mayPass } from "./key-provider-failure.ts";
+import { type KeyProviderFailure, keyProviderFailed, mayPass } from "./key-wrapper.ts";
 
 /** Runs `task` after `ms`; returns how to call it off. The machine's timers, handed in. */
 export type Later = (ms: number, task: () => void) => () => void;
@@ -16,7 +16,7 @@ export interface KeyServicePatience {
   readonly timeoutMs?: number;
 }
 
-export interface KeyServiceCall extends KeyServicePatience {
+interface KeyServiceCall extends KeyServicePatience {
   readonly provider: string;
   readonly signal?: AbortSignal | undefined;
   /** What a foreign error means. */

@@ -4,9 +4,8 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { CheckedEmbedder, Embedder, EmbedOptions } from "./embedder.ts";
-import { pick } from "./pick.ts";
 import { providerFailed } from "./provider-failure.ts";
-import { untilAborted } from "./until-aborted.ts";
+import { pick, untilAborted } from "./tried-again.ts";
 
 /** A model reads the first few hundred words; what comes later would only be carried around. */
 const TEXT_CHARACTERS_MAX = 16_000;

@@ -4,13 +4,11 @@
  */
 import * as z from "zod";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { type Json, parseJson } from "../core/json.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
-import { pick } from "./pick.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";
-import { objectsIn } from "./reply-object.ts";
-import { isPassingStatus, triedAgain } from "./tried-again.ts";
-import { untilAborted } from "./until-aborted.ts";
+import { isPassingStatus, pick, triedAgain, untilAborted } from "./tried-again.ts";
 
 export interface GenerateRequest<Reply> {
   readonly system: string;
@@ -24,7 +22,7 @@ export interface GenerateRequest<Reply> {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TokenUsage {
+interface TokenUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
@@ -146,4 +144,54 @@ function replyOf<Reply>({ reply, end }: LanguageModelAnswer, accepts: z.ZodType<
     if (parsed.success) return parsed.data;
   }
   throw providerFailed(end ?? "wrong_shape");
+}
+
+/**
+ * Objects inside a model's text: many put theirs into a code fence, greet before it or think aloud first. Read by the reader of foreign
+ * JSON, so that `__proto__`, doubled keys and endless nesting never come in (SEC-X3).
+ */
+
+/** Longer than any answer that was asked for; what comes after is not looked at. */
+const REPLY_CHARACTERS_MAX = 400_000;
+/** Braces that turn out to open no object, in prose or code. */
+const STARTS_MAX = 50;
+const LIMITS = { depthMax: 16, entriesMax: 20_000 };
+
+/** The outermost objects of a text, first to last. */
+export function* objectsIn(reply: string): Generator<Json> {
+  const text = reply.slice(0, REPLY_CHARACTERS_MAX).toWellFormed();
+  let from = 0;
+  for (let count = 0; count < STARTS_MAX; count++) {
+    const start = text.indexOf("{", from);
+    if (start === -1) return;
+    const end = closingBrace(text, start);
+    const found = end === undefined ? undefined : parsed(text.slice(start, end));
+    if (found !== undefined) yield found;
+    // What stands inside a refused object is a part of something else.
+    from = end ?? start + 1;
+  }
+}
+
+/** The offset behind the brace that closes the one at `start`; braces in strings do not count. */
+function closingBrace(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (isInString && character === "\\") at++;
+    else if (character === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (character === "{") depth++;
+    else if (character === "}" && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+/** The reader's error says where, which helps nobody here: the answer is not ours to mend. */
+function parsed(text: string): Json | undefined {
+  try {
+    return parseJson(text, LIMITS);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@
  */
 import { BlockList, isIP } from "node:net";
 
-export type AddressKind = "public" | "private" | "forbidden";
+type AddressKind = "public" | "private" | "forbidden";
 
 /** This machine and private networks: for endpoints that the operator configured. */
 const PRIVATE = blockList([

@@ -38,7 +38,7 @@ export interface OutboundStream extends Omit<OutboundAnswer, "body"> {
 }
 
 /** SEC-H10. */
-export const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
+const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 /** What is handed on lies nowhere as a whole. */
 const STREAM_BYTES_MAX = 64 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;

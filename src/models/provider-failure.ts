@@ -46,7 +46,7 @@ const HINT =
   "Recall goes on without it, and what is missing is made up later. Check the service, its address and its key.";
 
 /** Further facts: numbers and closed words only. */
-export type FailureFacts = Readonly<Record<string, string | number>>;
+type FailureFacts = Readonly<Record<string, string | number>>;
 
 export function providerFailed(reason: ProviderFailure, facts: FailureFacts = {}): KeepsakeError {
   const sentence: Sentence = isSentence(reason) ? reason : "status";

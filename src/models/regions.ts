@@ -12,7 +12,7 @@ export interface RegionRules {
 }
 
 /** What is asked about: an embedder, a language model, a hook, whoever receives notices. */
-export interface RegionEndpoint {
+interface RegionEndpoint {
   readonly region?: string | undefined;
   /** True: nothing leaves this machine, so no rule applies. */
   readonly isLocal?: boolean | undefined;

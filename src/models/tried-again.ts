@@ -3,7 +3,7 @@ import { isKeepsakeError } from "../core/error.ts";
 import type { OutboundMachine } from "./outbound-machine.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";
 
-export interface Patience {
+interface Patience {
   readonly triesMax: number;
   /** Before the second try; twice as long before each further one. */
   readonly firstWaitMs: number;
@@ -51,4 +51,29 @@ function wait(ms: number, signal: AbortSignal | undefined, machine: Pick<Outboun
     if (signal?.aborted) return onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
   });
+}
+
+/** A foreign adapter's work under a signal: it ends with the signal even if the adapter does not listen, and no foreign error comes out. */
+
+/** @throws KeepsakeError `provider_failed`: `aborted`, `threw`, or what the adapter itself threw as a KeepsakeError. */
+export async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal?.aborted) throw providerFailed("aborted");
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = (): void => reject(providerFailed("aborted"));
+  signal?.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([work(), aborted]);
+  } catch (error) {
+    if (isKeepsakeError(error)) throw error;
+    throw providerFailed(signal?.aborted ? "aborted" : "threw");
+  } finally {
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** The named members that are there: with exact optional types an absent one must stay absent. */
+export function pick<Source extends object, Key extends keyof Source>(source: Source, ...keys: readonly Key[]) {
+  const entries = keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]);
+  // Only names of the source are taken over, with their own values.
+  return Object.fromEntries(entries) as { [Name in Key]?: Exclude<Source[Name], undefined> };
 }

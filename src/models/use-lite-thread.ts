@@ -19,7 +19,7 @@ interface Job {
   readonly fail: (reason: ProviderFailure) => void;
 }
 
-export interface ModelThread {
+interface ModelThread {
   embed(text: string, options: EmbedOptions): Promise<Float32Array>;
   /** Starts the thread and has it load the model; nobody waits for it, and it keeps no process alive. */
   warm(): void;

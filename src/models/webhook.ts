@@ -4,11 +4,11 @@
  */
 import { canonicalJson } from "../core/canonical-json.ts";
 import { KeepsakeError } from "../core/error.ts";
-import type { Hook } from "../core/hook.ts";
 import {
   BEFORE_ADD_ANSWERS,
   beforeModelAnswer,
   HOOK_TIME_MAX_MS,
+  type Hook,
   type HookEvent,
   type HookPayload,
   type HookResource,
@@ -18,9 +18,8 @@ import { keyedHash, keyedHashTruncated } from "../crypto/keyed-hash.ts";
 import { outbound, retryAfterMs } from "./outbound.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import type { OutboundAnswer } from "./outbound-request.ts";
-import { pick } from "./pick.ts";
 import { providerFailed } from "./provider-failure.ts";
-import { isPassingStatus, triedAgain } from "./tried-again.ts";
+import { isPassingStatus, pick, triedAgain } from "./tried-again.ts";
 
 export interface WebhookOptions {
   readonly id: string;

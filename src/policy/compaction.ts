@@ -7,7 +7,7 @@ import type { Item } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 
 type Given = NonNullable<Policy["compaction"]>;
-export type OriginalsChoice = NonNullable<Given["originals"]>;
+type OriginalsChoice = NonNullable<Given["originals"]>;
 
 export interface CompactionRules {
   /** Estimated tokens of all that recall may show; above it the oldest are compacted. */

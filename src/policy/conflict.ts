@@ -2,8 +2,8 @@
  * The one resolver of conflicts (unification §4): two claims for the same key in the same scope and phase, one stays current. Authority, then
  * correction, recency, points, id (NAM-29). Whose corrections get past higher authority is the policy's word (NAM-30).
  */
-import { compareCodePoints } from "../core/code-points.ts";
 import { AUTHORITIES, type Authority } from "../core/item.ts";
+import { compareCodePoints } from "../core/text.ts";
 
 export interface Claim {
   /** One of the item's authorities; a foreign word ranks below all of them. */
@@ -17,13 +17,13 @@ export interface Claim {
 
 export type ConflictRule = "authority" | "correction" | "recency" | "importance";
 
-export interface Resolution {
+interface Resolution {
   readonly winner: "existing" | "incoming";
   /** The contract's codes; equal points are settled by the greater id under the rule `importance` (NAM-29). */
   readonly rule: ConflictRule;
 }
 
-export interface ConflictRules {
+interface ConflictRules {
   /**
    * `owner`: a correction of the user's authority or above gets past everything, and a stored one past whatever comes (unification §4).
    * `contract`: only an incoming correction of exactly the user's authority, against equal or higher authority (NAM-30).
@@ -64,4 +64,23 @@ export function resolveConflict(existing: Claim, incoming: Claim, rules: Conflic
 function placeIn(authorities: readonly string[], authority: string): number {
   const place = authorities.indexOf(authority);
   return place === -1 ? authorities.length : place;
+}
+
+/** Which memory stands in the place of an older one (NAM-46): the chain of replacements, from an id to what replaced it last. */
+
+/** Bounds a chain; a loop ends it earlier. */
+const LINEAGE_MAX = 20;
+
+/** Begins with the id itself; at most `limit` ids, none twice. Without a map: the id alone. */
+export function lineage(
+  id: string,
+  replacedBy: ReadonlyMap<string, string> | undefined,
+  limit: number = LINEAGE_MAX,
+): readonly string[] {
+  const chain = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined && chain.size < limit && !chain.has(at); ) {
+    chain.add(at);
+    at = replacedBy?.get(at);
+  }
+  return [...chain];
 }

@@ -58,7 +58,7 @@ export interface Standing {
   /** True where its owner froze it: it stays as it is. */
   readonly isFrozen?: boolean | undefined;
 }
-export interface Opposition extends Standing {
+interface Opposition extends Standing {
   readonly existing: Claim;
   readonly incoming: Claim;
 }

@@ -5,24 +5,21 @@
 
 import { SPACES } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
-import { isDefiningEvent, isPersonaState } from "./boundaries.ts";
 import { resolveConflict } from "./conflict.ts";
-import { judgeConsent } from "./consent.ts";
 import { matchesDenied } from "./deny-patterns.ts";
 import type { GateInput, StepVerdict } from "./gate-input.ts";
-import { outsideItemsMax } from "./outside-places.ts";
-import { isPersonal } from "./privacy-class.ts";
-import { detectSecrets } from "./privacy-detectors.ts";
+import { isPersonal, judgeConsent } from "./privacy-class.ts";
+import { denySubstring, detectSecrets } from "./privacy-detectors.ts";
 import { sensitiveTopics } from "./sensitive-lexicon.ts";
-import { judgeWrite, spaceToWrite } from "./space-border.ts";
-import { denySubstring } from "./substrings.ts";
-import { judgeTaint, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
+import { judgeWrite, spaceToWrite } from "./spaces.ts";
+import { judgeTaint, outsideItemsMax, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
+import { isDefiningEvent, isPersonaState } from "./text-span.ts";
 import { judgeWriteLevel } from "./write-level.ts";
 
 const pass = (reason: string): StepVerdict => ({ outcome: "pass", reason });
 const deny = (reason: string): StepVerdict => ({ outcome: "deny", reason });
 
-export type StateInput = Pick<GateInput, "policy" | "context">;
+type StateInput = Pick<GateInput, "policy" | "context">;
 
 const frozen = ({ context }: StateInput): StepVerdict => (context.frozen ? deny("vault_frozen") : pass("not_frozen"));
 

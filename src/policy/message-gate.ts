@@ -5,16 +5,14 @@
 import type { Provenance } from "../core/candidate.ts";
 import type { PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
-import { judgeConsent } from "./consent.ts";
 import { type Sentences, WITHHELD, withoutDenied } from "./deny-patterns.ts";
 import type { GateContext, StepVerdict, TraceLine } from "./gate-input.ts";
 import { STATE_STEPS } from "./gate-steps.ts";
-import { classify, joinClasses } from "./privacy-class.ts";
-import { maskSecrets, type SecretKind } from "./privacy-detectors.ts";
-import { denySubstring } from "./substrings.ts";
+import { classify, joinClasses, judgeConsent } from "./privacy-class.ts";
+import { denySubstring, maskSecrets, type SecretKind } from "./privacy-detectors.ts";
 import { basisFor } from "./write-gate.ts";
 
-export interface GatedMessage {
+interface GatedMessage {
   /** The text as it was observed. */
   readonly text: string;
   readonly provenance: Provenance;

@@ -3,12 +3,14 @@
  * much that a wrong check digit is forgiven close behind it: a number with one slip still tells who somebody is.
  */
 
-import { LETTER } from "./letters.ts";
-import { NATIONAL_ID_FORMS, type NationalIdForm } from "./national-id-forms.ts";
-import { NATIONAL_ID_LABELS, type NationalIdLabel } from "./national-id-labels.ts";
-import { once } from "./once.ts";
-import { isOtherNumber } from "./other-number.ts";
-import { hasDigits, type TextSpan } from "./text-span.ts";
+import { isOtherNumber } from "./financial-numbers.ts";
+import {
+  NATIONAL_ID_FORMS,
+  NATIONAL_ID_LABELS,
+  type NationalIdForm,
+  type NationalIdLabel,
+} from "./national-id-forms.ts";
+import { hasDigits, LETTER, once, type TextSpan } from "./text-span.ts";
 
 type Found = TextSpan<"national_id">;
 

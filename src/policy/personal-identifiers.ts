@@ -1,8 +1,7 @@
 /** E-mail addresses and telephone numbers: they make a text personal, they are no secrets and are not masked. */
-import { LETTER } from "./letters.ts";
-import { hasDigits, settle, type TextSpan } from "./text-span.ts";
+import { hasDigits, LETTER, settle, type TextSpan } from "./text-span.ts";
 
-export type IdentifierKind = "email" | "phone";
+type IdentifierKind = "email" | "phone";
 
 /** Local part and labels are bounded as RFC 5321 bounds them, which also keeps the pattern linear. */
 const EMAIL =

@@ -2,10 +2,10 @@
  * What changed between two phases of a store (NAM-42), in either direction. A key whose holder changed is a replacement and not an addition with a
  * deletion; a phase without a snapshot, or one that was dropped, differs in nothing.
  */
-import { compareCodePoints } from "../core/code-points.ts";
+import { compareCodePoints } from "../core/text.ts";
 import type { LedgerEntry, PhaseLedger, PhaseSnapshot } from "./phase-ledger.ts";
 
-export interface Replacement {
+interface Replacement {
   readonly key: string;
   readonly from: { readonly id: string; readonly kind: string };
   readonly to: { readonly id: string; readonly kind: string };

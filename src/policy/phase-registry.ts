@@ -53,12 +53,12 @@ export function startPhase(
 export const phasesToRecall = ({ phases }: StorePhases, withHistory: boolean): readonly string[] =>
   (withHistory ? phases.toReversed() : phases.slice(-1)).map(phaseId);
 
-export interface PhaseRules {
+interface PhaseRules {
   readonly enabled: boolean;
   readonly diff: boolean;
 }
 
-export interface PhaseVerdict {
+interface PhaseVerdict {
   readonly allowed: boolean;
   readonly reason: "allowed" | "phase_disabled" | "phase_diff_disabled";
 }

@@ -4,8 +4,8 @@
  */
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema } from "../core/policy.ts";
 import { compactionRules } from "./compaction.ts";
-import { judgeConsent } from "./consent.ts";
 import { type PatternFault, patternFault } from "./deny-patterns.ts";
+import { judgeConsent } from "./privacy-class.ts";
 
 export interface PolicyFault {
   /** As `privacy.denyPatterns.0`; empty for the document as a whole. */

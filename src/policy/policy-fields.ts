@@ -2,8 +2,9 @@
  * Every field of a policy: what it means, where it comes from, and what carries it out. The published schema, `keepsake policy show` and the
  * tables of docs/policy.md are made of these rows; a test holds them against the schema in core/policy.ts.
  */
+import type { Policy } from "../core/policy.ts";
 
-export interface PolicyField {
+interface PolicyField {
   /** As `retention.defaultDays`; `[]` stands for each of a list, `*` for any key. */
   readonly path: string;
   readonly meaning: string;
@@ -280,4 +281,19 @@ export function policyField(path: string): PolicyField | undefined {
     if (field !== undefined) return field;
   }
   return undefined;
+}
+
+/** A policy as a flat list: path → value, in the order of the document. For whoever shows one. */
+
+/** Lists and what is no block are values of their own. */
+export function policyValues(policy: Policy): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>();
+  collect("", policy, values);
+  return values;
+}
+
+function collect(path: string, value: unknown, values: Map<string, unknown>): void {
+  const isBlock = typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isBlock) values.set(path, value);
+  else for (const [key, member] of Object.entries(value)) collect(path === "" ? key : `${path}.${key}`, member, values);
 }

@@ -3,10 +3,10 @@
  * here: a charged memory is erased as punctually as a dull one (UNI-X15). A legal hold is a matter of the caller's.
  */
 import { DAY_MS } from "../core/clock.ts";
-import type { Curve, PrivacyClass } from "../core/item.ts";
+import type { Curve, EVENT_TYPES, Item, PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 
-export interface Retained {
+interface Retained {
   readonly at: number;
   readonly privacyClass: PrivacyClass;
   /** The item's own end, where it has one. */
@@ -43,3 +43,83 @@ function earliest(instants: readonly (number | undefined)[]): number | undefined
   const known = instants.filter((instant) => instant !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);
 }
+
+/**
+ * Retention by ticks (NAM-32): whether an item is past its time, by its kind's rule for its event type. Ticks are the contract's own counter;
+ * no wall time enters (spec/namel3ss.md §11).
+ */
+export type ForgetRule = "never" | "ttl" | "decay";
+
+interface TickRule {
+  readonly mode: ForgetRule;
+  /** null: kept whatever its age. */
+  readonly ticks: number | null;
+}
+
+interface TickVerdict {
+  readonly kept: boolean;
+  readonly reason?: "ttl_expired" | "decay";
+  /** Under `ttl`: the tick at which it is gone, to be written down with the item. */
+  readonly expiresAt?: number;
+}
+
+const KEPT: TickVerdict = { kept: true };
+
+/** @param item `expiresAt`: as an earlier pass wrote it down. */
+export function judgeTicks(
+  rule: TickRule | undefined,
+  item: { readonly tick: number; readonly expiresAt?: number | undefined },
+  now: number,
+): TickVerdict {
+  if (rule === undefined || rule.mode === "never") return KEPT;
+  if (rule.mode === "decay")
+    return rule.ticks !== null && now - item.tick > rule.ticks ? { kept: false, reason: "decay" } : KEPT;
+  const expiresAt = item.expiresAt ?? (rule.ticks === null ? undefined : item.tick + rule.ticks);
+  if (expiresAt === undefined) return KEPT;
+  return now >= expiresAt ? { kept: false, reason: "ttl_expired", expiresAt } : { kept: true, expiresAt };
+}
+
+/** The rule of an event type; a type without one has the rule of `context`. */
+export const tickRule = <Rule>(rules: Readonly<Record<string, Rule>> | undefined, event: string): Rule | undefined =>
+  rules === undefined ? undefined : (own(rules, event) ?? own(rules, "context"));
+
+const own = <Rule>(rules: Readonly<Record<string, Rule>>, event: string): Rule | undefined =>
+  Object.hasOwn(rules, event) ? rules[event] : undefined;
+
+/** Ticks that a memory of this type outlasts under `decay`. */
+export const DECAY_TICKS: Readonly<Record<(typeof EVENT_TYPES)[number], number>> = {
+  context: 12,
+  execution: 18,
+  decision: 40,
+  preference: 40,
+  correction: 45,
+  fact: 60,
+};
+/** Under `ttl`, whatever the type. */
+export const TTL_TICKS = 25;
+
+/**
+ * What is brought forward for its owner to look at (GOS-31c, GOS-37, spec/gosum.md): sensitive data at half of their time, what is about to fade
+ * and weighed much once, and what behaviour alone suggests, once it has stood for a while. Contradictions are found by their links.
+ */
+export const REVIEW_REASONS = ["conflict", "sensitive_half_life", "guessed", "fading"] as const;
+export type ReviewReason = (typeof REVIEW_REASONS)[number];
+
+/** gosum's minimum (GOS-A5), for curves that never archive: what a person would hardly find any more is about to fade for them too. */
+const NOMINAL_MINIMUM = 0.05;
+/** About to fade: below twice the minimum. */
+const NEAR_MINIMUM = 2;
+/** Weighed much once. */
+const SALIENT_MIN = 0.4;
+/** The half-life of what behaviour shows (GUM-B3): what it guessed has had its time to be contradicted. */
+const GUESSED_DAYS = 14;
+
+/** @param minimum of its curve @param now effective salience */
+export function isAboutToFade(stored: number, now: number, minimum: number, type: Item["type"]): boolean {
+  const border = NEAR_MINIMUM * Math.max(minimum, NOMINAL_MINIMUM);
+  return type !== "context" && stored >= SALIENT_MIN && now < border && now >= minimum;
+}
+
+/** A preference that nobody stated (GUM-B6). */
+export const isGuessed = (item: Pick<Item, "type" | "authority" | "at">, now: number): boolean =>
+  item.type === "preference" && item.authority === "ai_inferred" && now - item.at >= GUESSED_DAYS * DAY_MS;

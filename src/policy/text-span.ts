@@ -1,4 +1,5 @@
 /** A found place in a text, how overlapping finds are settled, and whether a text is worth looking at. */
+import type { Item } from "../core/item.ts";
 
 /** Offsets in UTF-16 units; `end` is exclusive. */
 export interface TextSpan<Kind extends string> {
@@ -24,4 +25,37 @@ export function hasDigits(text: string, count: number): boolean {
     if (code >= 48 && code <= 57) left -= 1;
   }
   return left === 0;
+}
+
+/** What a memory never writes, whoever asks: what a persona is stays its editors' (GOS-06, GOS-07, GOS-09). */
+const PERSONA_STATE: ReadonlySet<string> = new Set(["trait", "value", "style", "affect"]);
+const DEFINING = "defining_event";
+
+type Kind = Pick<Item, "customType">;
+
+const wordOf = ({ customType = "" }: Kind): string => customType.toLowerCase().replaceAll("-", "_");
+
+/** Traits, values, style and affect. */
+export const isPersonaState = (kind: Kind): boolean => PERSONA_STATE.has(wordOf(kind));
+
+/** A persona's story is added to by a proposal that an editor takes up. */
+export const isDefiningEvent = (kind: Kind): boolean => wordOf(kind) === DEFINING;
+
+/**
+ * Letters as parts of patterns. Latin and Cyrillic by their ranges: a property of Unicode in a pattern that ignores case takes
+ * milliseconds to compile, and a process may only read one message. Scripts without spaces are left out on purpose: no sign stands
+ * between their words and a number.
+ */
+export const LETTER = "A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff";
+
+/**
+ * Made when first asked. Reading the properties of Unicode for many words takes longer than opening a vault, and a process may only
+ * recall.
+ */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

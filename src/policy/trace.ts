@@ -3,7 +3,10 @@
  * trace says why, for a few days, and goes with the items that it names (SEC-S11). Without `content` it holds ids, codes and counts alone.
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
+import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../core/policy.ts";
 import type { GateContext, TraceLine } from "./gate-input.ts";
+import type { TextSpan } from "./text-span.ts";
+import type { GateDecision } from "./write-gate.ts";
 
 export const TRACE_VERBS = [
   "observe",
@@ -87,3 +90,75 @@ export interface RecallRecord {
 
 /** What a verb tells; the rest is added where it is written. */
 export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };
+
+/** How a vault's decisions are explained, by its policy (SEC-S11). What the document does not say is said here. */
+interface TraceSettings {
+  readonly level: (typeof TRACE_LEVELS)[number];
+  readonly days: number;
+  readonly privacy: "strict" | "conformance";
+}
+
+const USUAL: TraceSettings = Object.freeze({ level: "codes", days: TRACE_DAYS_MAX, privacy: "strict" });
+const DAY_MS = 86_400_000;
+
+export const traceSettings = ({ traces }: Pick<Policy, "traces">): TraceSettings => traces ?? USUAL;
+
+/** Traces of an earlier instant are not read any more, and go with the next upkeep. */
+export const tracesExpireBefore = (policy: Pick<Policy, "traces">, now: number): number =>
+  now - traceSettings(policy).days * DAY_MS;
+
+/** Found by its shape: such words are stored nowhere, whatever a policy says of traces. */
+const SECRET_REASON = "privacy_deny_secret";
+
+/** Whether the words of a decision may stand in its trace: never those of a denied one, unless the policy asks for the contract's own traces (NAM-68). */
+export function keepsWords(
+  settings: TraceSettings,
+  { decision, reason }: Pick<GateDecision, "decision" | "reason">,
+): boolean {
+  if (settings.level !== "content" || reason === SECRET_REASON) return false;
+  return decision !== "deny" || settings.privacy === "conformance";
+}
+
+/** Values that something in front of them shows to be one: a name with a colon, a verb, a scheme. */
+
+/** What the writer did to show that a value follows: a colon or equals sign, or only a verb. */
+export interface Shown {
+  /** The name and whatever stands up to the value. */
+  readonly label: string;
+  readonly value: string;
+  readonly isQuoted: boolean;
+  readonly isAssigned: boolean;
+  /** A bracket follows, as behind the name of a function in source code. */
+  readonly isCall: boolean;
+  /** The value is the last word of its sentence or line. */
+  readonly isLast: boolean;
+}
+
+/** Values of a pattern's groups `value` or `quoted`, where they are accepted. */
+export function shownValues<Kind extends string>(
+  text: string,
+  pattern: RegExp,
+  kind: Kind,
+  accept: (shown: Shown) => boolean,
+): readonly TextSpan<Kind>[] {
+  const found: TextSpan<Kind>[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const quoted = match.groups?.["quoted"];
+    const value = quoted?.trim() ?? match.groups?.["value"]?.replace(/[.!?:]{1,3}$/, "");
+    if (value === undefined || value.length < 3) continue;
+    const start = match.index + match[0].lastIndexOf(value);
+    const rest = text.slice(start + value.length, start + value.length + 4);
+    const shown = {
+      label: text.slice(match.index, start),
+      value,
+      isQuoted: quoted !== undefined,
+      isAssigned: /^(?:[:：=]|=>|→)$/.test(match.groups?.["sign"] ?? ""),
+      isCall: quoted === undefined && /^[.\w]{0,4}[([]/.test(rest),
+      isLast: /^[.!?]?\s?$|^[.!?]?\s?[\n]|^[.!?] /.test(rest),
+    };
+    // An exclamation mark behind figures belongs to a password more often than to its sentence.
+    const ending = quoted === undefined && /\d/.test(value) && rest.startsWith("!") ? 1 : 0;
+    if (accept(shown)) found.push({ kind, start, end: start + value.length + ending });
+  }
+  return found;
+}

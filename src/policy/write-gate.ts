@@ -27,7 +27,7 @@ export interface Allowed extends Decided {
   readonly standing: "new" | "replaces" | "history" | "beside";
   readonly other?: string;
 }
-export interface Merged extends Decided {
+interface Merged extends Decided {
   readonly decision: "merge";
   readonly into: string;
   /** Whether it corroborates: count and confidence rise only then (SEC-R6, SEC-P15). */
@@ -36,7 +36,7 @@ export interface Merged extends Decided {
 export interface Quarantined extends Decided {
   readonly decision: "quarantine";
 }
-export interface Denied extends Decided {
+interface Denied extends Decided {
   readonly decision: "deny";
 }
 export type GateDecision = Allowed | Merged | Quarantined | Denied;

@@ -5,7 +5,7 @@
 import type { WRITE_LEVELS } from "../core/policy.ts";
 
 export type WriteLevel = (typeof WRITE_LEVELS)[number];
-export type WriteLevelDenial = "write_policy_none" | "write_policy_minimal" | "write_policy_context";
+type WriteLevelDenial = "write_policy_none" | "write_policy_minimal" | "write_policy_context";
 
 /** What lasts beyond the conversation. */
 const MINIMAL: ReadonlySet<string> = new Set(["fact", "preference", "decision", "correction"]);
@@ -18,7 +18,7 @@ export function judgeWriteLevel(level: WriteLevel, event: string, isProfile: boo
   return level === "normal" && event === "context" && !isProfile ? "write_policy_context" : undefined;
 }
 
-export interface EventLists {
+interface EventLists {
   readonly allow: readonly string[];
   readonly deny: readonly string[];
 }

@@ -5,11 +5,13 @@
  */
 import { canonicalJson } from "../core/canonical-json.ts";
 import { UNUSED } from "../core/item.ts";
+import type { Policy } from "../core/policy.ts";
 import { isUnpurged } from "../storage/record-store.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
-import type { NoticeDocument } from "./notice.ts";
-import { isAboutOthers, type Provision, provisionOf } from "./provision.ts";
+import { basisInWords, isAboutOthers, type Provision, provisionOf, rightsInWords } from "./legal-basis.ts";
+import { days, document, list, table } from "./markdown.ts";
+import type { NoticeDocument, PrivacyNotice } from "./notice.ts";
 
 export interface AccessOptions {
   /** Purposes, recipients, sources, retention and logic in words: the notice in force. Absent: the policy speaks for itself. */
@@ -34,7 +36,7 @@ export interface AccessCount {
   readonly aboutOthersCount: number;
 }
 
-export const ACCESS_VERSION = 1;
+const ACCESS_VERSION = 1;
 const STORE_PAGE = 1_000;
 
 /**
@@ -137,3 +139,61 @@ async function erasedIds({ storage, id }: OpenVault): Promise<ReadonlySet<string
 }
 
 const line = (value: unknown): string => `${canonicalJson(value)}\n`;
+
+/** What stands beside the data of an access copy, for the person who asked (GDPR 12, 15): what it is, how much, whether it is all, and the notice. */
+
+/** @param notice where the controller is known; without it the policy speaks for itself */
+export function accessSummary(
+  count: AccessCount,
+  policy: Policy,
+  notice: Pick<PrivacyNotice, "markdown"> | undefined,
+): string {
+  const { byProvision, byHold, unreadable, missing } = count;
+  const own = document("About your data", [
+    [
+      "What this is",
+      list([
+        "data.jsonl holds everything that is stored about you, one thing a line.",
+        "provision says whether it was given by you, observed of you, or inferred about you.",
+        "aboutOthers marks what is about somebody else, or was said by them. Their rights are theirs: think of that before you pass it on.",
+      ]),
+    ],
+    [
+      "How much",
+      table(
+        ["", "count"],
+        [
+          ["memories and messages", String(count.itemCount)],
+          ["of them messages", String(count.messageCount)],
+          ["given by you", String(byProvision.given)],
+          ["observed of you", String(byProvision.observed)],
+          ["inferred about you", String(byProvision.inferred)],
+          ["about other persons", String(count.aboutOthersCount)],
+          ...Object.entries(byHold)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([hold, number]) => [`state: ${hold}`, String(number)]),
+        ],
+      ),
+    ],
+    [
+      "Is it everything",
+      list([
+        `Rows of the store that hold content: ${count.liveRowCount}. In this copy: ${count.itemCount}.`,
+        missing.length === 0 ? "Nothing is missing." : `Missing: ${missing.join(", ")}`,
+        unreadable.length === 0
+          ? "Every one of them could be read."
+          : `Damaged, so that nobody can read them: ${unreadable.join(", ")}`,
+      ]),
+    ],
+    [
+      "What the policy says",
+      list([
+        `Purpose: ${policy.purpose}. Basis: ${basisInWords(policy.privacy.defaultBasis)}.`,
+        `Kept: ${days(policy.retention.defaultDays)}, unless the class of a memory has a time of its own.`,
+        `Decisions about you by machine alone: ${policy.decisionUse}.`,
+      ]),
+    ],
+    ["Your rights", list(rightsInWords)],
+  ]);
+  return notice === undefined ? own : `${own}\n${notice.markdown}`;
+}

@@ -3,16 +3,16 @@ import type { Policy } from "../core/policy.ts";
 import { document, list, table } from "./markdown.ts";
 
 /** `counts`: numbers only. `ids`: random ids, times and codes. `sent`: what was sent to them. `open`: while the vault is open there. */
-export type Sight = "all" | "counts" | "ids" | "sent" | "recalled" | "sealed" | "none";
+type Sight = "all" | "counts" | "ids" | "sent" | "recalled" | "sealed" | "none";
 
 export const MATRIX_COLUMNS = ["content", "vectors", "counts", "log", "policy", "keys"] as const;
-export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
+type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-export interface MatrixRow {
+interface MatrixRow {
   readonly who: string;
   readonly sees: Readonly<Record<MatrixColumn, Sight>>;
 }
-export interface AccessMatrix {
+interface AccessMatrix {
   readonly custody: Policy["custody"];
   readonly rows: readonly MatrixRow[];
   readonly limits: readonly string[];

@@ -16,10 +16,10 @@ export interface BreachWindow {
 }
 
 /** `copy`: somebody may have copied what was stored in the window. `access`: somebody may have used the program in it. */
-export const BREACH_KINDS = ["copy", "access"] as const;
+const BREACH_KINDS = ["copy", "access"] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
-export const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
-export type KeysExposed = (typeof KEYS_EXPOSED)[number];
+const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
+type KeysExposed = (typeof KEYS_EXPOSED)[number];
 
 /** What one vault holds and did in the window. */
 export interface Exposure {

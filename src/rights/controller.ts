@@ -61,7 +61,6 @@ export const controllerSchema = z.strictObject({
   nextReview: words.optional(),
 });
 export type Controller = Readonly<z.infer<typeof controllerSchema>>;
-export type ConfiguredRecipient = NonNullable<Controller["recipients"]>[number];
 /** A controller of whom the law's least is known. */
 export type NamedController = Controller & { readonly name: string; readonly contact: string };
 

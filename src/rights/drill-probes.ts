@@ -2,9 +2,8 @@
  * Where a drill looks (GOS-49): in everything that answers, and in everything that lies in the store and opens with the keys of today. Each look is taken before
  * the person is forgotten too: one that finds nothing then can find nothing afterwards, and counts as failed.
  */
-
 import { isKeepsakeError } from "../core/error.ts";
-import { isSameVaultName } from "../core/vault-name.ts";
+import { isSameVaultName } from "../core/identity.ts";
 import type { Format } from "../vault/format.ts";
 import type { Keepsake } from "../vault/keepsake.ts";
 import { openNote } from "../vault/record-seal.ts";
@@ -12,7 +11,6 @@ import { openSegment } from "../vault/segment-seal.ts";
 import { openTraces } from "../vault/trace-seal.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
 import { accessCopy } from "./access-copy.ts";
-import type { DrillScanner } from "./drill-scan.ts";
 import type { DrillPerson } from "./drill-scene.ts";
 
 export interface DrillFile {
@@ -27,7 +25,7 @@ export interface DrillLayers {
   readonly format?: Format<AsyncIterable<string>>;
 }
 
-export type DrillLook = (vault: Vault, person: DrillPerson) => Promise<string>;
+type DrillLook = (vault: Vault, person: DrillPerson) => Promise<string>;
 
 /** Texts of everything that answers. */
 export const ANSWERS: Readonly<Record<string, DrillLook>> = {
@@ -127,4 +125,51 @@ async function everything<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const found: T[] = [];
   for await (const item of items) found.push(item);
   return found;
+}
+
+/** Looks for planted words in texts and bytes, as they are and as other programs would write them down. Answers their labels, never the words. */
+
+/** By label. Each word stands nowhere else. */
+export type PlantedWords = Readonly<Record<string, string>>;
+
+export interface DrillScanner {
+  inText(text: string): readonly string[];
+  inBytes(bytes: Uint8Array): readonly string[];
+}
+
+const ENCODINGS = ["utf8", "utf16le"] as const;
+
+export function drillScanner(words: PlantedWords): DrillScanner {
+  const entries = Object.entries(words);
+  const folded = entries.map(([label, word]) => [label, word.toLowerCase()] as const);
+  const patterns = entries.flatMap(([label, word]) =>
+    [word, word.toLowerCase()].flatMap((each) => [
+      ...ENCODINGS.map((encoding) => [label, Buffer.from(each, encoding)] as const),
+      ...inBase64(each).map((text) => [label, Buffer.from(text, "latin1")] as const),
+      [label, Buffer.from(Buffer.from(each, "utf8").toString("hex"), "latin1")] as const,
+    ]),
+  );
+  return {
+    inText(text) {
+      const lower = text.toLowerCase();
+      return folded.filter(([, word]) => lower.includes(word)).map(([label]) => label);
+    },
+    inBytes(bytes) {
+      const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      return [...new Set(patterns.filter(([, pattern]) => buffer.includes(pattern)).map(([label]) => label))];
+    },
+  };
+}
+
+const BASE64_BYTES = 3;
+/** Of each of the three places where a word may begin, the characters that hang on nothing but it. */
+function inBase64(word: string): readonly string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), Buffer.from(word, "utf8")])
+      .toString("base64")
+      .replaceAll("=", "");
+    const from = before === 0 ? 0 : before + 1;
+    const isWhole = (before + Buffer.byteLength(word)) % BASE64_BYTES === 0;
+    return text.slice(from, isWhole ? undefined : -1);
+  });
 }

@@ -6,7 +6,7 @@ import type { Random } from "../core/clock.ts";
 import { preset } from "../policy/presets.ts";
 import type { Keepsake } from "../vault/keepsake.ts";
 import type { Vault } from "../vault/vault.ts";
-import type { PlantedWords } from "./drill-scan.ts";
+import type { PlantedWords } from "./drill-probes.ts";
 
 export interface DrillPerson {
   readonly name: string;

@@ -10,8 +10,16 @@ import type { Keepsake } from "../vault/keepsake.ts";
 import type { PersonRequest } from "../vault/person-requests.ts";
 import { system } from "../vault/system.ts";
 import type { Vault } from "../vault/vault.ts";
-import { ANSWERS, type DrillLayers, isVaultThere, rowsLeft, rowsNaming, STORED } from "./drill-probes.ts";
-import { type DrillScanner, drillScanner } from "./drill-scan.ts";
+import {
+  ANSWERS,
+  type DrillLayers,
+  type DrillScanner,
+  drillScanner,
+  isVaultThere,
+  rowsLeft,
+  rowsNaming,
+  STORED,
+} from "./drill-probes.ts";
 import { type DrillPerson, type DrillVaults, drillPerson, drillVaults, isDrillVault, plant } from "./drill-scene.ts";
 
 export interface DrillProbe {

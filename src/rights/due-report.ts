@@ -4,9 +4,9 @@ import { DAY_MS } from "../core/clock.ts";
 import { isStrong } from "../vault/rights-register.ts";
 
 /** The most pressing thing about an open request. */
-export type DueState = "overdue" | "due_soon" | "acknowledge" | "identify" | "in_time";
+type DueState = "overdue" | "due_soon" | "acknowledge" | "identify" | "in_time";
 
-export interface DueEntry {
+interface DueEntry {
   readonly id: string;
   readonly right: RightsRequest["right"];
   readonly state: DueState;
@@ -31,7 +31,7 @@ export interface DueReport {
 const SOON_DAYS = 7;
 
 /** What of a request decides how pressing it is. */
-export type DatedRequest = Pick<
+type DatedRequest = Pick<
   RightsRequest,
   "id" | "right" | "dueAt" | "acknowledgeBy" | "identity" | "state" | "decidedAt"
 > & { readonly acknowledgedAt?: number | undefined };

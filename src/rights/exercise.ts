@@ -10,7 +10,7 @@ export interface Exercised<Result> {
   readonly result: Result;
 }
 
-export interface ExerciseOptions {
+interface ExerciseOptions {
   /** How it was established who asks. Default: `owner_session` in personal custody, where the person holds the vault; else it has to be said. */
   readonly identity?: Identity;
   readonly reference?: string;

@@ -31,7 +31,7 @@ export interface RecipientFacts {
   readonly contract?: string;
 }
 
-export interface ClassFacts {
+interface ClassFacts {
   readonly class: PrivacyClass;
   readonly isPersonal: boolean;
   /** Days; null: until it is erased. */
@@ -39,7 +39,7 @@ export interface ClassFacts {
 }
 
 /** One policy that is in force, of one vault or of many. */
-export interface PolicyFacts {
+interface PolicyFacts {
   readonly hash: string;
   readonly vaultCount: number;
   readonly preset: Policy["preset"];

@@ -3,12 +3,11 @@
  * against them, from the live configuration. What only the controller can judge is theirs to state, and is said to be missing where they did not.
  */
 import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords } from "./legal-basis.ts";
-import { days, document, list, stated, table } from "./markdown.ts";
-import { MEASURES } from "./measures.ts";
+import { basisInWords, MEASURES } from "./legal-basis.ts";
+import { days, document, list, stated, table, tableOf } from "./markdown.ts";
 import { THREATS, type Threat } from "./threats.ts";
 
-export interface ImpactAssessment {
+interface ImpactAssessment {
   readonly kind: "keepsake-impact-assessment";
   readonly version: 1;
   readonly controller: Readonly<Record<"name" | "contact", string>>;
@@ -112,37 +111,39 @@ export function assessmentMarkdown(assessment: ImpactAssessment): string {
     ["Controller", table(["", ""], Object.entries(controller))],
     [
       "What is processed, and why",
-      description.length === 0
-        ? "Nothing yet: there is no vault."
-        : table(
-            ["preset", "purpose", "basis", "custody", "vaults", "special categories"],
-            description.map((each) => [
-              each.preset,
-              each.purpose,
-              each.basis,
-              each.custody,
-              each.vaults,
-              each.sensitive,
-            ]),
-          ),
+      tableOf(
+        description,
+        {
+          preset: "preset",
+          purpose: "purpose",
+          basis: "basis",
+          custody: "custody",
+          vaults: "vaults",
+          "special categories": "sensitive",
+        },
+        "Nothing yet: there is no vault.",
+      ),
     ],
     ["Necessity and proportionality", table(["", ""], Object.entries(necessity))],
     [
       "Recipients",
-      recipients.length === 0
-        ? "Nobody."
-        : table(
-            ["recipient", "receives", "region", "safeguards"],
-            recipients.map((each) => [each.name, each.receives, each.region, each.safeguards]),
-          ),
+      tableOf(
+        recipients,
+        { recipient: "name", receives: "receives", region: "region", safeguards: "safeguards" },
+        "Nobody.",
+      ),
     ],
     ["What this configuration shows", list(findings)],
     [
       "Risks to the persons, and what stands against them",
-      table(
-        ["id", "who", "harm", "measures", "what is left", "level"],
-        risks.map((risk) => [risk.id, risk.who, risk.harm, risk.control, risk.residual, risk.level]),
-      ),
+      tableOf(risks, {
+        id: "id",
+        who: "who",
+        harm: "harm",
+        measures: "control",
+        "what is left": "residual",
+        level: "level",
+      }),
     ],
     ["Measures", list(measures)],
     ["Advice of the data protection officer", list([assessment.officersAdvice])],

@@ -17,6 +17,21 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${head.map(() => "---|").join("")}`, ...rows.map(line)].join("\n");
 }
 
+/**
+ * A table of objects, one a row. Each column has a heading and the member that it shows, or how a cell is made.
+ * @param none what stands there when there are no rows
+ */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, keyof Row | ((row: Row) => string)>>,
+  none?: string,
+): string {
+  if (rows.length === 0 && none !== undefined) return none;
+  const cells = (row: Row): readonly string[] =>
+    Object.values(columns).map((column) => (typeof column === "function" ? column(row) : String(row[column])));
+  return table(Object.keys(columns), rows.map(cells));
+}
+
 export const list = (lines: readonly string[]): string => lines.map((line) => `- ${plain(line)}`).join("\n");
 
 /** Sections with a blank line between them, and a line end behind the last. */

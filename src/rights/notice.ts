@@ -6,7 +6,7 @@ import { canonicalJson } from "../core/canonical-json.ts";
 import { sha256Hex } from "../crypto/hash.ts";
 import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
 import { basisInWords, rightsInWords } from "./legal-basis.ts";
-import { days, document, list, NOT_STATED, plain, stated, table } from "./markdown.ts";
+import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./markdown.ts";
 
 export interface PrivacyNotice {
   /** Sixteen hex digits. */
@@ -182,37 +182,32 @@ function asMarkdown(content: NoticeDocument, version: string): string {
     ],
     [
       "What for, and on which basis",
-      table(
-        ["purpose", "meaning", "basis", "legitimate interests"],
-        purposes.map(({ purpose, meaning, basis, interests }) => [purpose, meaning, basis, interests]),
-      ),
+      tableOf(purposes, {
+        purpose: "purpose",
+        meaning: "meaning",
+        basis: "basis",
+        "legitimate interests": "interests",
+      }),
     ],
     ["Which data", list([`Classes: ${data.classes.join(", ")}.`, data.sensitive, data.workPatterns])],
     ["Where they come from", list(content.sources)],
     [
       "Who receives them",
-      recipients.length === 0
-        ? "Nobody: everything stays with the controller."
-        : table(
-            ["recipient", "role", "receives", "sensitive data", "region", "safeguards"],
-            recipients.map((each) => [
-              each.name,
-              each.role,
-              each.receives,
-              each.sensitive,
-              each.region,
-              each.safeguards,
-            ]),
-          ),
-    ],
-    ["Transfers to other countries", plain(content.transfers)],
-    [
-      "How long they are kept",
-      table(
-        ["class", "kept"],
-        retention.map(({ class: name, kept }) => [name, kept]),
+      tableOf(
+        recipients,
+        {
+          recipient: "name",
+          role: "role",
+          receives: "receives",
+          "sensitive data": "sensitive",
+          region: "region",
+          safeguards: "safeguards",
+        },
+        "Nobody: everything stays with the controller.",
       ),
     ],
+    ["Transfers to other countries", plain(content.transfers)],
+    ["How long they are kept", tableOf(retention, { class: "class", kept: "kept" })],
     ["Your rights", list(content.rights)],
     [
       "Decisions and logic",

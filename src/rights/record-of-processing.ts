@@ -1,9 +1,8 @@
 /** The record of processing activities (GDPR 30(1)), one activity for each policy in force. Held against its schema before it leaves. */
 import * as z from "zod";
 import type { ProcessingFacts } from "./facts.ts";
-import { basisInWords } from "./legal-basis.ts";
-import { days, document, list, stated, table } from "./markdown.ts";
-import { MEASURES } from "./measures.ts";
+import { basisInWords, MEASURES } from "./legal-basis.ts";
+import { days, document, list, stated, table, tableOf } from "./markdown.ts";
 
 const text = z.string().min(1);
 const activity = z.strictObject({
@@ -38,7 +37,7 @@ export const recordOfProcessingSchema = z.strictObject({
   transfers: z.strictObject({ allowedRegions: z.array(text).nullable(), blockedRegions: z.array(text) }),
   measures: z.array(text).min(1),
 });
-export type RecordOfProcessing = Readonly<z.infer<typeof recordOfProcessingSchema>>;
+type RecordOfProcessing = Readonly<z.infer<typeof recordOfProcessingSchema>>;
 
 const SUBJECTS: readonly string[] = [
   "persons whose assistant remembers for them",
@@ -102,45 +101,43 @@ export function recordMarkdown({
     ["Controller", table(["", ""], Object.entries(controller))],
     [
       "Activities",
-      activities.length === 0
-        ? "None: there is no vault yet."
-        : table(
-            ["activity", "purpose", "basis", "custody", "vaults", "special categories", "subjects", "data"],
-            activities.map((each) => [
-              each.name,
-              `${each.purpose}: ${each.meaning}`,
-              each.basis,
-              each.custody,
-              String(each.vaultCount),
-              each.specialCategories,
-              each.categoriesOfSubjects.join(", "),
-              each.categoriesOfData.join(", "),
-            ]),
-          ),
+      tableOf(
+        activities,
+        {
+          activity: "name",
+          purpose: (each) => `${each.purpose}: ${each.meaning}`,
+          basis: "basis",
+          custody: "custody",
+          vaults: "vaultCount",
+          "special categories": "specialCategories",
+          subjects: (each) => each.categoriesOfSubjects.join(", "),
+          data: (each) => each.categoriesOfData.join(", "),
+        },
+        "None: there is no vault yet.",
+      ),
     ],
     [
       "Time limits for erasure",
-      table(
-        ["activity", "class", "kept"],
-        activities.flatMap(({ name, erasure }) => erasure.map((each) => [name, each.class, each.kept])),
+      tableOf(
+        activities.flatMap(({ name, erasure }) => erasure.map((each) => ({ name, ...each }))),
+        { activity: "name", class: "class", kept: "kept" },
       ),
     ],
     [
       "Recipients and transfers",
       [
-        recipients.length === 0
-          ? "Nobody: everything stays with the controller."
-          : table(
-              ["recipient", "role", "receives", "region", "safeguards", "contract"],
-              recipients.map((each) => [
-                each.name,
-                each.role,
-                each.receives,
-                each.region,
-                each.safeguards,
-                each.contract,
-              ]),
-            ),
+        tableOf(
+          recipients,
+          {
+            recipient: "name",
+            role: "role",
+            receives: "receives",
+            region: "region",
+            safeguards: "safeguards",
+            contract: "contract",
+          },
+          "Nobody: everything stays with the controller.",
+        ),
         list([
           `Regions allowed: ${transfers.allowedRegions === null ? "any" : transfers.allowedRegions.join(", ")}`,
           `Regions blocked: ${transfers.blockedRegions.length === 0 ? "none" : transfers.blockedRegions.join(", ")}`,

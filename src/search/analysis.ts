@@ -1,5 +1,5 @@
 /** What a text gives to the index: its terms, the concepts it speaks of, and signs that questions ask for. */
-import { isMark } from "../core/marks.ts";
+import { isMark } from "../core/text.ts";
 import { ASIDE_WEIGHT, analyseText } from "../language/analysis.ts";
 import { conceptsIn } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -8,7 +8,7 @@ import type { WordMemo } from "../language/word-memo.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import type { WeightedTerms } from "./lexical-index.ts";
 
-export interface AnalysedEntry {
+interface AnalysedEntry {
   readonly fields: readonly WeightedTerms[];
   readonly language: TextLanguage;
   /** Bits of SIGNS. */

@@ -1,5 +1,5 @@
 /** The best rows of many, by score, then time, then id: a bounded heap with the worst of the kept ones on top. */
-export interface BestRows {
+interface BestRows {
   readonly offer: (row: number, score: number) => void;
   /** Best first. */
   readonly rows: () => readonly number[];

@@ -3,7 +3,8 @@
  * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
  */
 import { DAY_MS } from "../core/clock.ts";
-import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES } from "../core/item.ts";
+import { USER_SPACE } from "../core/identity.ts";
+import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
 import type { Interner } from "./interner.ts";
 import type { RowGraph } from "./row-graph.ts";
@@ -24,7 +25,7 @@ export interface SearchFilter {
   readonly metadata?: readonly string[] | undefined;
   readonly session?: string | undefined;
   readonly minConfidence?: number | undefined;
-  /** The instant that confidence is asked at (aging/confidence.ts). Absent: confidence as it was on the day. */
+  /** The instant that confidence is asked at (core/aging.ts). Absent: confidence as it was on the day. */
   readonly now?: number | undefined;
   readonly source?: readonly Item["origin"]["source"][] | undefined;
   readonly hold?: readonly Item["hold"][] | undefined;
@@ -157,7 +158,7 @@ function hasMetadata(
 
 const SINGLE_PRECISION = 2 ** -23;
 
-/** The formula of aging/confidence.ts over columns: it falls by half in each half-life since the last rehearsal. */
+/** The formula of core/aging.ts over columns: it falls by half in each half-life since the last rehearsal. */
 function confidenceAt(columns: Columns, row: number, now: number): number {
   const days = Math.max(0, now - (columns.rehearsedAt[row] ?? 0)) / DAY_MS;
   return (columns.confidence[row] ?? 0) * 2 ** (-days / (columns.halfLifeDays[row] ?? 1));
@@ -214,3 +215,20 @@ function metadataOrdinals(messages: Interner, wanted: readonly string[] | undefi
     if (wanted.every((mark) => marks.includes(`.${mark}.`))) ordinals.add(ordinal);
   return ordinals;
 }
+
+/** A fact that summaries may say, told from the columns: `isSummarisable` without the item. */
+const FACT = codeOf(LAYERS, "fact");
+const USER = codeOf(SPACES, USER_SPACE.space);
+const CURRENT = codeOf(TRUTHS, "current");
+const ACTIVE = codeOf(HOLDS, "active");
+const CLEAN = codeOf(TAINTS, "clean");
+const CONTEXT = codeOf(TYPES, "context");
+
+export const isActiveFact = (columns: Columns, row: number): boolean =>
+  columns.present[row] === 1 &&
+  columns.layer[row] === FACT &&
+  columns.space[row] === USER &&
+  columns.type[row] !== CONTEXT &&
+  columns.truth[row] === CURRENT &&
+  columns.hold[row] === ACTIVE &&
+  columns.taint[row] === CLEAN;

@@ -1,28 +1,3 @@
-/**
- * Ids ⇄ row numbers. A UUID is kept as four 32-bit words in an open-addressed table: a tenth of what a map of strings takes.
- * Rows are handed out lowest free first, and reused after they were released.
- */
-export interface IdTable {
-  /** The row of an id, or -1. */
-  readonly find: (id: string) => number;
-  /** The row of an id, a new one where it has none. */
-  readonly claim: (id: string) => number;
-  /** The same for an id as four words, `from[at]` and the three behind it. */
-  readonly findWords: (from: Uint32Array, at: number) => number;
-  readonly claimWords: (from: Uint32Array, at: number) => number;
-  readonly writeWords: (row: number, into: Uint32Array, at: number) => void;
-  readonly release: (row: number) => void;
-  readonly id: (row: number) => string;
-  /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a look-up. */
-  readonly rowsEndingWith: (digits: string) => readonly number[];
-  /** Rows whose last 12 hex digits begin with these, at most 12. Costs a look at every row. */
-  readonly rowsShownAs: (digits: string) => readonly number[];
-  /** Below zero, zero or above, by the order of the ids: their last tie-break. */
-  readonly compare: (left: number, right: number) => number;
-  /** One more than the highest row in use so far. */
-  readonly rowBound: () => number;
-}
-
 const EMPTY = -1;
 /** The words of the rows lie in chunks that are never moved, so that room for more rows copies nothing. */
 const CHUNK_BITS = 10;
@@ -44,154 +19,204 @@ const SHORT_DIGITS = 12;
 
 const NO_ID = new Uint32Array(ID_WORDS);
 
-export function createIdTable(): IdTable {
-  const chunks: Uint32Array[] = [];
-  const used: Uint8Array[] = [];
-  const parts: Part[] = Array.from({ length: PARTS }, () => ({ slots: new Int32Array(8).fill(EMPTY), liveCount: 0 }));
-  let bound = 0;
-  const free: number[] = [];
-  const key = new Uint32Array(4);
+/**
+ * Ids ⇄ row numbers. A UUID is kept as four 32-bit words in an open-addressed table: a tenth of what a map of strings takes.
+ * Rows are handed out lowest free first, and reused after they were released.
+ */
+export class IdTable {
+  readonly #chunks: Uint32Array[] = [];
+  readonly #used: Uint8Array[] = [];
+  readonly #parts: Part[] = Array.from({ length: PARTS }, () => ({
+    slots: new Int32Array(8).fill(EMPTY),
+    liveCount: 0,
+  }));
+  #bound = 0;
+  readonly #free: number[] = [];
+  readonly #key = new Uint32Array(4);
+
+  /** The row of an id, or -1. */
+  find(id: string): number {
+    read(id, this.#key);
+    return this.#findKey();
+  }
+
+  /** The row of an id, a new one where it has none. */
+  claim(id: string): number {
+    read(id, this.#key);
+    return this.#claimKey();
+  }
+
+  claimWords(from: Uint32Array, at: number): number {
+    for (let index = 0; index < 4; index++) this.#key[index] = from[at + index] ?? 0;
+    return this.#claimKey();
+  }
+
+  /** The same for an id as four words, `from[at]` and the three behind it. */
+  findWords(from: Uint32Array, at: number): number {
+    for (let index = 0; index < 4; index++) this.#key[index] = from[at + index] ?? 0;
+    return this.#findKey();
+  }
+
+  writeWords(row: number, into: Uint32Array, at: number): void {
+    for (let index = 0; index < ID_WORDS; index++) into[at + index] = this.#word(row, index);
+  }
+
+  release(row: number): void {
+    if (!this.#isUsed(row)) return;
+    const part = this.#partOf(this.#hashOf(row));
+    const { slots } = part;
+    let hole = this.#homeIn(slots, this.#hashOf(row));
+    while (slots[hole] !== row) hole = (hole + 1) & (slots.length - 1);
+    // Later entries of the run move up, so that no search ends at the hole before it has met them.
+    let slot = hole;
+    for (;;) {
+      slot = (slot + 1) & (slots.length - 1);
+      const moved = slots[slot] ?? EMPTY;
+      if (moved === EMPTY) break;
+      const distance = (slot - this.#homeIn(slots, this.#hashOf(moved))) & (slots.length - 1);
+      if (distance < ((slot - hole) & (slots.length - 1))) continue;
+      slots[hole] = moved;
+      hole = slot;
+    }
+    slots[hole] = EMPTY;
+    this.#setWords(row, false, NO_ID);
+    part.liveCount -= 1;
+    this.#free.push(row);
+  }
+
+  id(row: number): string {
+    return format(this.#word(row, 0), this.#word(row, 1), this.#word(row, 2), this.#word(row, 3));
+  }
+
+  /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a look-up. */
+  rowsEndingWith(digits: string): readonly number[] {
+    const high = Number.parseInt(digits.slice(0, 4), 16);
+    const low = Number.parseInt(digits.slice(4), 16);
+    const hashed = this.#hash(high, low);
+    const { slots } = this.#partOf(hashed);
+    const rows: number[] = [];
+    for (let slot = this.#homeIn(slots, hashed); ; slot = (slot + 1) & (slots.length - 1)) {
+      const row = slots[slot] ?? EMPTY;
+      if (row === EMPTY) break;
+      if (this.#word(row, 3) === low && (this.#word(row, 2) & SHORT_MASK) === high) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Rows whose last 12 hex digits begin with these, at most 12. Costs a look at every row. */
+  rowsShownAs(digits: string): readonly number[] {
+    const wanted = Number.parseInt(digits, 16);
+    const left = 16 ** (SHORT_DIGITS - digits.length);
+    const rows: number[] = [];
+    for (let row = 0; row < this.#bound; row++) {
+      const short = (this.#word(row, 2) & SHORT_MASK) * 2 ** 32 + this.#word(row, 3);
+      if (Math.floor(short / left) === wanted && this.#isUsed(row)) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Below zero, zero or above, by the order of the ids: their last tie-break. */
+  compare(left: number, right: number): number {
+    for (let index = 0; index < ID_WORDS; index++) {
+      const difference = this.#word(left, index) - this.#word(right, index);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** One more than the highest row in use so far. */
+  rowBound(): number {
+    return this.#bound;
+  }
 
   /**
    * Over the last 48 bits alone, so that ids which end alike lie in one run. They are random in a UUIDv7 and spread well; the multiplication spreads what was not drawn
    * at random.
    */
-  const hash = (third: number, fourth: number): number => {
+  #hash(third: number, fourth: number): number {
     const mixed = Math.imul(fourth ^ Math.imul(third & SHORT_MASK, 0x9e3779b1), 0x85ebca6b);
     return (mixed ^ (mixed >>> 15)) >>> 0;
-  };
-  const word = (row: number, which: number): number =>
-    chunks[row >>> CHUNK_BITS]?.[(row & CHUNK_MASK) * ID_WORDS + which] ?? 0;
-  const isUsed = (row: number): boolean => used[row >>> CHUNK_BITS]?.[row & CHUNK_MASK] === 1;
-  function setWords(row: number, isInUse: boolean, from: Uint32Array): void {
-    chunks[row >>> CHUNK_BITS]?.set(from, (row & CHUNK_MASK) * ID_WORDS);
-    const flags = used[row >>> CHUNK_BITS];
+  }
+
+  #word(row: number, which: number): number {
+    return this.#chunks[row >>> CHUNK_BITS]?.[(row & CHUNK_MASK) * ID_WORDS + which] ?? 0;
+  }
+
+  #isUsed(row: number): boolean {
+    return this.#used[row >>> CHUNK_BITS]?.[row & CHUNK_MASK] === 1;
+  }
+
+  #setWords(row: number, isInUse: boolean, from: Uint32Array): void {
+    this.#chunks[row >>> CHUNK_BITS]?.set(from, (row & CHUNK_MASK) * ID_WORDS);
+    const flags = this.#used[row >>> CHUNK_BITS];
     if (flags !== undefined) flags[row & CHUNK_MASK] = isInUse ? 1 : 0;
   }
-  const hashOf = (row: number): number => hash(word(row, 2), word(row, 3));
-  const homeIn = (slots: Int32Array, hashed: number): number => (hashed >>> PART_BITS) & (slots.length - 1);
-  const partOf = (hashed: number): Part => {
-    const part = parts[hashed & (PARTS - 1)];
+
+  #hashOf(row: number): number {
+    return this.#hash(this.#word(row, 2), this.#word(row, 3));
+  }
+
+  #homeIn(slots: Int32Array, hashed: number): number {
+    return (hashed >>> PART_BITS) & (slots.length - 1);
+  }
+
+  #partOf(hashed: number): Part {
+    const part = this.#parts[hashed & (PARTS - 1)];
     if (part === undefined) throw new RangeError("a hash names one of the parts");
     return part;
-  };
-  const matches = (row: number): boolean =>
-    word(row, 3) === key[3] && word(row, 2) === key[2] && word(row, 1) === key[1] && word(row, 0) === key[0];
+  }
+
+  #matches(row: number): boolean {
+    return (
+      this.#word(row, 3) === this.#key[3] &&
+      this.#word(row, 2) === this.#key[2] &&
+      this.#word(row, 1) === this.#key[1] &&
+      this.#word(row, 0) === this.#key[0]
+    );
+  }
 
   /** The row of the id in `key`, or -1. */
-  function findKey(): number {
-    const hashed = hash(key[2] ?? 0, key[3] ?? 0);
-    const { slots } = partOf(hashed);
-    let slot = homeIn(slots, hashed);
+  #findKey(): number {
+    const hashed = this.#hash(this.#key[2] ?? 0, this.#key[3] ?? 0);
+    const { slots } = this.#partOf(hashed);
+    let slot = this.#homeIn(slots, hashed);
     for (;;) {
       const row = slots[slot] ?? EMPTY;
-      if (row === EMPTY || matches(row)) return row;
+      if (row === EMPTY || this.#matches(row)) return row;
       slot = (slot + 1) & (slots.length - 1);
     }
   }
-  function place(slots: Int32Array, row: number): void {
-    let slot = homeIn(slots, hashOf(row));
+
+  #place(slots: Int32Array, row: number): void {
+    let slot = this.#homeIn(slots, this.#hashOf(row));
     while (slots[slot] !== EMPTY) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = row;
   }
-  function addChunk(): void {
-    chunks.push(new Uint32Array(ID_WORDS * CHUNK_ROWS));
-    used.push(new Uint8Array(CHUNK_ROWS));
-  }
-  function growPart(part: Part): void {
-    const slots = new Int32Array(part.slots.length * 2).fill(EMPTY);
-    for (const row of part.slots) if (row !== EMPTY) place(slots, row);
-    part.slots = slots;
-  }
-  /** The row of the id in `key`, a new one where it has none. */
-  function claimKey(): number {
-    const found = findKey();
-    if (found !== EMPTY) return found;
-    const part = partOf(hash(key[2] ?? 0, key[3] ?? 0));
-    if ((part.liveCount + 1) * 2 > part.slots.length) growPart(part);
-    const row = free.pop() ?? bound++;
-    if (row >= used.length * CHUNK_ROWS) addChunk();
-    setWords(row, true, key);
-    part.liveCount += 1;
-    place(part.slots, row);
-    return row;
+
+  #addChunk(): void {
+    this.#chunks.push(new Uint32Array(ID_WORDS * CHUNK_ROWS));
+    this.#used.push(new Uint8Array(CHUNK_ROWS));
   }
 
-  return {
-    find(id) {
-      read(id, key);
-      return findKey();
-    },
-    claim(id) {
-      read(id, key);
-      return claimKey();
-    },
-    claimWords(from, at) {
-      for (let index = 0; index < 4; index++) key[index] = from[at + index] ?? 0;
-      return claimKey();
-    },
-    findWords(from, at) {
-      for (let index = 0; index < 4; index++) key[index] = from[at + index] ?? 0;
-      return findKey();
-    },
-    writeWords(row, into, at) {
-      for (let index = 0; index < ID_WORDS; index++) into[at + index] = word(row, index);
-    },
-    release(row) {
-      if (!isUsed(row)) return;
-      const part = partOf(hashOf(row));
-      const { slots } = part;
-      let hole = homeIn(slots, hashOf(row));
-      while (slots[hole] !== row) hole = (hole + 1) & (slots.length - 1);
-      // Later entries of the run move up, so that no search ends at the hole before it has met them.
-      let slot = hole;
-      for (;;) {
-        slot = (slot + 1) & (slots.length - 1);
-        const moved = slots[slot] ?? EMPTY;
-        if (moved === EMPTY) break;
-        const distance = (slot - homeIn(slots, hashOf(moved))) & (slots.length - 1);
-        if (distance < ((slot - hole) & (slots.length - 1))) continue;
-        slots[hole] = moved;
-        hole = slot;
-      }
-      slots[hole] = EMPTY;
-      setWords(row, false, NO_ID);
-      part.liveCount -= 1;
-      free.push(row);
-    },
-    id: (row) => format(word(row, 0), word(row, 1), word(row, 2), word(row, 3)),
-    rowsEndingWith(digits) {
-      const high = Number.parseInt(digits.slice(0, 4), 16);
-      const low = Number.parseInt(digits.slice(4), 16);
-      const hashed = hash(high, low);
-      const { slots } = partOf(hashed);
-      const rows: number[] = [];
-      for (let slot = homeIn(slots, hashed); ; slot = (slot + 1) & (slots.length - 1)) {
-        const row = slots[slot] ?? EMPTY;
-        if (row === EMPTY) break;
-        if (word(row, 3) === low && (word(row, 2) & SHORT_MASK) === high) rows.push(row);
-      }
-      return rows;
-    },
-    rowsShownAs(digits) {
-      const wanted = Number.parseInt(digits, 16);
-      const left = 16 ** (SHORT_DIGITS - digits.length);
-      const rows: number[] = [];
-      for (let row = 0; row < bound; row++) {
-        const short = (word(row, 2) & SHORT_MASK) * 2 ** 32 + word(row, 3);
-        if (Math.floor(short / left) === wanted && isUsed(row)) rows.push(row);
-      }
-      return rows;
-    },
-    compare(left, right) {
-      for (let index = 0; index < ID_WORDS; index++) {
-        const difference = word(left, index) - word(right, index);
-        if (difference !== 0) return difference;
-      }
-      return 0;
-    },
-    rowBound: () => bound,
-  };
+  #growPart(part: Part): void {
+    const slots = new Int32Array(part.slots.length * 2).fill(EMPTY);
+    for (const row of part.slots) if (row !== EMPTY) this.#place(slots, row);
+    part.slots = slots;
+  }
+
+  /** The row of the id in `key`, a new one where it has none. */
+  #claimKey(): number {
+    const found = this.#findKey();
+    if (found !== EMPTY) return found;
+    const part = this.#partOf(this.#hash(this.#key[2] ?? 0, this.#key[3] ?? 0));
+    if ((part.liveCount + 1) * 2 > part.slots.length) this.#growPart(part);
+    const row = this.#free.pop() ?? this.#bound++;
+    if (row >= this.#used.length * CHUNK_ROWS) this.#addChunk();
+    this.#setWords(row, true, this.#key);
+    part.liveCount += 1;
+    this.#place(part.slots, row);
+    return row;
+  }
 }
 
 /** 8-4-4-4-12 hex digits into four words. Every edge and every look-up reads one: digit by digit this takes a fifth of what parsing slices takes. */

@@ -6,7 +6,7 @@ import type { Span } from "../core/item.ts";
 import { analyseQuery, analyseText, type QueryWord } from "../language/analysis.ts";
 import { type AskedConcept, conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
-import { similarTerms } from "./similar-terms.ts";
+import { similarTerms } from "./term-table.ts";
 
 /**
  * `exact`: the same word. `form`: another form of it. `similar`: what a word that the vault does not hold may have meant.
@@ -29,7 +29,7 @@ const MATCHES_MAX = 100;
 /** Terms of a phrase that names a concept, at most. */
 const PHRASE_WORDS_MAX = 3;
 
-export interface MatchOptions {
+interface MatchOptions {
   /** Whether any text of the vault holds a term: only what nobody says is guessed at. */
   readonly isKnown: (term: string) => boolean;
 }

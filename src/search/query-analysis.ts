@@ -7,12 +7,10 @@ import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../language/ti
 import { eachWord } from "../language/words.ts";
 import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
-import { focusWords } from "./focus-words.ts";
-import { FRAMING_WORDS } from "./framing-words.ts";
 import type { QueryWord } from "./lexical-index.ts";
-import { type QuestionSigns, questionSigns } from "./question-signs.ts";
+import { FRAMING_WORDS, focusWords, type QuestionSigns, questionSigns } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";
-import type { LaneSpeakers } from "./taint-lane.ts";
+import type { PartitionSpeakers } from "./trust-partition.ts";
 
 export interface AnalysedQuery {
   /** The most telling words, each once. */
@@ -41,7 +39,7 @@ export interface AnalysedQuery {
 export interface QueryContext {
   readonly now: number;
   readonly timeZone: string;
-  readonly speakers: Pick<LaneSpeakers, "entries">;
+  readonly speakers: Pick<PartitionSpeakers, "entries">;
   /** Languages that texts of the vault are written in. */
   readonly languages: readonly TextLanguage[];
   /** In how many rows a term stands. */
@@ -253,7 +251,7 @@ const UNSPACED: ReadonlySet<TextLanguage> = new Set(["zh", "ja", "th"]);
 /** A speaker is named by the first word of the name. Costs a look at each distinct speaker of the vault, some 2 µs. */
 function namedSpeakers(
   words: readonly AnalysedWord[],
-  speakers: Pick<LaneSpeakers, "entries">,
+  speakers: Pick<PartitionSpeakers, "entries">,
 ): { readonly ordinals: ReadonlySet<number>; readonly terms: ReadonlySet<string> } {
   const asked = new Map(words.map((word) => [word.word, word.alternatives[0]?.term ?? ""]));
   const ordinals = new Set<number>();

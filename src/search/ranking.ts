@@ -5,9 +5,9 @@
  */
 import { ACTORS, LAYERS } from "../core/item.ts";
 import { SIGNS } from "./analysis.ts";
+import type { CandidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, isWithin } from "./filter.ts";
-import type { NearRows } from "./near-rows.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { RowGraph } from "./row-graph.ts";
@@ -30,8 +30,8 @@ const SIGNALS = [
 /** What each signal added to a score. They sum up to it. */
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 
-/** What a row gets at least, because it took the place of another (lending.ts). */
-export interface Lent {
+/** What a row gets at least, because it took the place of another (score-inheritance.ts). */
+export interface InheritedScore {
   readonly score: number;
   /** Without the gain for the role. */
   readonly told: number;
@@ -43,15 +43,15 @@ export interface RankingInput {
   readonly turns: TurnOrder;
   /** By row: share of the best lexical score possible, for messages and all other items. */
   readonly lexical: Float32Array;
-  readonly near: NearRows;
+  readonly candidates: CandidateRows;
   /** How much turns rely on what stands around them, 0..1. */
   readonly reliance: number;
   /** By session ordinal. */
   readonly sessions: Float32Array;
   /** What standing wishes get, by row. */
-  readonly standing: ReadonlyMap<number, number>;
+  readonly pinned: ReadonlyMap<number, number>;
   /** By row; known once all others are scored. */
-  readonly lent: ReadonlyMap<number, Lent>;
+  readonly inherited: ReadonlyMap<number, InheritedScore>;
   readonly query: AnalysedQuery;
   readonly weights: RankWeights;
 }
@@ -86,19 +86,19 @@ export const wordsIn = (parts: Float64Array): number =>
 /** What the role asked for added. */
 export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
 
-/** The score of one row with what was lent to it; leaves in `parts` what each signal added. */
+/** The score of one row with what it inherits; leaves in `parts` what each signal added. */
 export function fillAllSignals(input: RankingInput, row: number, parts: Float64Array): number {
   const score = fillSignals(input, row, parts);
-  const lent = input.lent.get(row)?.score ?? 0;
-  if (lent <= score) return score;
-  parts[9] = lent - score;
-  return lent;
+  const inherited = input.inherited.get(row)?.score ?? 0;
+  if (inherited <= score) return score;
+  parts[9] = inherited - score;
+  return inherited;
 }
 
 /** The score of one row by itself; leaves in `parts` what each signal added. Zero where no word speaks for it. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
-  const { columns, evidence, lexical, near, standing, weights, query } = input;
-  if (near.isNear[row] !== 1 && !standing.has(row)) {
+  const { columns, evidence, lexical, candidates, pinned, weights, query } = input;
+  if (candidates.isCandidate[row] !== 1 && !pinned.has(row)) {
     parts.fill(0);
     return 0;
   }
@@ -134,7 +134,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     neighbour /= cites;
     session /= cites;
   }
-  const lift = standing.get(row) ?? 0;
+  const lift = pinned.get(row) ?? 0;
   const sum = own + message + neighbour + session + lift;
   const speaker = query.speakers.has(columns.speaker[row] ?? 0) ? sum * weights.speaker : 0;
   const time = sum * timeGain(input, row);
@@ -199,7 +199,7 @@ export const fullScore = (weights: RankWeights, reliance: number): number => {
 export function sessionScores(
   columns: Columns,
   lexical: Float32Array,
-  { holding }: NearRows,
+  { holding }: CandidateRows,
   sessionBound: number,
 ): Float32Array {
   const best = new Float32Array(BEST_TURNS * sessionBound);

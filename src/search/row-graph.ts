@@ -3,92 +3,121 @@
  * what is newer to what it took the place of and back (GUM-27). They lie in typed arrays and are chained per row; both ways cost as many
  * steps as there are edges.
  */
-import { withRoom } from "./with-room.ts";
-
-export interface RowGraph {
-  readonly add: (from: number, to: number) => void;
-  /** Takes out the edges that begin at the row; answers where they led. Those that lead to it stay. */
-  readonly dropFrom: (row: number) => readonly number[];
-  readonly targets: (row: number) => readonly number[];
-  readonly sources: (row: number) => readonly number[];
-  readonly eachSource: (row: number, visit: (source: number) => void) => void;
-  readonly isTarget: (row: number) => boolean;
-  /** For loops that make no list: the first edge that begins at a row, the next one, and where an edge leads; -1 at the end. */
-  readonly firstEdge: (row: number) => number;
-  readonly nextEdge: (edge: number) => number;
-  readonly targetOf: (edge: number) => number;
-  readonly isEmpty: () => boolean;
-}
-
 const NONE = -1;
 
-export function createRowGraph(): RowGraph {
-  let source = new Int32Array(256);
-  let target = new Int32Array(256);
-  let nextOut = new Int32Array(256);
-  let nextIn = new Int32Array(256);
-  let firstOut = new Int32Array(256).fill(NONE);
-  let firstIn = new Int32Array(256).fill(NONE);
-  let edgeBound = 0;
-  const free: number[] = [];
+export class RowGraph {
+  #source = new Int32Array(256);
+  #target = new Int32Array(256);
+  #nextOut = new Int32Array(256);
+  #nextIn = new Int32Array(256);
+  #firstOut = new Int32Array(256).fill(NONE);
+  #firstIn = new Int32Array(256).fill(NONE);
+  #edgeBound = 0;
+  readonly #free: number[] = [];
 
-  function reserveRow(row: number): void {
-    firstOut = withRoom(firstOut, row, 0.75, NONE);
-    firstIn = withRoom(firstIn, row, 0.7, NONE);
+  add(from: number, to: number): void {
+    this.#reserveRow(Math.max(from, to));
+    const edge = this.#newEdge();
+    this.#source[edge] = from;
+    this.#target[edge] = to;
+    this.#nextOut[edge] = this.#firstOut[from] ?? NONE;
+    this.#firstOut[from] = edge;
+    this.#nextIn[edge] = this.#firstIn[to] ?? NONE;
+    this.#firstIn[to] = edge;
   }
-  function newEdge(): number {
-    const edge = free.pop() ?? edgeBound++;
-    source = withRoom(source, edge, 0.95, 0);
-    target = withRoom(target, edge, 0.9, 0);
-    nextOut = withRoom(nextOut, edge, 0.85, 0);
-    nextIn = withRoom(nextIn, edge, 0.8, 0);
+
+  /** Takes out the edges that begin at the row; answers where they led. Those that lead to it stay. */
+  dropFrom(row: number): readonly number[] {
+    const rows = this.#list(this.#firstOut, this.#nextOut, this.#target, row);
+    for (let edge = this.#firstOut[row] ?? NONE; edge !== NONE; edge = this.#nextOut[edge] ?? NONE) {
+      this.#unlinkIn(edge);
+      this.#free.push(edge);
+    }
+    if (row < this.#firstOut.length) this.#firstOut[row] = NONE;
+    return rows;
+  }
+
+  targets(row: number): readonly number[] {
+    return this.#list(this.#firstOut, this.#nextOut, this.#target, row);
+  }
+
+  sources(row: number): readonly number[] {
+    return this.#list(this.#firstIn, this.#nextIn, this.#source, row);
+  }
+
+  eachSource(row: number, visit: (source: number) => void): void {
+    for (let edge = this.#firstIn[row] ?? NONE; edge !== NONE; edge = this.#nextIn[edge] ?? NONE)
+      visit(this.#source[edge] ?? NONE);
+  }
+
+  isTarget(row: number): boolean {
+    return (this.#firstIn[row] ?? NONE) !== NONE;
+  }
+
+  /** For loops that make no list: the first edge that begins at a row, the next one, and where an edge leads; -1 at the end. */
+  firstEdge(row: number): number {
+    return this.#firstOut[row] ?? NONE;
+  }
+
+  nextEdge(edge: number): number {
+    return this.#nextOut[edge] ?? NONE;
+  }
+
+  targetOf(edge: number): number {
+    return this.#target[edge] ?? NONE;
+  }
+
+  isEmpty(): boolean {
+    return this.#edgeBound === this.#free.length;
+  }
+
+  #reserveRow(row: number): void {
+    this.#firstOut = withRoom(this.#firstOut, row, 0.75, NONE);
+    this.#firstIn = withRoom(this.#firstIn, row, 0.7, NONE);
+  }
+
+  #newEdge(): number {
+    const edge = this.#free.pop() ?? this.#edgeBound++;
+    this.#source = withRoom(this.#source, edge, 0.95, 0);
+    this.#target = withRoom(this.#target, edge, 0.9, 0);
+    this.#nextOut = withRoom(this.#nextOut, edge, 0.85, 0);
+    this.#nextIn = withRoom(this.#nextIn, edge, 0.8, 0);
     return edge;
   }
-  function unlinkIn(edge: number): void {
-    const row = target[edge] ?? NONE;
-    let step = firstIn[row] ?? NONE;
+
+  #unlinkIn(edge: number): void {
+    const row = this.#target[edge] ?? NONE;
+    let step = this.#firstIn[row] ?? NONE;
     if (step === edge) {
-      firstIn[row] = nextIn[edge] ?? NONE;
+      this.#firstIn[row] = this.#nextIn[edge] ?? NONE;
       return;
     }
-    while (nextIn[step] !== edge) step = nextIn[step] ?? NONE;
-    nextIn[step] = nextIn[edge] ?? NONE;
+    while (this.#nextIn[step] !== edge) step = this.#nextIn[step] ?? NONE;
+    this.#nextIn[step] = this.#nextIn[edge] ?? NONE;
   }
-  function list(head: Int32Array, next: Int32Array, end: Int32Array, row: number): number[] {
+
+  #list(head: Int32Array, next: Int32Array, end: Int32Array, row: number): number[] {
     const rows: number[] = [];
     for (let edge = head[row] ?? NONE; edge !== NONE; edge = next[edge] ?? NONE) rows.push(end[edge] ?? NONE);
     return rows.reverse();
   }
+}
 
-  return {
-    add(from, to) {
-      reserveRow(Math.max(from, to));
-      const edge = newEdge();
-      source[edge] = from;
-      target[edge] = to;
-      nextOut[edge] = firstOut[from] ?? NONE;
-      firstOut[from] = edge;
-      nextIn[edge] = firstIn[to] ?? NONE;
-      firstIn[to] = edge;
-    },
-    dropFrom(row) {
-      const rows = list(firstOut, nextOut, target, row);
-      for (let edge = firstOut[row] ?? NONE; edge !== NONE; edge = nextOut[edge] ?? NONE) {
-        unlinkIn(edge);
-        free.push(edge);
-      }
-      if (row < firstOut.length) firstOut[row] = NONE;
-      return rows;
-    },
-    targets: (row) => list(firstOut, nextOut, target, row),
-    sources: (row) => list(firstIn, nextIn, source, row),
-    eachSource(row, visit) {
-      for (let edge = firstIn[row] ?? NONE; edge !== NONE; edge = nextIn[edge] ?? NONE) visit(source[edge] ?? NONE);
-    },
-    isTarget: (row) => (firstIn[row] ?? NONE) !== NONE,
-    firstEdge: (row) => firstOut[row] ?? NONE,
-    nextEdge: (edge) => nextOut[edge] ?? NONE,
-    targetOf: (edge) => target[edge] ?? NONE,
-    isEmpty: () => edgeBound === free.length,
-  };
+/**
+ * Growth of one array by row ahead of need. Arrays that fill up together are given different shares, so that no single step has to copy
+ * more than one of them: that is what would make a pause.
+ */
+
+/** The array itself, or one of twice the size as soon as `index` lies beyond this share of it. */
+export function withRoom(
+  array: Int32Array<ArrayBuffer>,
+  index: number,
+  share: number,
+  empty: number,
+): Int32Array<ArrayBuffer> {
+  if (index < share * array.length) return array;
+  const larger = new Int32Array(Math.max(index + 1, array.length * 2));
+  larger.set(array);
+  if (empty !== 0) larger.fill(empty, array.length);
+  return larger;
 }

@@ -1,15 +1,3 @@
-/**
- * Rows found by a word or number that few rows share: a fingerprint, a caller's id, a profile key. One a row. Rows of one hash are
- * chained in typed arrays, which costs less memory than a map. Nothing that grows with the rows is ever copied as a whole, so that no
- * single row waits for it.
- */
-export interface RowsByWord<Word extends string | number> {
-  readonly add: (word: Word, row: number) => void;
-  readonly drop: (row: number) => void;
-  readonly rows: (word: Word) => readonly number[];
-  readonly word: (row: number) => Word | undefined;
-}
-
 /** What the words of the rows lie in. */
 interface Words<Word> {
   get(row: number): Word | undefined;
@@ -19,9 +7,9 @@ interface Words<Word> {
 
 const NONE = -1;
 
-export const createRowsByText = (): RowsByWord<string> => chained(textHash, texts());
+export const createRowsByText = (): RowsByWord<string> => new RowsByWord(textHash, texts());
 /** For whole numbers of at most 53 bits, zero and above. */
-export const createRowsByNumber = (): RowsByWord<number> => chained(numberHash, numbers());
+export const createRowsByNumber = (): RowsByWord<number> => new RowsByWord(numberHash, numbers());
 
 /** What belongs to the rows lies in chunks, which are made as they are needed and never moved. */
 const CHUNK_BITS = 10;
@@ -41,79 +29,107 @@ interface Chunk {
   readonly hashes: Uint32Array;
 }
 
-function chained<Word extends string | number>(hash: (word: Word) => number, words: Words<Word>): RowsByWord<Word> {
-  const parts: Part[] = Array.from({ length: PARTS }, () => ({ heads: new Int32Array(8).fill(NONE), count: 0 }));
-  const chunks: Chunk[] = [];
-  const partOf = (hashed: number): Part => {
-    const part = parts[hashed & (PARTS - 1)];
+/**
+ * Rows found by a word or number that few rows share: a fingerprint, a caller's id, a profile key. One a row. Rows of one hash are
+ * chained in typed arrays, which costs less memory than a map. Nothing that grows with the rows is ever copied as a whole, so that no
+ * single row waits for it.
+ */
+export class RowsByWord<Word extends string | number> {
+  readonly #hash: (word: Word) => number;
+  readonly #words: Words<Word>;
+  readonly #parts: Part[] = Array.from({ length: PARTS }, () => ({ heads: new Int32Array(8).fill(NONE), count: 0 }));
+  readonly #chunks: Chunk[] = [];
+
+  constructor(hash: (word: Word) => number, words: Words<Word>) {
+    this.#hash = hash;
+    this.#words = words;
+  }
+
+  add(word: Word, row: number): void {
+    const hashed = this.#hash(word);
+    const part = this.#partOf(hashed);
+    if (++part.count > part.heads.length) this.#grow(part);
+    this.#words.set(row, word);
+    this.#setHash(row, hashed);
+    this.#link(part, row);
+  }
+
+  drop(row: number): void {
+    if (this.#words.get(row) === undefined) return;
+    const part = this.#partOf(this.#hashOf(row));
+    const slot = this.#slotIn(part, this.#hashOf(row));
+    let step = part.heads[slot] ?? NONE;
+    if (step === row) part.heads[slot] = this.#nextOf(row);
+    else {
+      while (this.#nextOf(step) !== row) step = this.#nextOf(step);
+      this.#setNext(step, this.#nextOf(row));
+    }
+    this.#setNext(row, NONE);
+    this.#setHash(row, 0);
+    this.#words.clear(row);
+    part.count -= 1;
+  }
+
+  rows(word: Word): readonly number[] {
+    const found: number[] = [];
+    const hashed = this.#hash(word);
+    const part = this.#partOf(hashed);
+    for (let row = part.heads[this.#slotIn(part, hashed)] ?? NONE; row !== NONE; row = this.#nextOf(row))
+      if (this.#words.get(row) === word) found.push(row);
+    return found;
+  }
+
+  word(row: number): Word | undefined {
+    return this.#words.get(row);
+  }
+
+  #partOf(hashed: number): Part {
+    const part = this.#parts[hashed & (PARTS - 1)];
     if (part === undefined) throw new RangeError("a hash names one of the parts");
     return part;
-  };
-  const slotIn = ({ heads }: Part, hashed: number): number => (hashed >>> PART_BITS) & (heads.length - 1);
-  const hashOf = (row: number): number => chunks[row >>> CHUNK_BITS]?.hashes[row & CHUNK_MASK] ?? 0;
-  const nextOf = (row: number): number => chunks[row >>> CHUNK_BITS]?.next[row & CHUNK_MASK] ?? NONE;
+  }
 
-  function setNext(row: number, next: number): void {
-    const chunk = chunks[row >>> CHUNK_BITS];
+  #slotIn({ heads }: Part, hashed: number): number {
+    return (hashed >>> PART_BITS) & (heads.length - 1);
+  }
+
+  #hashOf(row: number): number {
+    return this.#chunks[row >>> CHUNK_BITS]?.hashes[row & CHUNK_MASK] ?? 0;
+  }
+
+  #nextOf(row: number): number {
+    return this.#chunks[row >>> CHUNK_BITS]?.next[row & CHUNK_MASK] ?? NONE;
+  }
+
+  #setNext(row: number, next: number): void {
+    const chunk = this.#chunks[row >>> CHUNK_BITS];
     if (chunk !== undefined) chunk.next[row & CHUNK_MASK] = next;
   }
-  function setHash(row: number, hashed: number): void {
-    while (chunks.length <= row >>> CHUNK_BITS)
-      chunks.push({ next: new Int32Array(CHUNK_ROWS).fill(NONE), hashes: new Uint32Array(CHUNK_ROWS) });
-    const chunk = chunks[row >>> CHUNK_BITS];
+
+  #setHash(row: number, hashed: number): void {
+    while (this.#chunks.length <= row >>> CHUNK_BITS)
+      this.#chunks.push({ next: new Int32Array(CHUNK_ROWS).fill(NONE), hashes: new Uint32Array(CHUNK_ROWS) });
+    const chunk = this.#chunks[row >>> CHUNK_BITS];
     if (chunk !== undefined) chunk.hashes[row & CHUNK_MASK] = hashed;
   }
-  function link(part: Part, row: number): void {
-    const slot = slotIn(part, hashOf(row));
-    setNext(row, part.heads[slot] ?? NONE);
+
+  #link(part: Part, row: number): void {
+    const slot = this.#slotIn(part, this.#hashOf(row));
+    this.#setNext(row, part.heads[slot] ?? NONE);
     part.heads[slot] = row;
   }
-  function grow(part: Part): void {
+
+  #grow(part: Part): void {
     const old = part.heads;
     part.heads = new Int32Array(old.length * 2).fill(NONE);
     for (const head of old) {
       for (let row = head; row !== NONE; ) {
-        const following = nextOf(row);
-        link(part, row);
+        const following = this.#nextOf(row);
+        this.#link(part, row);
         row = following;
       }
     }
   }
-
-  return {
-    add(word, row) {
-      const hashed = hash(word);
-      const part = partOf(hashed);
-      if (++part.count > part.heads.length) grow(part);
-      words.set(row, word);
-      setHash(row, hashed);
-      link(part, row);
-    },
-    drop(row) {
-      if (words.get(row) === undefined) return;
-      const part = partOf(hashOf(row));
-      const slot = slotIn(part, hashOf(row));
-      let step = part.heads[slot] ?? NONE;
-      if (step === row) part.heads[slot] = nextOf(row);
-      else {
-        while (nextOf(step) !== row) step = nextOf(step);
-        setNext(step, nextOf(row));
-      }
-      setNext(row, NONE);
-      setHash(row, 0);
-      words.clear(row);
-      part.count -= 1;
-    },
-    rows(word) {
-      const found: number[] = [];
-      const hashed = hash(word);
-      const part = partOf(hashed);
-      for (let row = part.heads[slotIn(part, hashed)] ?? NONE; row !== NONE; row = nextOf(row))
-        if (words.get(row) === word) found.push(row);
-      return found;
-    },
-    word: (row) => words.get(row),
-  };
 }
 
 function texts(): Words<string> {

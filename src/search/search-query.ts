@@ -1,11 +1,11 @@
 /** What is asked of the index, and what it answers. */
 
 import type { Item } from "../core/item.ts";
-import type { AskedState } from "./asked-state.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
-import type { QuestionVector } from "./likeness.ts";
+import type { AskedState } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
+import type { QuestionVector } from "./semantic-score.ts";
 
 export interface SearchQuery {
   readonly text: string;

@@ -4,22 +4,22 @@
  */
 import { type Interval, TRUTHS } from "../core/item.ts";
 import { anchoredInterval } from "../language/time-question.ts";
-import { askedState } from "./asked-state.ts";
 import { createBestRows } from "./best-rows.ts";
+import { candidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";
 import { EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
-import { askedWords, withOlder } from "./held-words.ts";
+import type { FilterMask } from "./filter-mask.ts";
 import { hitsOf } from "./hits.ts";
-import { createLending, type Lending, type OlderRow } from "./lending.ts";
-import { addLikeness } from "./likeness.ts";
-import { nearRows } from "./near-rows.ts";
-import type { PassingRows } from "./passing-rows.ts";
+import { pinnedInstructionScores } from "./pinned-instructions.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
+import { askedState } from "./question-signs.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
+import { type OlderRow, ScoreInheritance } from "./score-inheritance.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import type { SearchedIndex } from "./searched-index.ts";
-import { standingScores } from "./standing.ts";
+import { addSemanticScore } from "./semantic-score.ts";
+import { queryCoverage, withOlder } from "./term-coverage.ts";
+import type { SearchedIndex } from "./trust-partition.ts";
 
 export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
   const weights = { ...DEFAULT_WEIGHTS, ...asked.weights };
@@ -37,37 +37,37 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
   const lexical = lexicalScores(index, query, weights, reliance);
   if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
   if (asked.vector !== undefined)
-    addLikeness(asked.vector, lexical, likenessWeight(query, weights, reliance), isInLane(index));
-  const passing = passingRows(index, asked, query);
-  const near = nearRows(index, lexical);
+    addSemanticScore(asked.vector, lexical, likenessWeight(query, weights, reliance), isInPartition(index));
+  const passing = filterMask(index, asked, query);
+  const candidates = candidateRows(index, lexical);
   const input: RankingInput = {
     columns,
     evidence: index.evidence,
     turns: index.turns,
     lexical,
-    near,
+    candidates,
     reliance,
-    sessions: sessionScores(columns, lexical, near, index.names.sessions.bound()),
-    standing: new Map(),
-    lent: new Map(),
+    sessions: sessionScores(columns, lexical, candidates, index.names.sessions.bound()),
+    pinned: new Map(),
+    inherited: new Map(),
     query,
     weights,
   };
-  const { isPassing } = passing;
+  const { matchesFilter } = passing;
   const asksFor = query.time.ordinal === "first" ? "former" : askedState(asked.text);
-  const lending = index.updates.areNone()
+  const inheritance = index.updates.areNone()
     ? undefined
-    : createLending({
+    : new ScoreInheritance({
         updates: index.updates,
         isNewer: index.isNewer,
-        isPassing,
+        matchesFilter,
         isOfPast: asksFor === "former",
-        mayLend: lendingFilter(index, asked, query),
+        mayPassOn: inheritanceFilter(index, asked, query),
       });
-  const best = bestRows(index, input, { isPassing, lending }, asked.limit);
-  const olderOf = olderIn(lending, best.input);
-  const words = askedWords(index, query.words);
-  const held = lending === undefined ? words : withOlder(words, olderOf);
+  const best = bestRows(index, input, { matchesFilter, inheritance }, asked.limit);
+  const olderOf = olderIn(inheritance, best.input);
+  const words = queryCoverage(index, query.words);
+  const held = inheritance === undefined ? words : withOlder(words, olderOf);
   return {
     hits: hitsOf(index, best.input, { held, olderOf }, best.rows),
     searchedCount: passing.count,
@@ -76,11 +76,11 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
 }
 
 /** Each row is asked for a few times: its chain is followed once. */
-function olderIn(lending: Lending | undefined, input: RankingInput): (row: number) => readonly OlderRow[] {
-  if (lending === undefined) return () => NO_OLDER;
+function olderIn(inheritance: ScoreInheritance | undefined, input: RankingInput): (row: number) => readonly OlderRow[] {
+  if (inheritance === undefined) return () => NO_OLDER;
   const known = new Map<number, readonly OlderRow[]>();
   return (row) => {
-    const older = known.get(row) ?? lending.olderOf(input, row);
+    const older = known.get(row) ?? inheritance.olderOf(input, row);
     known.set(row, older);
     return older;
   };
@@ -88,11 +88,11 @@ function olderIn(lending: Lending | undefined, input: RankingInput): (row: numbe
 const NO_OLDER: readonly OlderRow[] = [];
 
 /** What holds and what did: a row that passes but for its truth speaks for what took its place, and one that does not lends nothing. */
-function lendingFilter(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
+function inheritanceFilter(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
   const mayRead = asked.mayRead ?? EVERYDAY;
   const passes = rowFilter(
     { ...asked.filter, truth: undefined },
-    { ...mayRead, truths: mayRead.truths | LENDING_TRUTHS },
+    { ...mayRead, truths: mayRead.truths | INHERITED_TRUTHS },
     index.names,
   );
   const { columns, taint } = index;
@@ -101,7 +101,7 @@ function lendingFilter(index: SearchedIndex, asked: SearchQuery, query: Analysed
     passes(columns, row) &&
     (!query.time.isExplicit || isWithinAny(columns, row, query.intervals));
 }
-const LENDING_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
+const INHERITED_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
 
 interface Best {
   /** Best first. */
@@ -111,32 +111,37 @@ interface Best {
 }
 
 interface Passed {
-  readonly isPassing: Uint8Array;
-  readonly lending: Lending | undefined;
+  readonly matchesFilter: Uint8Array;
+  readonly inheritance: ScoreInheritance | undefined;
 }
 
 /** By their words, then the standing wishes among them, then what took the place of others. */
-function bestRows(index: SearchedIndex, input: RankingInput, { isPassing, lending }: Passed, limit: number): Best {
+function bestRows(
+  index: SearchedIndex,
+  input: RankingInput,
+  { matchesFilter, inheritance }: Passed,
+  limit: number,
+): Best {
   const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
   let top = 0;
-  const { rows } = input.near;
+  const { rows } = input.candidates;
   for (let place = 0; place < rows.length; place++) {
     const row = rows[place] ?? 0;
-    if (isPassing[row] !== 1) continue;
+    if (matchesFilter[row] !== 1) continue;
     const score = fillSignals(input, row, scratch);
     if (score <= 0) continue;
     best.offer(row, score);
     top = Math.max(top, wordsIn(scratch));
   }
   const found = { rows: best.rows(), top };
-  const standing = standingScores(index, input, isPassing, found);
-  const wishing = standing.size === 0 ? input : { ...input, standing };
-  const lent = lending?.lent(wishing) ?? input.lent;
-  if (standing.size === 0 && lent.size === 0) return { rows: found.rows, input };
-  const all = { ...wishing, lent };
+  const pinned = pinnedInstructionScores(index, input, matchesFilter, found);
+  const wishing = pinned.size === 0 ? input : { ...input, pinned };
+  const inherited = inheritance?.inherited(wishing) ?? input.inherited;
+  if (pinned.size === 0 && inherited.size === 0) return { rows: found.rows, input };
+  const all = { ...wishing, inherited };
   const lifted = createBestRows(limit, index.isNewer);
-  for (const row of new Set([...found.rows, ...standing.keys(), ...lent.keys()]))
+  for (const row of new Set([...found.rows, ...pinned.keys(), ...inherited.keys()]))
     lifted.offer(row, fillAllSignals(all, row, scratch));
   return { rows: lifted.rows(), input: all };
 }
@@ -151,7 +156,7 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
     now,
     timeZone,
     speakers: index.speakers,
-    languages: index.passing.languages(index),
+    languages: index.filterMasks.languages(index),
     frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
     similar: (word, length) => [...new Set([...messages.similar(word, length), ...items.similar(word, length)])],
     weights,
@@ -201,16 +206,16 @@ function addTimeAlone(
 }
 
 /** Rows that may be shown and pass the filter; the time is part of it where the question says so. */
-function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): PassingRows {
-  const found = index.passing.rows(index, asked.filter ?? {}, asked.mayRead ?? EVERYDAY);
+function filterMask(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): FilterMask {
+  const found = index.filterMasks.rows(index, asked.filter ?? {}, asked.mayRead ?? EVERYDAY);
   if (!query.time.isExplicit) return found;
-  const isPassing = found.isPassing.map((passes, row) =>
+  const matchesFilter = found.matchesFilter.map((passes, row) =>
     Number(passes === 1 && isWithinAny(index.columns, row, query.intervals)),
   );
-  return { isPassing, count: isPassing.reduce((sum, passes) => sum + passes, 0) };
+  return { matchesFilter, count: matchesFilter.reduce((sum, passes) => sum + passes, 0) };
 }
 
-const isInLane =
+const isInPartition =
   ({ columns, taint }: SearchedIndex) =>
   (row: number): boolean =>
     columns.taint[row] === taint;

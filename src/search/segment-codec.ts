@@ -20,7 +20,7 @@ import { ANALYSIS_VERSION } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { FIELD_WEIGHTS } from "./analysis.ts";
 import { type Columns, createColumns } from "./columns.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "./index-entry.ts";
 import type { LexicalImage } from "./lexical-index.ts";
 import {
   GRAPH_NAMES,
@@ -34,7 +34,7 @@ import {
 } from "./segment-image.ts";
 import { decodeSections, encodeSections, type Section, type Sections } from "./segment-sections.ts";
 
-export interface IndexSegment {
+interface IndexSegment {
   readonly image: RowsImage;
   /** Records of the span that did not open: they are tried again at every open. */
   readonly unread: readonly string[];

@@ -3,7 +3,7 @@
  *   "KSEG" ‖ u32 format ‖ u32 size of the directory ‖ directory (JSON) ‖ sections, each at a multiple of 8
  * Little-endian. Whatever does not fit together is refused with a RangeError: a segment can always be made anew.
  */
-export type SectionArray = Uint8Array | Int8Array | Uint32Array | Float32Array | Float64Array;
+type SectionArray = Uint8Array | Int8Array | Uint32Array | Float32Array | Float64Array;
 export type Section = SectionArray | readonly string[];
 
 const FORMAT = 1;

@@ -2,7 +2,7 @@
  * The turns of each session in their order, as a doubly linked list over rows: what was said just before and after is part of
  * what a turn means. Ordered by turn number, then time, then id; a turn without a number comes after those that have one.
  */
-import { withRoom } from "./with-room.ts";
+import { withRoom } from "./row-graph.ts";
 
 export interface TurnOrder {
   readonly insert: (row: number, session: number) => void;

@@ -25,7 +25,7 @@ export interface UntrustedSource {
   readonly fromSource: (source: OutsideSource) => number;
 }
 
-export interface UntrustedCounts {
+interface UntrustedCounts {
   readonly enter: (columns: Columns, row: number, isStated: boolean) => void;
   readonly leave: (columns: Columns, row: number, isStated: boolean) => void;
   readonly reader: (sessions: Interner, speakers: Interner) => UntrustedSource;

@@ -18,7 +18,7 @@ export interface Updates {
   readonly eachOlder: (row: number, visit: (older: number) => void) => void;
 }
 
-export interface UpdateSource {
+interface UpdateSource {
   readonly columns: () => Columns;
   /** From what is linked from to what it names, as items have it. */
   readonly supersedes: RowGraph;

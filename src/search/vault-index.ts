@@ -19,7 +19,7 @@ import {
   TYPES,
 } from "../core/item.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
-import { createWordMemo } from "../language/word-memo.ts";
+import { createWordMemo, type WordMemo } from "../language/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import { createBestRows } from "./best-rows.ts";
 import {
@@ -31,149 +31,39 @@ import {
   grownColumns,
   UNKNOWN_TURN,
 } from "./columns.ts";
-import { codeOf, LABEL_BORDER, marksOf, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
-import { fingerprint } from "./fingerprint.ts";
-import { createIdTable } from "./id-table.ts";
-import type { IndexEntry, UseColumns } from "./index-entry.ts";
+import {
+  codeOf,
+  isActiveFact,
+  LABEL_BORDER,
+  marksOf,
+  maskOf,
+  type ReadMask,
+  rowFilter,
+  type SearchFilter,
+} from "./filter.ts";
+import { IdTable } from "./id-table.ts";
+import { fingerprint, type IndexEntry, type UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
-import { lexicalImages } from "./lexical-images.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
-import { createRowGraph, type RowGraph } from "./row-graph.ts";
+import { RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import { fillFromImage, type IndexParts, imageSteps, isImageOf, type RowsImage } from "./segment-image.ts";
-import { isStandingFact } from "./standing-fact.ts";
-import { createTaintLane } from "./taint-lane.ts";
+import {
+  fillFromImage,
+  type IndexParts,
+  imageSteps,
+  isImageOf,
+  lexicalImages,
+  type RowsImage,
+} from "./segment-image.ts";
+import { createTrustPartition } from "./trust-partition.ts";
 import { createTurnOrder } from "./turn-order.ts";
 import { createUntrustedCounts, type UntrustedSource } from "./untrusted-counts.ts";
 import { createUpdates } from "./updates.ts";
 
-export interface VaultIndex {
-  /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
-  readonly put: (entry: IndexEntry, seq?: number) => void;
-  /** False where the id is not here. */
-  readonly remove: (id: string) => boolean;
-  readonly has: (id: string) => boolean;
-  readonly size: () => number;
-  /** Clean rows, messages among them. */
-  readonly cleanCount: () => number;
-  /** Only the rehearsal columns; false where the id is not here. */
-  readonly putUse: (id: string, use: UseColumns) => boolean;
-  /** The rehearsal columns of many items, by their ids as words. Answers the row of each, -1 for what is not here. */
-  readonly loadUses: (uses: UsesById) => Int32Array;
-  /** Ids of rows, four words each. */
-  readonly idWords: (rows: readonly number[]) => Uint32Array;
-  /** The row of each of these ids, -1 for what is not here. */
-  readonly rowsOf: (idWords: Uint32Array) => Int32Array;
-  /** By row number; good until the next put. */
-  readonly columns: () => Columns;
-  readonly row: (id: string) => number;
-  readonly idOf: (row: number) => string;
-  /** Below zero, zero or above, by the order of their ids. */
-  readonly compareIds: (left: number, right: number) => number;
-  /** Rows that are present, as arrays to be sealed, in this order and in small steps (segment-image.ts). */
-  readonly imageSteps: (rows: readonly number[]) => Generator<undefined, RowsImage>;
-  /** False when one of the rows has changed since. */
-  readonly isImageOf: (image: RowsImage, rows: readonly number[]) => boolean;
-  /** Makes room for so many rows in one go, before a vault is read. */
-  readonly expect: (rowCount: number) => void;
-  /** Takes the items of an image in, as if each were put. Their use is that of new items until it is put. Answers their rows. */
-  readonly load: (image: RowsImage) => Int32Array;
-  readonly search: (query: SearchQuery) => SearchResult;
-  /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
-  readonly citation: (id: string) => Citation | undefined;
-  /** Whether any row is of outside content. */
-  readonly hasUntrusted: () => boolean;
-  /** Names of everybody who said something clean. */
-  readonly speakers: () => Iterable<string>;
-  /** The labels of a row, sorted. */
-  readonly labelsOf: (row: number) => readonly string[];
-  /** Ids of all items that pass, in no particular order; messages where the mask has them. */
-  readonly passing: (filter: SearchFilter, mayRead: ReadMask) => readonly string[];
-
-  /** Rows of a session's messages, first turn first. */
-  readonly turnsOf: (session: string) => readonly number[];
-  /** Those of them that are clean. */
-  readonly cleanTurnsOf: (session: string) => readonly number[];
-  /** The name that a row has: its speaker; undefined where it has none. */
-  readonly speakerOf: (row: number) => string | undefined;
-  /** Whom a row is about; undefined for the owner. */
-  readonly subjectOf: (row: number) => string | undefined;
-  /** The session of a row; undefined outside any. */
-  readonly sessionOf: (row: number) => string | undefined;
-  /** How many sessions have messages. */
-  readonly sessionCount: () => number;
-  /** Items of a session, messages included, by time, then id. */
-  readonly bySession: (session: string) => readonly string[];
-  /** Items formed from this one: facts of a message, summaries of a fact. */
-  readonly citing: (id: string) => readonly string[];
-  /** Older items that this one says otherwise than. */
-  readonly contradictedBy: (id: string) => readonly string[];
-  /** Items that this one took the place of. */
-  readonly supersedes: (id: string) => readonly string[];
-  /** Items that took the place of this one. */
-  readonly supersededBy: (id: string) => readonly string[];
-  /** Items that this one was formed from, in order of citation; also those that are no longer here. */
-  readonly evidenceOf: (id: string) => readonly string[];
-  /**
-   * The current holder of a profile key in a place, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
-   * @param taint default `clean`
-   */
-  readonly holder: (
-    place: Place,
-    subject: string | undefined,
-    key: string,
-    taint?: Item["taint"],
-  ) => string | undefined;
-  /**
-   * Items, no messages, whose text may be the same by PAM's equality (PAM-24), oldest first. They share a 53-bit fingerprint:
-   * compare the texts before relying on it.
-   */
-  readonly maybeEqual: (text: string) => readonly string[];
-  /** The message that the caller named so (GUM-33). */
-  readonly byMessageId: (messageId: string) => string | undefined;
-  /** Ids that end with the 12 digits of a gosum id. */
-  readonly endingWith: (digits: string) => readonly string[];
-  /** Ids whose gosum id begins with these digits. Costs a look at every id. */
-  readonly shownAs: (digits: string) => readonly string[];
-  /**
-   * Which clean items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
-   * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
-   */
-  readonly sharing: (
-    terms: Iterable<string>,
-    bounds: { readonly rowsMax: number; readonly limit: number },
-  ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
-  /** Messages, outside content too, that hold one of the terms that few messages hold; of the rarest where all are common. */
-  readonly messagesLike: (terms: readonly string[]) => readonly string[];
-  /** The rows of clean facts that hold a term. */
-  readonly factsHolding: (term: string) => readonly number[];
-  /** Visits them, until `isEnough` says so. */
-  readonly visitFactsHolding: (term: string, isEnough: (row: number) => boolean) => void;
-  /** How many they are, without a look at them. */
-  readonly factFrequency: (term: string) => number;
-  /** Rows of items formed from this one, oldest first. */
-  readonly rowsCiting: (row: number) => readonly number[];
-  /** Rows of the items that hold this profile key or held it, in no particular order. */
-  readonly rowsOfKey: (place: Place, subject: string | undefined, key: string) => readonly number[];
-  /** Clean messages and facts; what is formed from them is not among them. */
-  readonly saidCount: () => number;
-  /** Facts that summaries may say. */
-  readonly standingFactCount: () => number;
-  /** The message just before this one in its session, for a clean one the clean one; undefined for the first, and for what is no message of a session. */
-  readonly turnBefore: (messageId: string) => string | undefined;
-  /** In how many rows of one taint a term stands, messages and items together. @param taint default `clean` */
-  readonly frequency: (term: string, taint?: Item["taint"]) => number;
-  /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
-  readonly neighbours: (messageId: string, reach: number) => readonly string[];
-  readonly counts: () => IndexCounts;
-  /** How much of the index is outside content, for its quotas (SEC-R12). */
-  readonly untrusted: UntrustedSource;
-}
-
 /** One entry an item. */
-export interface UsesById {
+interface UsesById {
   /** Four words an id. */
   readonly ids: Uint32Array;
   readonly accessCounts: Uint32Array;
@@ -191,7 +81,7 @@ export interface Citation {
   readonly at: number;
 }
 
-export interface IndexCounts {
+interface IndexCounts {
   readonly byLayer: Readonly<Record<Item["layer"], number>>;
   readonly byPrivacyClass: Readonly<Record<Item["privacy"]["class"], number>>;
   readonly byHold: Readonly<Record<Item["hold"], number>>;
@@ -209,400 +99,647 @@ const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", 
 /** A term that more messages hold is common. */
 const RARE_ROWS_MAX = 200;
 
-/** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
-export function createVaultIndex(memo = createWordMemo()): VaultIndex {
-  const ids = createIdTable();
-  const evidence = createRowGraph();
-  const supersedes = createRowGraph();
-  const contradicts = createRowGraph();
-  const graphs = [evidence, supersedes, contradicts];
-  const speakers = createInterner();
-  const clean = createTaintLane("clean", speakers, comesBefore);
-  const untrusted = createTaintLane("untrusted", speakers, comesBefore);
-  const untrustedCounts = createUntrustedCounts();
-  const subjects = createInterner();
-  const sessions = createInterner();
-  const agents = createInterner();
-  const labelSets = createInterner();
-  const metadata = createInterner();
-  const byFingerprint = createRowsByNumber();
-  const byMessageId = createRowsByText();
-  const byKey = createRowsByText();
-  const turns = createTurnOrder(comesBefore);
-  const updates = createUpdates({ columns: () => columns, supersedes, contradicts, isOlder });
-  let memoSeq = 0;
+export class VaultIndex {
+  readonly #memo: WordMemo;
+  readonly #ids = new IdTable();
+  readonly #evidence = new RowGraph();
+  readonly #supersedes = new RowGraph();
+  readonly #contradicts = new RowGraph();
+  readonly #graphs = [this.#evidence, this.#supersedes, this.#contradicts];
+  readonly #speakers = createInterner();
+  readonly #clean = createTrustPartition("clean", this.#speakers, (left, right) => this.#comesBefore(left, right));
+  readonly #untrusted = createTrustPartition("untrusted", this.#speakers, (left, right) =>
+    this.#comesBefore(left, right),
+  );
+  readonly #untrustedCounts = createUntrustedCounts();
+  readonly #subjects = createInterner();
+  readonly #sessions = createInterner();
+  readonly #agents = createInterner();
+  readonly #labelSets = createInterner();
+  readonly #metadata = createInterner();
+  readonly #byFingerprint = createRowsByNumber();
+  readonly #byMessageId = createRowsByText();
+  readonly #byKey = createRowsByText();
+  readonly #turns = createTurnOrder((left, right) => this.#comesBefore(left, right));
+  readonly #updates = createUpdates({
+    columns: () => this.#columns,
+    supersedes: this.#supersedes,
+    contradicts: this.#contradicts,
+    isOlder: (left, right) => this.#isOlder(left, right),
+  });
+  #memoSeq = 0;
   /** Clean messages and facts. */
-  let saidCount = 0;
-  let standingFactCount = 0;
-  let capacity = 256;
+  #saidCount = 0;
+  #activeFactCount = 0;
+  #capacity = 256;
   /** Under way ahead of need. */
-  let growth: ColumnGrowth | undefined;
-  let columns = createColumns(capacity);
-  let accumulator = new Float32Array(capacity);
-  let size = 0;
-  const parts: IndexParts = {
-    columns: () => columns,
-    ids,
-    graphs: { evidence, supersedes, contradicts },
-    messages: lexicalImages(clean.messages, untrusted.messages, isClean),
-    items: lexicalImages(clean.items, untrusted.items, isClean),
-    names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets, metadata },
-    byFingerprint,
-    byMessageId,
-    byKey,
+  #growth: ColumnGrowth | undefined;
+  #columns = createColumns(this.#capacity);
+  #accumulator = new Float32Array(this.#capacity);
+  #size = 0;
+  readonly #parts: IndexParts = {
+    columns: () => this.#columns,
+    ids: this.#ids,
+    graphs: { evidence: this.#evidence, supersedes: this.#supersedes, contradicts: this.#contradicts },
+    messages: lexicalImages(this.#clean.messages, this.#untrusted.messages, (row) => this.#isClean(row)),
+    items: lexicalImages(this.#clean.items, this.#untrusted.items, (row) => this.#isClean(row)),
+    names: {
+      speaker: this.#speakers,
+      subject: this.#subjects,
+      session: this.#sessions,
+      agent: this.#agents,
+      labelSet: this.#labelSets,
+      metadata: this.#metadata,
+    },
+    byFingerprint: this.#byFingerprint,
+    byMessageId: this.#byMessageId,
+    byKey: this.#byKey,
   };
 
-  const isPresent = (row: number): boolean => row >= 0 && columns.present[row] === 1;
-  const isMessage = (row: number): boolean => columns.layer[row] === MESSAGE;
-  const isFact = (row: number): boolean => columns.layer[row] === FACT;
-  function isClean(row: number): boolean {
-    return columns.taint[row] === clean.taint;
-  }
-  const sumOf = (count: (words: LexicalIndex) => number): number =>
-    [clean.messages, clean.items, untrusted.messages, untrusted.items].reduce((sum, words) => sum + count(words), 0);
-  const laneOf = (row: number) => (isClean(row) ? clean : untrusted);
-  function dropPassing(): void {
-    clean.passing.drop();
-    untrusted.passing.drop();
+  /** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
+  constructor(memo = createWordMemo()) {
+    this.#memo = memo;
   }
 
-  function comesBefore(left: number, right: number): boolean {
-    const byTurn = (columns.turn[left] ?? 0) - (columns.turn[right] ?? 0);
-    return byTurn === 0 ? isOlder(left, right) : byTurn < 0;
+  /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
+  put(entry: IndexEntry, seq = 0): void {
+    this.#dropFilterMasks();
+    const row = this.#ids.claim(entry.id);
+    this.#reserve(row);
+    if (this.#isPresent(row)) this.#takeOut(row);
+    fill(this.#columns, row, entry);
+    this.#columns.seq[row] = seq;
+    this.#columns.speaker[row] = this.#speakers.acquire(entry.speaker);
+    this.#columns.subject[row] = this.#subjects.acquire(entry.subject);
+    this.#columns.agent[row] = this.#agents.acquire(entry.agent);
+    this.#columns.labelSet[row] = this.#labelSets.acquire(labelSetOf(entry.labels));
+    this.#columns.metadata[row] = this.#metadata.acquire(marksOf(entry.metadata ?? []));
+    const session = this.#sessions.acquire(entry.session);
+    this.#columns.session[row] = session;
+    this.#addEdges(this.#evidence, row, entry.evidence);
+    this.#addEdges(this.#supersedes, row, entry.supersedes);
+    this.#addEdges(this.#contradicts, row, entry.contradicts);
+    if (!this.#isMessage(row)) this.#byFingerprint.add(fingerprint(entry.text.gist), row);
+    if (entry.messageId !== undefined) this.#byMessageId.add(entry.messageId, row);
+    if (entry.key !== undefined) this.#byKey.add(keyWord(entry, entry.subject, entry.key), row);
+    if (seq !== this.#memoSeq) this.#memo.forget();
+    this.#memoSeq = seq;
+    const analysed = analyseEntry(entry, this.#memo);
+    this.#columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
+    this.#columns.signs[row] = analysed.signs;
+    if (this.#isMessage(row)) {
+      this.#enterTurn(row);
+      this.#partitionOf(row).messages.put(row, analysed.fields);
+    } else {
+      this.#partitionOf(row).items.put(row, analysed.fields);
+    }
+    this.#noteEntered(row);
   }
-  function isOlder(left: number, right: number): boolean {
-    const byTime = (columns.at[left] ?? 0) - (columns.at[right] ?? 0);
-    return byTime === 0 ? ids.compare(left, right) < 0 : byTime < 0;
+
+  /** False where the id is not here. */
+  remove(id: string): boolean {
+    const row = this.#ids.find(id);
+    if (!this.#isPresent(row)) return false;
+    this.#takeOut(row);
+    this.#releaseIfUnused(row);
+    return true;
   }
-  const rowsInOrder = (rows: Iterable<number>): readonly number[] =>
-    [...rows].filter(isPresent).sort((left, right) => (isOlder(left, right) ? -1 : 1));
-  const idsInOrder = (rows: Iterable<number>): readonly string[] => rowsInOrder(rows).map(ids.id);
+
+  has(id: string): boolean {
+    return this.#isPresent(this.#ids.find(id));
+  }
+
+  size(): number {
+    return this.#size;
+  }
+
+  /** Clean rows, messages among them. */
+  cleanCount(): number {
+    return this.#clean.messages.documentCount() + this.#clean.items.documentCount();
+  }
+
+  /** Only the rehearsal columns; false where the id is not here. */
+  putUse(id: string, use: UseColumns): boolean {
+    const row = this.#ids.find(id);
+    if (!this.#isPresent(row)) return false;
+    fillUse(this.#columns, row, use);
+    return true;
+  }
+
+  /** The rehearsal columns of many items, by their ids as words. Answers the row of each, -1 for what is not here. */
+  loadUses({ ids: words, accessCounts, rehearsalCounts, lastRehearsedAt }: UsesById): Int32Array {
+    const rows = new Int32Array(words.length / 4);
+    for (let entry = 0; entry < rows.length; entry++) {
+      const row = this.#ids.findWords(words, 4 * entry);
+      rows[entry] = this.#isPresent(row) ? row : -1;
+      if (!this.#isPresent(row)) continue;
+      const at = this.#columns.at[row] ?? 0;
+      const last = lastRehearsedAt[entry] ?? Number.NaN;
+      fillUse(this.#columns, row, {
+        accessCount: accessCounts[entry] ?? 0,
+        rehearsalCount: rehearsalCounts[entry] ?? 0,
+        rehearsedAt: Number.isNaN(last) ? at : Math.max(at, last),
+      });
+    }
+    return rows;
+  }
+
+  /** Ids of rows, four words each. */
+  idWords(rows: readonly number[]): Uint32Array {
+    const words = new Uint32Array(4 * rows.length);
+    for (const [place, row] of rows.entries()) this.#ids.writeWords(row, words, 4 * place);
+    return words;
+  }
+
+  /** The row of each of these ids, -1 for what is not here. */
+  rowsOf(words: Uint32Array): Int32Array {
+    const rows = new Int32Array(words.length / 4);
+    for (let entry = 0; entry < rows.length; entry++) {
+      const row = this.#ids.findWords(words, 4 * entry);
+      rows[entry] = this.#isPresent(row) ? row : -1;
+    }
+    return rows;
+  }
+
+  /** By row number; good until the next put. */
+  columns(): Columns {
+    return this.#columns;
+  }
+
+  row(id: string): number {
+    const row = this.#ids.find(id);
+    return this.#isPresent(row) ? row : -1;
+  }
+
+  idOf(row: number): string {
+    return this.#ids.id(row);
+  }
+
+  /** Below zero, zero or above, by the order of their ids. */
+  compareIds(left: number, right: number): number {
+    return this.#ids.compare(left, right);
+  }
+
+  /** Rows that are present, as arrays to be sealed, in this order and in small steps (segment-image.ts). */
+  imageSteps(rows: readonly number[]): Generator<undefined, RowsImage> {
+    return imageSteps(this.#parts, rows);
+  }
+
+  /** False when one of the rows has changed since. */
+  isImageOf(image: RowsImage, rows: readonly number[]): boolean {
+    return isImageOf(this.#parts, image, rows);
+  }
+
+  /** Makes room for so many rows in one go, before a vault is read. */
+  expect(rowCount: number): void {
+    // A half more, so that the first growth is not due while these rows come.
+    if (rowCount > this.#capacity) this.#enlarge(rowCount + (rowCount >>> 1));
+  }
+
+  /** Takes the items of an image in, as if each were put. Their use is that of new items until it is put. Answers their rows. */
+  load(image: RowsImage): Int32Array {
+    this.#dropFilterMasks();
+    // Before any row is claimed: what goes may set free the row of an item that comes.
+    for (let place = 0; this.#size > 0 && place < image.rowCount; place++) {
+      const row = this.#ids.findWords(image.ids, 4 * place);
+      if (this.#isPresent(row)) this.#takeOut(row);
+    }
+    const rows = new Int32Array(image.rowCount);
+    for (let place = 0; place < rows.length; place++) rows[place] = this.#claimed(image.ids, 4 * place);
+    fillFromImage(this.#parts, image, rows, (words, at) => this.#claimed(words, at));
+    for (const row of rows) {
+      if (this.#isMessage(row)) this.#enterTurn(row);
+      this.#noteEntered(row);
+    }
+    return rows;
+  }
+
+  search(query: SearchQuery): SearchResult {
+    return search(
+      {
+        ...(query.taint === "untrusted" ? this.#untrusted : this.#clean),
+        columns: this.#columns,
+        rowBound: this.#ids.rowBound(),
+        evidence: this.#evidence,
+        updates: this.#updates,
+        names: {
+          speakers: this.#speakers,
+          sessions: this.#sessions,
+          agents: this.#agents,
+          labelSets: this.#labelSets,
+          metadata: this.#metadata,
+          evidence: this.#evidence,
+        },
+        accumulator: this.#accumulator,
+        idOf: (row) => this.#ids.id(row),
+        isNewer: (left, right) => this.#isOlder(right, left),
+      },
+      query,
+    );
+  }
+
+  /** Whether any row is of outside content. */
+  hasUntrusted(): boolean {
+    return this.#untrusted.items.documentCount() + this.#untrusted.messages.documentCount() > 0;
+  }
+
+  /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
+  citation(id: string): Citation | undefined {
+    const row = this.#ids.find(id);
+    if (!this.#isPresent(row)) return undefined;
+    const session = this.#sessions.text(this.#columns.session[row] ?? 0);
+    const word = this.#byMessageId.word(row);
+    return {
+      id,
+      at: this.#columns.at[row] ?? 0,
+      ...(word === undefined ? {} : { messageId: callerIdOf(word) }),
+      ...(session === undefined ? {} : { session }),
+    };
+  }
+
+  /** Names of everybody who said something clean. */
+  speakers(): Iterable<string> {
+    return Array.from(this.#clean.speakers.entries(), ([name]) => name);
+  }
+
+  /** The labels of a row, sorted. */
+  labelsOf(row: number): readonly string[] {
+    return this.#labelSets.text(this.#columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [];
+  }
+
+  /** Ids of all items that pass, in no particular order; messages where the mask has them. */
+  passing(filter: SearchFilter, mayRead: ReadMask): readonly string[] {
+    const passes = rowFilter(filter, mayRead, {
+      speakers: this.#speakers,
+      sessions: this.#sessions,
+      agents: this.#agents,
+      labelSets: this.#labelSets,
+      metadata: this.#metadata,
+      evidence: this.#evidence,
+    });
+    const found: string[] = [];
+    for (let row = 0; row < this.#ids.rowBound(); row++) if (passes(this.#columns, row)) found.push(this.#ids.id(row));
+    return found;
+  }
+
+  /** Rows of a session's messages, first turn first. */
+  turnsOf(session: string): readonly number[] {
+    return this.#turns.rows(this.#sessions.find(session) ?? 0);
+  }
+
+  /** Those of them that are clean. */
+  cleanTurnsOf(session: string): readonly number[] {
+    return this.#clean.turns.rows(this.#sessions.find(session) ?? 0);
+  }
+
+  /** The name that a row has: its speaker; undefined where it has none. */
+  speakerOf(row: number): string | undefined {
+    return this.#speakers.text(this.#columns.speaker[row] ?? 0);
+  }
+
+  /** Whom a row is about; undefined for the owner. */
+  subjectOf(row: number): string | undefined {
+    return this.#subjects.text(this.#columns.subject[row] ?? 0);
+  }
+
+  /** The session of a row; undefined outside any. */
+  sessionOf(row: number): string | undefined {
+    return this.#sessions.text(this.#columns.session[row] ?? 0);
+  }
+
+  /** How many sessions have messages. */
+  sessionCount(): number {
+    return this.#turns.sessionCount();
+  }
+
+  /** Items of a session, messages included, by time, then id. */
+  bySession(session: string): readonly string[] {
+    return this.#idsInOrder(this.#rowsOfSession(this.#sessions.find(session) ?? 0));
+  }
+
+  /** Items formed from this one: facts of a message, summaries of a fact. */
+  citing(id: string): readonly string[] {
+    return this.#idsInOrder(new Set(this.#evidence.sources(this.#ids.find(id))));
+  }
+
+  /** Items that this one took the place of. */
+  supersedes(id: string): readonly string[] {
+    return this.#idsInOrder(new Set(this.#supersedes.targets(this.#ids.find(id))));
+  }
+
+  /** Items that took the place of this one. */
+  supersededBy(id: string): readonly string[] {
+    return this.#idsInOrder(new Set(this.#supersedes.sources(this.#ids.find(id))));
+  }
+
+  /** Older items that this one says otherwise than. */
+  contradictedBy(id: string): readonly string[] {
+    return this.#idsInOrder(new Set(this.#contradicts.targets(this.#ids.find(id))));
+  }
+
+  /** Items that this one was formed from, in order of citation; also those that are no longer here. */
+  evidenceOf(id: string): readonly string[] {
+    return this.#idsOf(this.#evidence.targets(this.#ids.find(id)));
+  }
+
+  /**
+   * The current holder of a profile key in a place, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
+   * @param taint default `clean`
+   */
+  holder(place: Place, subject: string | undefined, key: string, taint: Item["taint"] = "clean"): string | undefined {
+    const rows = this.#byKey
+      .rows(keyWord(place, subject, key))
+      .filter(
+        (row) =>
+          this.#columns.taint[row] === codeOf(TAINTS, taint) &&
+          this.#columns.truth[row] === codeOf(TRUTHS, "current") &&
+          (HOLDING & (1 << (this.#columns.hold[row] ?? 0))) !== 0,
+      );
+    return this.#idsInOrder(rows).at(-1);
+  }
+
+  /**
+   * Items, no messages, whose text may be the same by PAM's equality (PAM-24), oldest first. They share a 53-bit fingerprint:
+   * compare the texts before relying on it.
+   */
+  maybeEqual(text: string): readonly string[] {
+    return this.#idsInOrder(this.#byFingerprint.rows(fingerprint(text)));
+  }
+
+  /** The message that the caller named so (GUM-33). */
+  byMessageId(messageId: string): string | undefined {
+    return this.#idsInOrder(this.#byMessageId.rows(messageId))[0];
+  }
+
+  /** Ids that end with the 12 digits of a gosum id. */
+  endingWith(digits: string): readonly string[] {
+    return this.#idsInOrder(this.#ids.rowsEndingWith(digits));
+  }
+
+  /** Ids whose gosum id begins with these digits. Costs a look at every id. */
+  shownAs(digits: string): readonly string[] {
+    return this.#idsInOrder(this.#ids.rowsShownAs(digits));
+  }
+
+  /**
+   * Which clean items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
+   * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
+   */
+  sharing(
+    terms: Iterable<string>,
+    { rowsMax, limit }: { readonly rowsMax: number; readonly limit: number },
+  ): { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> } {
+    const telling = new Set<string>();
+    const counts = new Map<number, number>();
+    for (const term of new Set(terms)) {
+      const frequency = this.#clean.items.documentFrequency(term);
+      if (frequency === 0 || frequency > rowsMax) continue;
+      telling.add(term);
+      for (const row of this.#clean.items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
+    }
+    const best = createBestRows(limit, (left, right) => this.#isOlder(right, left));
+    for (const [row, count] of counts) if (count > 1 || this.#columns.labelSet[row] !== 0) best.offer(row, count);
+    return { ids: this.#idsOf(best.rows()), telling };
+  }
+
+  /** Messages, outside content too, that hold one of the terms that few messages hold; of the rarest where all are common. */
+  messagesLike(terms: readonly string[]): readonly string[] {
+    const found = [this.#clean.messages, this.#untrusted.messages].flatMap((lane) => {
+      const known = [...new Set(terms)]
+        .map((term) => ({ term, count: lane.documentFrequency(term) }))
+        .filter(({ count }) => count > 0)
+        .sort((left, right) => left.count - right.count);
+      const rare = known.filter(({ count }, place) => place === 0 || count <= RARE_ROWS_MAX);
+      return rare.flatMap(({ term }) => lane.rowsOf(term));
+    });
+    return this.#idsOf([...new Set(found)]);
+  }
+
+  /** The rows of clean facts that hold a term. */
+  factsHolding(term: string): readonly number[] {
+    return this.#clean.items.rowsOf(term).filter((row) => this.#isFact(row));
+  }
+
+  /** Visits them, until `isEnough` says so. */
+  visitFactsHolding(term: string, isEnough: (row: number) => boolean): void {
+    this.#clean.items.visitRows(term, (row) => this.#isFact(row) && isEnough(row));
+  }
+
+  /** How many they are, without a look at them. */
+  factFrequency(term: string): number {
+    return this.#clean.items.plainFrequency(term);
+  }
+
+  /** Rows of items formed from this one, oldest first. */
+  rowsCiting(row: number): readonly number[] {
+    return this.#rowsInOrder(new Set(this.#evidence.sources(row)));
+  }
+
+  /** Rows of the items that hold this profile key or held it, in no particular order. */
+  rowsOfKey(place: Place, subject: string | undefined, key: string): readonly number[] {
+    return this.#byKey.rows(keyWord(place, subject, key));
+  }
+
+  /** Clean messages and facts; what is formed from them is not among them. */
+  saidCount(): number {
+    return this.#saidCount;
+  }
+
+  /** Facts that summaries may say. */
+  activeFactCount(): number {
+    return this.#activeFactCount;
+  }
+
+  /** The message just before this one in its session, for a clean one the clean one; undefined for the first, and for what is no message of a session. */
+  turnBefore(messageId: string): string | undefined {
+    const row = this.#ids.find(messageId);
+    const order = this.#isPresent(row) && this.#isClean(row) ? this.#clean.turns : this.#turns;
+    const before = this.#isPresent(row) && this.#isMessage(row) ? order.before(row) : -1;
+    return before < 0 ? undefined : this.#ids.id(before);
+  }
+
+  /** In how many rows of one taint a term stands, messages and items together. @param taint default `clean` */
+  frequency(term: string, taint: Item["taint"] = "clean"): number {
+    const { messages, items } = taint === "clean" ? this.#clean : this.#untrusted;
+    return messages.documentFrequency(term) + items.documentFrequency(term);
+  }
+
+  /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
+  neighbours(messageId: string, reach: number): readonly string[] {
+    const row = this.#ids.find(messageId);
+    if (!this.#isPresent(row) || !this.#isMessage(row)) return [];
+    const before: number[] = [];
+    const after: number[] = [];
+    for (let step = this.#turns.before(row); step >= 0 && before.length < reach; step = this.#turns.before(step))
+      before.unshift(step);
+    for (let step = this.#turns.after(row); step >= 0 && after.length < reach; step = this.#turns.after(step))
+      after.push(step);
+    return this.#idsOf([...before, ...after]);
+  }
+
+  counts(): IndexCounts {
+    return {
+      byLayer: tally(LAYERS, this.#columns.layer, this.#columns.present),
+      byPrivacyClass: tally(PRIVACY_CLASSES, this.#columns.privacyClass, this.#columns.present),
+      byHold: tally(HOLDS, this.#columns.hold, this.#columns.present),
+      termCount: this.#sumOf((words) => words.termCount()),
+      postingCount: this.#sumOf((words) => words.postingCount()),
+    };
+  }
+
+  /** How much of the index is outside content, for its quotas (SEC-R12). */
+  readonly untrusted: UntrustedSource = this.#untrustedCounts.reader(this.#sessions, this.#speakers);
+
+  #isPresent(row: number): boolean {
+    return row >= 0 && this.#columns.present[row] === 1;
+  }
+
+  #isMessage(row: number): boolean {
+    return this.#columns.layer[row] === MESSAGE;
+  }
+
+  #isFact(row: number): boolean {
+    return this.#columns.layer[row] === FACT;
+  }
+
+  #isClean(row: number): boolean {
+    return this.#columns.taint[row] === this.#clean.taint;
+  }
+
+  #sumOf(count: (words: LexicalIndex) => number): number {
+    return [this.#clean.messages, this.#clean.items, this.#untrusted.messages, this.#untrusted.items].reduce(
+      (sum, words) => sum + count(words),
+      0,
+    );
+  }
+
+  #partitionOf(row: number) {
+    return this.#isClean(row) ? this.#clean : this.#untrusted;
+  }
+
+  #dropFilterMasks(): void {
+    this.#clean.filterMasks.drop();
+    this.#untrusted.filterMasks.drop();
+  }
+
+  #comesBefore(left: number, right: number): boolean {
+    const byTurn = (this.#columns.turn[left] ?? 0) - (this.#columns.turn[right] ?? 0);
+    return byTurn === 0 ? this.#isOlder(left, right) : byTurn < 0;
+  }
+
+  #isOlder(left: number, right: number): boolean {
+    const byTime = (this.#columns.at[left] ?? 0) - (this.#columns.at[right] ?? 0);
+    return byTime === 0 ? this.#ids.compare(left, right) < 0 : byTime < 0;
+  }
+
+  #rowsInOrder(rows: Iterable<number>): readonly number[] {
+    return [...rows].filter((row) => this.#isPresent(row)).sort((left, right) => (this.#isOlder(left, right) ? -1 : 1));
+  }
+
+  #idsInOrder(rows: Iterable<number>): readonly string[] {
+    return this.#idsOf(this.#rowsInOrder(rows));
+  }
+
+  #idsOf(rows: readonly number[]): readonly string[] {
+    return rows.map((row) => this.#ids.id(row));
+  }
 
   /** The columns are enlarged in small steps while the last quarter fills up, so that no put waits for all of them. */
-  function reserve(row: number): void {
-    if (row < capacity - capacity / 4) return;
-    if (row < capacity) {
-      growth ??= columnGrowth(capacity * 2);
-      columns = growth.step(columns);
+  #reserve(row: number): void {
+    if (row < this.#capacity - this.#capacity / 4) return;
+    if (row < this.#capacity) {
+      this.#growth ??= columnGrowth(this.#capacity * 2);
+      this.#columns = this.#growth.step(this.#columns);
     }
-    if (row >= capacity || growth?.isDone() === true) enlarge(Math.max(row + 1, capacity * 2));
-  }
-  function enlarge(rowCount: number): void {
-    columns = grownColumns(columns, rowCount);
-    accumulator = new Float32Array(rowCount);
-    capacity = rowCount;
-    growth = undefined;
+    if (row >= this.#capacity || this.#growth?.isDone() === true) this.#enlarge(Math.max(row + 1, this.#capacity * 2));
   }
 
-  function put(entry: IndexEntry, seq = 0): void {
-    dropPassing();
-    const row = ids.claim(entry.id);
-    reserve(row);
-    if (isPresent(row)) takeOut(row);
-    fill(columns, row, entry);
-    columns.seq[row] = seq;
-    columns.speaker[row] = speakers.acquire(entry.speaker);
-    columns.subject[row] = subjects.acquire(entry.subject);
-    columns.agent[row] = agents.acquire(entry.agent);
-    columns.labelSet[row] = labelSets.acquire(labelSetOf(entry.labels));
-    columns.metadata[row] = metadata.acquire(marksOf(entry.metadata ?? []));
-    const session = sessions.acquire(entry.session);
-    columns.session[row] = session;
-    addEdges(evidence, row, entry.evidence);
-    addEdges(supersedes, row, entry.supersedes);
-    addEdges(contradicts, row, entry.contradicts);
-    if (!isMessage(row)) byFingerprint.add(fingerprint(entry.text.gist), row);
-    if (entry.messageId !== undefined) byMessageId.add(entry.messageId, row);
-    if (entry.key !== undefined) byKey.add(keyWord(entry, entry.subject, entry.key), row);
-    if (seq !== memoSeq) memo.forget();
-    memoSeq = seq;
-    const analysed = analyseEntry(entry, memo);
-    columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
-    columns.signs[row] = analysed.signs;
-    if (isMessage(row)) {
-      enterTurn(row);
-      laneOf(row).messages.put(row, analysed.fields);
-    } else {
-      laneOf(row).items.put(row, analysed.fields);
-    }
-    noteEntered(row);
+  #enlarge(rowCount: number): void {
+    this.#columns = grownColumns(this.#columns, rowCount);
+    this.#accumulator = new Float32Array(rowCount);
+    this.#capacity = rowCount;
+    this.#growth = undefined;
   }
 
-  function enterTurn(row: number): void {
-    const session = columns.session[row] ?? 0;
-    turns.insert(row, session);
-    laneOf(row).turns.insert(row, session);
+  #enterTurn(row: number): void {
+    const session = this.#columns.session[row] ?? 0;
+    this.#turns.insert(row, session);
+    this.#partitionOf(row).turns.insert(row, session);
   }
 
   /** Counts a row that has just been filled. */
-  function noteEntered(row: number): void {
-    size += 1;
-    laneOf(row).speakers.enter(columns.speaker[row] ?? 0);
-    if (!isClean(row)) untrustedCounts.enter(columns, row, isStated(row));
-    if (isStandingFact(columns, row)) standingFactCount += 1;
-    if (!isMessage(row) && !isFact(row)) laneOf(row).items.setAside(row, true);
-    else if (isClean(row)) saidCount += 1;
+  #noteEntered(row: number): void {
+    this.#size += 1;
+    this.#partitionOf(row).speakers.enter(this.#columns.speaker[row] ?? 0);
+    if (!this.#isClean(row)) this.#untrustedCounts.enter(this.#columns, row, this.#isStated(row));
+    if (isActiveFact(this.#columns, row)) this.#activeFactCount += 1;
+    if (!this.#isMessage(row) && !this.#isFact(row)) this.#partitionOf(row).items.setAside(row, true);
+    else if (this.#isClean(row)) this.#saidCount += 1;
   }
-  /** No message stands behind it. */
-  const isStated = (row: number): boolean => evidence.firstEdge(row) === NO_EDGE;
 
-  function addEdges(graph: RowGraph, row: number, to: readonly string[]): void {
+  /** No message stands behind it. */
+  #isStated(row: number): boolean {
+    return this.#evidence.firstEdge(row) === NO_EDGE;
+  }
+
+  #addEdges(graph: RowGraph, row: number, to: readonly string[]): void {
     for (const id of to) {
-      const end = ids.claim(id);
-      reserve(end);
+      const end = this.#ids.claim(id);
+      this.#reserve(end);
       graph.add(row, end);
     }
   }
 
-  function load(image: RowsImage): Int32Array {
-    dropPassing();
-    // Before any row is claimed: what goes may set free the row of an item that comes.
-    for (let place = 0; size > 0 && place < image.rowCount; place++) {
-      const row = ids.findWords(image.ids, 4 * place);
-      if (isPresent(row)) takeOut(row);
-    }
-    const rows = new Int32Array(image.rowCount);
-    for (let place = 0; place < rows.length; place++) rows[place] = claimed(image.ids, 4 * place);
-    fillFromImage(parts, image, rows, claimed);
-    for (const row of rows) {
-      if (isMessage(row)) enterTurn(row);
-      noteEntered(row);
-    }
-    return rows;
-  }
-  function claimed(words: Uint32Array, at: number): number {
-    const row = ids.claimWords(words, at);
-    reserve(row);
+  #claimed(words: Uint32Array, at: number): number {
+    const row = this.#ids.claimWords(words, at);
+    this.#reserve(row);
     return row;
   }
-  function rowsOfSession(session: number): readonly number[] {
+
+  #rowsOfSession(session: number): readonly number[] {
     const rows: number[] = [];
     if (session === 0) return rows;
-    for (let row = 0; row < ids.rowBound(); row++) if (columns.session[row] === session) rows.push(row);
+    for (let row = 0; row < this.#ids.rowBound(); row++) if (this.#columns.session[row] === session) rows.push(row);
     return rows;
   }
 
   /** Takes the item out of its row and leaves the row claimed. */
-  function takeOut(row: number): void {
-    dropPassing();
-    memo.forget();
-    const lane = laneOf(row);
-    if (isStandingFact(columns, row)) standingFactCount -= 1;
-    if (!isMessage(row) && !isFact(row)) lane.items.setAside(row, false);
-    else if (lane === clean) saidCount -= 1;
-    lane.speakers.leave(columns.speaker[row] ?? 0);
-    if (lane === untrusted) untrustedCounts.leave(columns, row, isStated(row));
-    const session = columns.session[row] ?? 0;
-    if (isMessage(row)) {
-      turns.remove(row, session);
+  #takeOut(row: number): void {
+    this.#dropFilterMasks();
+    this.#memo.forget();
+    const lane = this.#partitionOf(row);
+    if (isActiveFact(this.#columns, row)) this.#activeFactCount -= 1;
+    if (!this.#isMessage(row) && !this.#isFact(row)) lane.items.setAside(row, false);
+    else if (lane === this.#clean) this.#saidCount -= 1;
+    lane.speakers.leave(this.#columns.speaker[row] ?? 0);
+    if (lane === this.#untrusted) this.#untrustedCounts.leave(this.#columns, row, this.#isStated(row));
+    const session = this.#columns.session[row] ?? 0;
+    if (this.#isMessage(row)) {
+      this.#turns.remove(row, session);
       lane.turns.remove(row, session);
       lane.messages.remove(row);
     } else {
       lane.items.remove(row);
     }
-    byFingerprint.drop(row);
-    byMessageId.drop(row);
-    byKey.drop(row);
-    speakers.release(columns.speaker[row] ?? 0);
-    subjects.release(columns.subject[row] ?? 0);
-    sessions.release(session);
-    agents.release(columns.agent[row] ?? 0);
-    labelSets.release(columns.labelSet[row] ?? 0);
-    metadata.release(columns.metadata[row] ?? 0);
-    clearRow(columns, row);
-    size -= 1;
-    const ends = graphs.flatMap((graph) => graph.dropFrom(row));
-    for (const end of new Set(ends)) if (end !== row) releaseIfUnused(end);
-  }
-  /** A row stays while it holds an item or one cites or links to it: a message that is written anew finds its facts again. */
-  function releaseIfUnused(row: number): void {
-    if (!isPresent(row) && !graphs.some((graph) => graph.isTarget(row))) ids.release(row);
+    this.#byFingerprint.drop(row);
+    this.#byMessageId.drop(row);
+    this.#byKey.drop(row);
+    this.#speakers.release(this.#columns.speaker[row] ?? 0);
+    this.#subjects.release(this.#columns.subject[row] ?? 0);
+    this.#sessions.release(session);
+    this.#agents.release(this.#columns.agent[row] ?? 0);
+    this.#labelSets.release(this.#columns.labelSet[row] ?? 0);
+    this.#metadata.release(this.#columns.metadata[row] ?? 0);
+    clearRow(this.#columns, row);
+    this.#size -= 1;
+    const ends = this.#graphs.flatMap((graph) => graph.dropFrom(row));
+    for (const end of new Set(ends)) if (end !== row) this.#releaseIfUnused(end);
   }
 
-  return {
-    put,
-    remove(id) {
-      const row = ids.find(id);
-      if (!isPresent(row)) return false;
-      takeOut(row);
-      releaseIfUnused(row);
-      return true;
-    },
-    has: (id) => isPresent(ids.find(id)),
-    size: () => size,
-    cleanCount: () => clean.messages.documentCount() + clean.items.documentCount(),
-    putUse(id, use) {
-      const row = ids.find(id);
-      if (!isPresent(row)) return false;
-      fillUse(columns, row, use);
-      return true;
-    },
-    loadUses({ ids: words, accessCounts, rehearsalCounts, lastRehearsedAt }) {
-      const rows = new Int32Array(words.length / 4);
-      for (let entry = 0; entry < rows.length; entry++) {
-        const row = ids.findWords(words, 4 * entry);
-        rows[entry] = isPresent(row) ? row : -1;
-        if (!isPresent(row)) continue;
-        const at = columns.at[row] ?? 0;
-        const last = lastRehearsedAt[entry] ?? Number.NaN;
-        fillUse(columns, row, {
-          accessCount: accessCounts[entry] ?? 0,
-          rehearsalCount: rehearsalCounts[entry] ?? 0,
-          rehearsedAt: Number.isNaN(last) ? at : Math.max(at, last),
-        });
-      }
-      return rows;
-    },
-    idWords(rows) {
-      const words = new Uint32Array(4 * rows.length);
-      for (const [place, row] of rows.entries()) ids.writeWords(row, words, 4 * place);
-      return words;
-    },
-    rowsOf(words) {
-      const rows = new Int32Array(words.length / 4);
-      for (let entry = 0; entry < rows.length; entry++) {
-        const row = ids.findWords(words, 4 * entry);
-        rows[entry] = isPresent(row) ? row : -1;
-      }
-      return rows;
-    },
-    columns: () => columns,
-    row: (id) => {
-      const row = ids.find(id);
-      return isPresent(row) ? row : -1;
-    },
-    idOf: ids.id,
-    compareIds: ids.compare,
-    imageSteps: (rows) => imageSteps(parts, rows),
-    isImageOf: (image, rows) => isImageOf(parts, image, rows),
-    expect(rowCount) {
-      // A half more, so that the first growth is not due while these rows come.
-      if (rowCount > capacity) enlarge(rowCount + (rowCount >>> 1));
-    },
-    load,
-    search: (query) =>
-      search(
-        {
-          ...(query.taint === "untrusted" ? untrusted : clean),
-          columns,
-          rowBound: ids.rowBound(),
-          evidence,
-          updates,
-          names: { speakers, sessions, agents, labelSets, metadata, evidence },
-          accumulator,
-          idOf: ids.id,
-          isNewer: (left, right) => isOlder(right, left),
-        },
-        query,
-      ),
-    hasUntrusted: () => untrusted.items.documentCount() + untrusted.messages.documentCount() > 0,
-    citation(id) {
-      const row = ids.find(id);
-      if (!isPresent(row)) return undefined;
-      const session = sessions.text(columns.session[row] ?? 0);
-      const word = byMessageId.word(row);
-      return {
-        id,
-        at: columns.at[row] ?? 0,
-        ...(word === undefined ? {} : { messageId: callerIdOf(word) }),
-        ...(session === undefined ? {} : { session }),
-      };
-    },
-    speakers: () => Array.from(clean.speakers.entries(), ([name]) => name),
-    labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
-    passing(filter, mayRead) {
-      const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets, metadata, evidence });
-      const found: string[] = [];
-      for (let row = 0; row < ids.rowBound(); row++) if (passes(columns, row)) found.push(ids.id(row));
-      return found;
-    },
-    turnsOf: (session) => turns.rows(sessions.find(session) ?? 0),
-    cleanTurnsOf: (session) => clean.turns.rows(sessions.find(session) ?? 0),
-    speakerOf: (row) => speakers.text(columns.speaker[row] ?? 0),
-    subjectOf: (row) => subjects.text(columns.subject[row] ?? 0),
-    sessionOf: (row) => sessions.text(columns.session[row] ?? 0),
-    sessionCount: turns.sessionCount,
-    bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),
-    citing: (id) => idsInOrder(new Set(evidence.sources(ids.find(id)))),
-    supersedes: (id) => idsInOrder(new Set(supersedes.targets(ids.find(id)))),
-    supersededBy: (id) => idsInOrder(new Set(supersedes.sources(ids.find(id)))),
-    contradictedBy: (id) => idsInOrder(new Set(contradicts.targets(ids.find(id)))),
-    evidenceOf: (id) => evidence.targets(ids.find(id)).map(ids.id),
-    holder(place, subject, key, taint = "clean") {
-      const rows = byKey
-        .rows(keyWord(place, subject, key))
-        .filter(
-          (row) =>
-            columns.taint[row] === codeOf(TAINTS, taint) &&
-            columns.truth[row] === codeOf(TRUTHS, "current") &&
-            (HOLDING & (1 << (columns.hold[row] ?? 0))) !== 0,
-        );
-      return idsInOrder(rows).at(-1);
-    },
-    maybeEqual: (text) => idsInOrder(byFingerprint.rows(fingerprint(text))),
-    byMessageId: (messageId) => idsInOrder(byMessageId.rows(messageId))[0],
-    endingWith: (digits) => idsInOrder(ids.rowsEndingWith(digits)),
-    shownAs: (digits) => idsInOrder(ids.rowsShownAs(digits)),
-    sharing(terms, { rowsMax, limit }) {
-      const telling = new Set<string>();
-      const counts = new Map<number, number>();
-      for (const term of new Set(terms)) {
-        const frequency = clean.items.documentFrequency(term);
-        if (frequency === 0 || frequency > rowsMax) continue;
-        telling.add(term);
-        for (const row of clean.items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
-      }
-      const best = createBestRows(limit, (left, right) => isOlder(right, left));
-      for (const [row, count] of counts) if (count > 1 || columns.labelSet[row] !== 0) best.offer(row, count);
-      return { ids: best.rows().map(ids.id), telling };
-    },
-    messagesLike(terms) {
-      const found = [clean.messages, untrusted.messages].flatMap((lane) => {
-        const known = [...new Set(terms)]
-          .map((term) => ({ term, count: lane.documentFrequency(term) }))
-          .filter(({ count }) => count > 0)
-          .sort((left, right) => left.count - right.count);
-        const rare = known.filter(({ count }, place) => place === 0 || count <= RARE_ROWS_MAX);
-        return rare.flatMap(({ term }) => lane.rowsOf(term));
-      });
-      return [...new Set(found)].map(ids.id);
-    },
-    factsHolding: (term) => clean.items.rowsOf(term).filter(isFact),
-    visitFactsHolding: (term, isEnough) => clean.items.visitRows(term, (row) => isFact(row) && isEnough(row)),
-    factFrequency: clean.items.plainFrequency,
-    rowsCiting: (row) => rowsInOrder(new Set(evidence.sources(row))),
-    rowsOfKey: (place, subject, key) => byKey.rows(keyWord(place, subject, key)),
-    saidCount: () => saidCount,
-    standingFactCount: () => standingFactCount,
-    turnBefore(messageId) {
-      const row = ids.find(messageId);
-      const order = isPresent(row) && isClean(row) ? clean.turns : turns;
-      const before = isPresent(row) && isMessage(row) ? order.before(row) : -1;
-      return before < 0 ? undefined : ids.id(before);
-    },
-    frequency(term, taint = "clean") {
-      const { messages, items } = taint === "clean" ? clean : untrusted;
-      return messages.documentFrequency(term) + items.documentFrequency(term);
-    },
-    neighbours(messageId, reach) {
-      const row = ids.find(messageId);
-      if (!isPresent(row) || !isMessage(row)) return [];
-      const before: number[] = [];
-      const after: number[] = [];
-      for (let step = turns.before(row); step >= 0 && before.length < reach; step = turns.before(step))
-        before.unshift(step);
-      for (let step = turns.after(row); step >= 0 && after.length < reach; step = turns.after(step)) after.push(step);
-      return [...before, ...after].map(ids.id);
-    },
-    counts: () => ({
-      byLayer: tally(LAYERS, columns.layer, columns.present),
-      byPrivacyClass: tally(PRIVACY_CLASSES, columns.privacyClass, columns.present),
-      byHold: tally(HOLDS, columns.hold, columns.present),
-      termCount: sumOf((words) => words.termCount()),
-      postingCount: sumOf((words) => words.postingCount()),
-    }),
-    untrusted: untrustedCounts.reader(sessions, speakers),
-  };
+  /** A row stays while it holds an item or one cites or links to it: a message that is written anew finds its facts again. */
+  #releaseIfUnused(row: number): void {
+    if (!this.#isPresent(row) && !this.#graphs.some((graph) => graph.isTarget(row))) this.#ids.release(row);
+  }
 }
 
 function fill(columns: Columns, row: number, entry: IndexEntry): void {

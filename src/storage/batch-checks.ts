@@ -34,7 +34,7 @@ export function checkBatch(batch: Batch): void {
   }
   if (batch.onlyEmbedder !== undefined) checkRandomId(batch.onlyEmbedder);
   for (const { id } of batch.erase ?? []) checkItemId(id);
-  for (const saltId of [...(batch.doom ?? []), ...(batch.doomed ?? [])]) checkRandomId(saltId);
+  for (const saltId of [...(batch.saltsToDestroy ?? []), ...(batch.saltsDestroyed ?? [])]) checkRandomId(saltId);
   for (const job of batch.jobs ?? []) {
     job.ids.forEach(checkItemId);
     job.saltIds.forEach(checkRandomId);

@@ -180,9 +180,9 @@ export interface Batch {
   readonly notes?: readonly Note[];
   readonly dropNotes?: readonly string[];
   /** Salts to destroy: remembered here until the keystore has done it. A segment that is sealed with one goes in this commit. */
-  readonly doom?: readonly string[];
+  readonly saltsToDestroy?: readonly string[];
   /** Doomed salts that the keystore has destroyed. */
-  readonly doomed?: readonly string[];
+  readonly saltsDestroyed?: readonly string[];
   readonly jobs?: readonly ErasureJob[];
   /** Written after all that this batch takes away. */
   readonly segments?: readonly SealedSegment[];
@@ -279,7 +279,7 @@ export interface RecordStore extends AsyncDisposable {
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
   /** Erasures of every vault, and of the keep itself, that are not verified yet: random ids and counts, for the upkeep of keys. */
   unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]>;
-  doomedSalts(vault: VaultId): Promise<readonly string[]>;
+  saltsToDestroy(vault: VaultId): Promise<readonly string[]>;
   /**
    * Segments of the index, by kind and then in their order. A commit that replaces or erases what a segment holds takes that segment
    * away and dooms its salt, so whatever is listed holds only what is current. `uses` go with every new job and every erasure.

@@ -6,10 +6,9 @@
 
 import { KeepsakeError } from "../core/error.ts";
 import { type OwnerKey, type OwnerLock, openOwnerSlots, sealAgeSlot } from "../crypto/age-slot.ts";
-import type { KeySlot } from "../crypto/key-slot.ts";
-import { encodeKeySlots } from "../crypto/key-slot-codec.ts";
+import { timingSafeEqual } from "../crypto/hash.ts";
+import { encodeKeySlots, type KeySlot } from "../crypto/key-slot.ts";
 import { recoveryKind, recoveryRecipient } from "../crypto/recovery-key.ts";
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts";
 import type { StoredKeySlot, StoredVault, VaultSlots } from "../storage/keystore.ts";
 import { changeEpoch, type KeepParts } from "./epoch.ts";
 import type { OpenVault } from "./open-vault.ts";

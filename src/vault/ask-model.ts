@@ -4,7 +4,7 @@
  */
 
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
+import { estimateTokens } from "../core/text.ts";
 import { extractionRequest } from "../forming/extraction/extraction-request.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";

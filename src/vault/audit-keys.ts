@@ -9,7 +9,7 @@ import { DAY_MS } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
-import type { AuditKey } from "../crypto/keyring-state.ts";
+import type { AuditKey } from "../crypto/keyring.ts";
 import { encodeVerifierKey, type NoteSigner } from "../crypto/signed-note.ts";
 import type { KeepParts } from "./epoch.ts";
 import { commitToKeep } from "./keep-log.ts";

@@ -5,12 +5,9 @@
 
 import { KEYS_PATH, readKeyChanges } from "../audit/key-changes.ts";
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../audit/last-envelopes.ts";
-import { type LogFiles, readCheckpoint } from "../audit/log-files.ts";
-import { consistencyProofFor } from "../audit/log-proof.ts";
-import type { LogSource } from "../audit/log-source.ts";
-import { type PublishedLog, type PublishOptions, publishLog } from "../audit/publish-log.ts";
-import { receiptFor } from "../audit/receipt-for.ts";
-import { removeLog } from "../audit/remove-log.ts";
+import { type LogFiles, type LogSource, readCheckpoint } from "../audit/log-files.ts";
+import { type PublishedLog, type PublishOptions, publishLog, removeLog } from "../audit/publish-log.ts";
+import { consistencyProofFor, receiptFor } from "../audit/receipt-for.ts";
 import { statementText } from "../audit/statement.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
 import { KeepsakeError } from "../core/error.ts";

@@ -3,7 +3,7 @@
  * which die with their epoch. The keyring, which opens those, goes only into a file that is sealed to an offline recovery key. docs/backups.md.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { BackupManifest } from "../storage/backup-manifest.ts";
+import type { BackupManifest } from "../storage/sqlite/backup-folder.ts";
 import {
   backupWarnings,
   type WriteBackupOptions,

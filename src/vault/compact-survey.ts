@@ -4,7 +4,7 @@
  */
 import { factIdentity } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
+import { estimateTokens } from "../core/text.ts";
 import { mayRetire } from "../policy/compaction.ts";
 import { EVERYDAY } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";

@@ -6,8 +6,8 @@
 
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
+import { timingSafeEqual } from "../crypto/hash.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts";
 
 const CONFIRMATION_MS = 600_000;
 const NONCE_BYTES = 8;

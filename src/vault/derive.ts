@@ -7,8 +7,7 @@
 import { rawHash } from "../core/hash.ts";
 import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
-import { codeOf } from "../search/filter.ts";
-import { isStandingFact } from "../search/standing-fact.ts";
+import { codeOf, isActiveFact } from "../search/filter.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";
 import { type Tellings, tellingsFor } from "./model-tellings.ts";
@@ -95,7 +94,7 @@ async function derive(draft: UnitOfWork, gate: DigestGate): Promise<Step> {
   let factCount = 0;
   const facts = await factsIn(
     draft,
-    rows.filter((row) => isStandingFact(columns, row)),
+    rows.filter((row) => isActiveFact(columns, row)),
   );
   for (const row of rows) {
     // A page that is read ends no conversation: periods are a matter of what is clean (SEC-R12).
@@ -242,9 +241,9 @@ async function tellWeek(draft: UnitOfWork, gate: DigestGate, week: string, state
   const rows: number[] = [];
   for (let row = 0; row < columns.present.length; row++) {
     const at = columns.at[row] ?? 0;
-    if (at >= start && at < after && isStandingFact(columns, row)) rows.push(row);
+    if (at >= start && at < after && isActiveFact(columns, row)) rows.push(row);
   }
-  rows.sort(index.compareIds);
+  rows.sort((left, right) => index.compareIds(left, right));
   const own = rows.slice(0, PERIOD_FACTS_MAX);
   if (states.isKnown(weekKey(week), own, inNone)) return;
   const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));
@@ -275,16 +274,16 @@ function beginningOf({ index }: OpenVault, session: string): string {
 function rowsOfSession({ index }: OpenVault, name: string): readonly number[] {
   const columns = index.columns();
   const rows = new Set(index.turnsOf(name).flatMap((row) => index.rowsCiting(row)));
-  return [...rows].filter((row) => isStandingFact(columns, row)).slice(0, PERIOD_FACTS_MAX);
+  return [...rows].filter((row) => isActiveFact(columns, row)).slice(0, PERIOD_FACTS_MAX);
 }
 
 /** How many facts there are before this one. Those behind are known; a pass over all rows is needed only where an older one was said again. */
 function countBefore(vault: OpenVault, first: number, behind: readonly number[]): number {
   const { index } = vault;
   const columns = index.columns();
-  const isFrom = (row: number): boolean => isStandingFact(columns, row) && index.compareIds(row, first) >= 0;
-  if (vault.behind.isNewest(first)) return index.standingFactCount() - behind.filter(isFrom).length;
-  let count = index.standingFactCount();
+  const isFrom = (row: number): boolean => isActiveFact(columns, row) && index.compareIds(row, first) >= 0;
+  if (vault.behind.isNewest(first)) return index.activeFactCount() - behind.filter(isFrom).length;
+  let count = index.activeFactCount();
   for (let row = 0; row < columns.present.length; row++) if (isFrom(row)) count -= 1;
   return count;
 }

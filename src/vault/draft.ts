@@ -5,8 +5,7 @@
 
 import { KeepsakeError } from "../core/error.ts";
 import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../core/identity.ts";
-import type { Item, Use } from "../core/item.ts";
-import { itemFault } from "../core/item-fault.ts";
+import { type Item, itemFault, type Use } from "../core/item.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { Trace, TraceFact } from "../policy/trace.ts";
 import { isSameDay, type OutsideSource } from "../search/untrusted-counts.ts";
@@ -525,8 +524,8 @@ export class Draft implements UnitOfWork {
       erase: this.#erase,
       notes,
       dropNotes: this.#droppedNotes,
-      doom,
-      doomed: this.#doomed,
+      saltsToDestroy: doom,
+      saltsDestroyed: this.#doomed,
       jobs,
       segments,
       ...(reseal === undefined ? {} : { reseal }),

@@ -5,8 +5,7 @@
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { recordAad, recordField } from "../crypto/record-aad.ts";
-import { envelopeHeader, openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { envelopeHeader, openRecord, recordAad, recordField, sealRecord } from "../crypto/record-envelope.ts";
 import type { StoredEmbedding } from "../storage/record-store.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 

@@ -5,7 +5,7 @@
  * embedder that is not on this machine (design §8).
  */
 import { HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS } from "../core/item.ts";
-import { citable } from "../policy/read-scope.ts";
+import { citable } from "../policy/spaces.ts";
 import { codeOf } from "../search/filter.ts";
 import type { VectorIndex } from "../search/vector-index.ts";
 import type { OpenVault } from "./open-vault.ts";

@@ -3,11 +3,11 @@
  * embedder; without one nothing here exists and recall is what it is without (design §7).
  */
 
+import { type Compared, compare, mostLike } from "../search/semantic-score.ts";
 import { TAINTS } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import { codeOf } from "../search/filter.ts";
-import { type Compared, compare, mostLike } from "../search/likeness.ts";
-import { createVectorIndex, NO_VECTOR } from "../search/vector-index.ts";
+import { NO_VECTOR, VectorIndex } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { EmbeddingState, OpenedEmbedding, VaultEmbedding } from "./background-work.ts";
 import { embedderTag } from "./embedding-codec.ts";
@@ -36,13 +36,16 @@ export interface EmbeddingOptions {
 }
 
 export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: EmbeddingOptions): VaultEmbedding {
-  const vectors = createVectorIndex({ dimensions: embedder.dimensions });
+  const vectors = new VectorIndex({ dimensions: embedder.dimensions });
   const rows = createEmbeddingRows(vault, vectors, embedder.isLocal);
   const tag = embedderTag(vault.keys, embedder.id);
   const stored = (ids: readonly string[]) => embeddingsOf(vault, tag, ids);
   const worker = createEmbeddingWorker(vault, { embedder, rows, read: stored, enter });
   const floats = createFloatVectors(embedder.dimensions, async (rowNumbers) =>
-    (await stored(rowNumbers.map(vault.index.idOf))).map(({ id, vector }) => ({ row: vault.index.row(id), vector })),
+    (await stored(rowNumbers.map((row) => vault.index.idOf(row)))).map(({ id, vector }) => ({
+      row: vault.index.row(id),
+      vector,
+    })),
   );
   const { clock, later } = vault.system;
   const questions = createQuestionVectors({ embedder, clock, later, waitMs });
@@ -127,7 +130,11 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
     failure: worker.failure,
     query: questions.ask,
     compare: compared,
-    rescore: (ids, question) => floats.cosines(ids.map(vault.index.row), question),
+    rescore: (ids, question) =>
+      floats.cosines(
+        ids.map((id) => vault.index.row(id)),
+        question,
+      ),
     read,
     readFirst,
     source: vectorsSource({ index: vault.index, vectors, tag, seqs: rows.seqs }),

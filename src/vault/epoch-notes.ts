@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
-import { keepNoteKey } from "../crypto/keep-key.ts";
+import { keepNoteKey } from "../crypto/keyring.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import type { Note } from "../storage/record-store.ts";
 import type { KeepParts } from "./epoch.ts";

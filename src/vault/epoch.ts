@@ -6,8 +6,8 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { rewrapKekSlot } from "../crypto/key-slot.ts";
-import { unwrapSalt, wrapSalt } from "../crypto/record-salt.ts";
 import { saltWrappingKey } from "../crypto/user-key.ts";
+import { unwrapSalt, wrapSalt } from "../crypto/wrapped-secret.ts";
 import type { StoredSalt } from "../storage/keystore.ts";
 import type { VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";

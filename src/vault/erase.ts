@@ -111,7 +111,7 @@ async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob>
 
 /** Salts of revisions that were written anew since: destroyed in one go, with the next erasure, at open and at close. */
 export async function sweepDoomed(vault: OpenVault): Promise<void> {
-  const doomed = await vault.storage.records.doomedSalts(vault.id);
+  const doomed = await vault.storage.records.saltsToDestroy(vault.id);
   if (doomed.length === 0) return;
   await vault.storage.keys.destroySalts(vault.id, doomed);
   await vault.queue.write(async (draft) => draft.destroyed(doomed));

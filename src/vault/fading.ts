@@ -2,8 +2,7 @@
  * Memories that fade, found by columns alone: which have faded so far that they may leave recall (GOS-28), and which of these nobody has looked
  * at for long (PN-24).
  */
-import { mayBeArchived } from "../aging/archival.ts";
-import { type Aging, effectiveSalience } from "../aging/decay.ts";
+import { type Aging, effectiveSalience, mayBeArchived } from "../core/aging.ts";
 import { DAY_MS } from "../core/clock.ts";
 import { HOLDS, LAYERS, TRUTHS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";

@@ -2,7 +2,7 @@
 import type { Provenance } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import type { GateContext } from "../policy/gate-input.ts";
-import { spaceToWrite } from "../policy/space-border.ts";
+import { spaceToWrite } from "../policy/spaces.ts";
 import type { OutsideSource } from "../search/untrusted-counts.ts";
 import { consentTo } from "./consent-record.ts";
 import { objectedTo } from "./objection.ts";

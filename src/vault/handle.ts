@@ -3,8 +3,8 @@
  * to its purpose and to the principal that it was given to, so that it is worth nothing to anybody else (SEC-H4).
  */
 import { KeepsakeError } from "../core/error.ts";
+import { timingSafeEqual } from "../crypto/hash.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { timingSafeEqual } from "../crypto/timing-safe-equal.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 const MAC_BYTES = 16;

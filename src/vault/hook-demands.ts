@@ -1,7 +1,6 @@
 /** Whether hooks are usable, asked once when the keep is opened: a hook that never fires is found there and not in the field (GUM-35). */
 import { KeepsakeError } from "../core/error.ts";
-import type { Hook } from "../core/hook.ts";
-import { HOOK_EVENTS, HOOK_TIME_MAX_MS } from "../core/hook-event.ts";
+import { HOOK_EVENTS, HOOK_TIME_MAX_MS, type Hook } from "../core/hook-event.ts";
 
 const HOOKS_MAX = 32;
 /** Their instructions stand one after the other in one prompt. */

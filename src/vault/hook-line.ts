@@ -4,8 +4,8 @@
  */
 import type { Clock } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import type { Hook, HookCall } from "../core/hook.ts";
-import { untilAborted } from "../models/until-aborted.ts";
+import type { Hook, HookCall } from "../core/hook-event.ts";
+import { untilAborted } from "../models/tried-again.ts";
 
 export interface HookTimers {
   readonly clock: Clock;

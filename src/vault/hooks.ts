@@ -3,11 +3,12 @@
  * model is asked they may append to the prompt, afterwards they are told. An answer that goes beyond is refused as a whole.
  * Not here: when the verbs ask (observe.ts), what a change may be (hook-change.ts), the way to a service (models/webhook.ts).
  */
-import type { BeforeAddHook, Hook } from "../core/hook.ts";
 import {
   BEFORE_ADD_ANSWERS,
+  type BeforeAddHook,
   type BeforeAddPayload,
   beforeModelAnswer,
+  type Hook,
   type HookEvent,
   type HookResource,
   type ModelOutcomeData,
@@ -15,8 +16,7 @@ import {
   type ModelResource,
 } from "../core/hook-event.ts";
 import type { PrivacyClass } from "../core/item.ts";
-import { quoted } from "../core/quoted.ts";
-import { displayText } from "../core/text.ts";
+import { displayText, quoted } from "../core/text.ts";
 import { changed, type HookedItem } from "./hook-change.ts";
 import { dataOf, isSensitive, type Offered } from "./hook-data.ts";
 import { demandHooks } from "./hook-demands.ts";

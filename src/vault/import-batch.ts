@@ -9,8 +9,8 @@ import { type Item, item as itemSchema, UNUSED, type Use } from "../core/item.ts
 import { mutableMembers } from "../core/json.ts";
 import { type Observation, parseWith } from "../core/observation.ts";
 import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
-import { isPersonaState } from "../policy/boundaries.ts";
-import { outsideItemsMax } from "../policy/outside-places.ts";
+import { outsideItemsMax } from "../policy/taint-rules.ts";
+import { isPersonaState } from "../policy/text-span.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
 import { withoutBeside } from "./cut-message.ts";
 import { foreignId } from "./foreign-id.ts";

@@ -1,10 +1,14 @@
 /**
  * Get, list, inspect: looking at memories. None of it counts as use (unification §4): looking does not keep a memory vivid.
  */
-import { detailBrightness } from "../aging/brightness.ts";
-import { currentConfidence } from "../aging/confidence.ts";
-import { effectiveSalience, rawSalience } from "../aging/decay.ts";
-import { type Marker, markers } from "../aging/markers.ts";
+import {
+  currentConfidence,
+  detailBrightness,
+  effectiveSalience,
+  type Marker,
+  markers,
+  rawSalience,
+} from "../core/aging.ts";
 import { spanText } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { type ForeignStatus, foreignStatus } from "../core/foreign-status.ts";

@@ -4,25 +4,26 @@
  */
 import type { Random } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import { vaultNameKey } from "../core/vault-name.ts";
-import { keepKey } from "../crypto/keep-key.ts";
+import { vaultNameKey } from "../core/identity.ts";
 import type { SlotOwner } from "../crypto/key-slot.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import {
+  type AuditKey,
   decodeKeyring,
+  type EpochKey,
   encodeKeyring,
   encodeSlot,
   KEYRING_SLOT_BYTES,
   type KeyringSlot,
+  type KeyringState,
+  keepKey,
   type OpenKeyring,
 } from "../crypto/keyring.ts";
-import type { AuditKey, EpochKey, KeyringState } from "../crypto/keyring-state.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import { holdKey, wipeKey } from "../crypto/secret-key.ts";
 import { masterMacMessage } from "../crypto/user-key.ts";
 import type { KeyWrapper, MasterMac } from "../kms/key-wrapper.ts";
-import type { KeyringWrite } from "../storage/keyring-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { KeyringWrite, Storage } from "../storage/storage.ts";
 import { type KeyringSecret, type KeyringSecrets, localSecrets, wrappedSecrets } from "./keyring-secret.ts";
 
 export interface KeepKeys {

@@ -3,12 +3,12 @@
  * person's memory can do stands on the vault. Nothing here reads across vaults (PN-04, GUM-26).
  */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import type { Hook } from "../core/hook.ts";
+import type { Hook } from "../core/hook-event.ts";
 import { randomId } from "../core/id.ts";
+import { vaultNameKey } from "../core/identity.ts";
 import { assertKnown } from "../core/input-fault.ts";
 import type { Observation } from "../core/observation.ts";
 import { type Policy, PRESETS } from "../core/policy.ts";
-import { vaultNameKey } from "../core/vault-name.ts";
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { KeyWrapper } from "../kms/key-wrapper.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";

@@ -9,7 +9,7 @@ import { openWithIdentity, sealToRecipient } from "../crypto/age-file.ts";
 import { concat, lengthPrefixed } from "../crypto/encoding.ts";
 import { KEYRING_FILE_BYTES } from "../crypto/keyring.ts";
 import { isWrappedSecret } from "../crypto/wrapped-secret.ts";
-import type { StoredKeyring } from "../storage/keyring-store.ts";
+import type { StoredKeyring } from "../storage/storage.ts";
 
 const TAG = Buffer.from("keepsake/keyring-backup/1\0", "latin1");
 const SECRET_BYTES = 32;

@@ -5,8 +5,7 @@
 import { openCheckpoint, readCheckpoint, unsignedHead } from "../audit/log-files.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
-import type { AuditFiles } from "../storage/audit-files.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { AuditFiles, Storage } from "../storage/storage.ts";
 import { logOrigin } from "./audit.ts";
 import { rememberedHead } from "./signed-heads.ts";
 

@@ -13,7 +13,7 @@ import { createReadings, type Readings } from "../forming/readings.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
-import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
+import { VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
@@ -121,7 +121,7 @@ export class LiveVault implements OpenVault {
   readonly system: System;
   readonly ids: IdSource;
   readonly isReadOnly: boolean;
-  readonly index: VaultIndex = createVaultIndex();
+  readonly index: VaultIndex = new VaultIndex();
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;

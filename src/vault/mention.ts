@@ -2,10 +2,10 @@
  * A person's own words that speak of a memory keep it vivid, and raise the details that they name (GOS-31b, GOS-A6). The bar is high: a word in
  * common is no mention. Looked for in what is said now, one lookup in the index a message; an old conversation that is taken in mentions nothing.
  */
-import { rehearse } from "../aging/rehearsal.ts";
+import { rehearse } from "../core/aging.ts";
 import { type Item, UNUSED } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import { recallable } from "../policy/read-scope.ts";
+import { recallable } from "../policy/spaces.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { logRehearsal } from "./recall-count.ts";
 import { termsOfItem } from "./sayings.ts";

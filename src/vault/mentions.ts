@@ -45,7 +45,7 @@ export async function mentionsOfPerson(
     return item.origin.session !== undefined && known.has(item.origin.session) && item.evidence.length === 0;
   });
   const alone = [...theirs].flatMap(([session, isTheirsAlone]) =>
-    isTheirsAlone ? withBeside(session).flatMap(vault.index.bySession) : [],
+    isTheirsAlone ? withBeside(session).flatMap((each) => vault.index.bySession(each)) : [],
   );
   const ids = new Set([...found.ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   const cuts = new Map([...found.cuts].filter(([id]) => !ids.has(id)));

@@ -5,7 +5,7 @@ import type { Place } from "../core/identity.ts";
 import { EVENT_LABEL, type Evidence, type Item, type PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { curveOf } from "../policy/presets.ts";
-import { spaceToWrite } from "../policy/space-border.ts";
+import { spaceToWrite } from "../policy/spaces.ts";
 
 /** What the gate decided about privacy, and where the item stands. */
 export interface ItemFrame {

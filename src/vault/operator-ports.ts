@@ -35,7 +35,7 @@ export function operatorPorts({ storage, keys, system, audit }: OperatorParts): 
     segmentBytes: async (vault) => (await records.segments(vault)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     vectorCount: async (vault) =>
       (await records.embedders(vault)).reduce((sum, { vectorCount }) => sum + vectorCount, 0),
-    doomedKeyCount: async (vault) => (await records.doomedSalts(vault)).length,
+    doomedKeyCount: async (vault) => (await records.saltsToDestroy(vault)).length,
     duties: async (vault) => {
       const note = (await records.notes(vault)).find(({ name }) => name === DUTIES_NOTE);
       if (note === undefined) return NO_DUTIES;

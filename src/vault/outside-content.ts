@@ -1,9 +1,7 @@
 /** An item of a document that nobody vouched for, as this vault may keep it (SEC-S18, SEC-R3, SEC-R4, GOS-08, GOS-35). */
 import type { Item } from "../core/item.ts";
-import { judgeConsent } from "../policy/consent.ts";
-import { importedPrivacy } from "../policy/import-rules.ts";
-import { classify } from "../policy/privacy-class.ts";
-import { quarantinedUntil } from "../policy/quarantine-rules.ts";
+import { classify, judgeConsent } from "../policy/privacy-class.ts";
+import { importedPrivacy, quarantinedUntil } from "../policy/taint-rules.ts";
 import { consentTo } from "./consent-record.ts";
 import { isOnlyStating, outsideItem } from "./outside-item.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";

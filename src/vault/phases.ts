@@ -9,7 +9,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { LAYERS } from "../core/item.ts";
 import type { LogOp } from "../core/log-entry.ts";
 import { parseWith } from "../core/observation.ts";
-import { lineage as chainOf } from "../policy/lineage.ts";
+import { lineage as chainOf } from "../policy/conflict.ts";
 import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../policy/phase-ledger.ts";
 import {

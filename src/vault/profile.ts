@@ -4,7 +4,7 @@
  */
 import type { Item } from "../core/item.ts";
 import { LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
+import { estimateTokens } from "../core/text.ts";
 import { sensitiveTopics } from "../policy/sensitive-lexicon.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
 import { memoryLine } from "./line.ts";

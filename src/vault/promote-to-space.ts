@@ -6,8 +6,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import { type Item, SPACES } from "../core/item.ts";
 import { resolveConflict } from "../policy/conflict.ts";
-import { judgePromotion } from "../policy/promotion.ts";
-import { judgePromotionGuard } from "../policy/promotion-guard.ts";
+import { judgePromotion, judgePromotionGuard } from "../policy/taint-rules.ts";
 import { idOf } from "./forget-target.ts";
 import { claim, supersede } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";

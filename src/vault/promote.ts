@@ -7,7 +7,7 @@ import type { Candidate, Provenance } from "../core/candidate.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { PROPOSAL_REASON } from "../policy/quarantine-rules.ts";
+import { PROPOSAL_REASON } from "../policy/taint-rules.ts";
 import { type GateDecision, writeGate } from "../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
 import { idOf } from "./forget-target.ts";

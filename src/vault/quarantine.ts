@@ -6,7 +6,7 @@ import { canonicalJson } from "../core/canonical-json.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { rawHash } from "../core/hash.ts";
 import { HOLDS, type Item } from "../core/item.ts";
-import { quarantineEndsAt, quarantineReason } from "../policy/quarantine-rules.ts";
+import { quarantineEndsAt, quarantineReason } from "../policy/taint-rules.ts";
 import { codeOf } from "../search/filter.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { requestJob } from "./forget.ts";

@@ -5,7 +5,7 @@ import { HOLDS, type Hold, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.t
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
-import { recallable } from "../policy/read-scope.ts";
+import { recallable } from "../policy/spaces.ts";
 import { EVERYDAY, maskOf, type ReaderMask, type ReadMask, type SearchFilter, withMessages } from "../search/filter.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import type { VaultKeys } from "./vault-keys.ts";

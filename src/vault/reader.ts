@@ -1,7 +1,7 @@
 /** Who reads, as the index sees it: the spaces of the policy, the conversation that asks, and the phase (NAM-35, NAM-44). */
 import { type Item, SPACES } from "../core/item.ts";
 import { currentPhase } from "../policy/phase-registry.ts";
-import { spacesToRead } from "../policy/space-border.ts";
+import { spacesToRead } from "../policy/spaces.ts";
 import { maskOf, type ReaderMask } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";
 

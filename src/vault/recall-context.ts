@@ -10,7 +10,7 @@ import { truncate } from "../core/text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { pointsBack } from "../language/pronouns.ts";
 import { sentences } from "../language/sentences.ts";
-import { citable } from "../policy/read-scope.ts";
+import { citable } from "../policy/spaces.ts";
 import { SIGNS } from "../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";

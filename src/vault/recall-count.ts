@@ -2,7 +2,7 @@
  * Side effects of a recall: access and rehearsal counts, shown items and the access log (GOS-56,
  * GOS-63).
  */
-import { recordAccess, rehearse } from "../aging/rehearsal.ts";
+import { recordAccess, rehearse } from "../core/aging.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { auditSample } from "./audit-sample.ts";
 import type { OpenVault } from "./open-vault.ts";

@@ -4,7 +4,7 @@
  * truth. Untrusted content is never shown on the line of a person's own words (SEC-R7).
  */
 
-import { mayBeRecalled } from "../aging/archival.ts";
+import { mayBeRecalled } from "../core/aging.ts";
 import { type Item, TAINTS, TRUTHS } from "../core/item.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Citation } from "../search/vault-index.ts";

@@ -6,8 +6,8 @@
 
 import type { Item } from "../core/item.ts";
 import { withAppointments } from "../language/de/appointment-words.ts";
-import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
+import type { AskedState } from "../search/question-signs.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
 import { isToldFromEvents } from "./behaviour-events.ts";
 import { isNewer } from "./kin.ts";

@@ -6,7 +6,7 @@
 import type { Item } from "../core/item.ts";
 import { possessorsIn } from "../forming/possessors.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
-import type { AskedState } from "../search/asked-state.ts";
+import type { AskedState } from "../search/question-signs.ts";
 
 /** The parts of a candidate needed for ordering. */
 export interface Ordered {

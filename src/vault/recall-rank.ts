@@ -3,8 +3,7 @@
  * (GOS-52). Two filters come first: faded items (GOS-51) and items that this session has just been
  * shown (GOS-53, GOS-A7).
  */
-import { mayBeRecalled } from "../aging/archival.ts";
-import { type Aging, daysBetween, effectiveSalience } from "../aging/decay.ts";
+import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../core/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
 import { codeOf } from "../search/filter.ts";

@@ -13,7 +13,7 @@ import { answersCommitment, askedCommitment } from "../language/commitments.ts";
 import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
 import { occasionIn } from "../language/occasion.ts";
-import { askedState } from "../search/asked-state.ts";
+import { askedState } from "../search/question-signs.ts";
 import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
 import { asksForAll, careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";

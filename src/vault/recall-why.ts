@@ -2,7 +2,7 @@
  * Why a memory is in a reply: its signals, its rank among all candidates, and the policy lines that
  * applied.
  */
-import type { Marker } from "../aging/markers.ts";
+import type { Marker } from "../core/aging.ts";
 import type { Item } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import type { Match } from "../search/matches.ts";

@@ -9,7 +9,7 @@ import { assertKnown } from "../core/input-fault.ts";
 import type { Item } from "../core/item.ts";
 import { taskAlone } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
-import { outsidePlaces } from "../policy/outside-places.ts";
+import { outsidePlaces } from "../policy/taint-rules.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { questionVector } from "./question-vector.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";

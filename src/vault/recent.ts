@@ -1,6 +1,6 @@
 /** What was said last in a session, as it lies in the archive: the short-term context of a conversation (GUM-25). */
 import { HOLDS, type Item, TRUTHS } from "../core/item.ts";
-import { citable } from "../policy/read-scope.ts";
+import { citable } from "../policy/spaces.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertProcessed } from "./state.ts";

@@ -5,8 +5,7 @@
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item, Use } from "../core/item.ts";
-import { recordAad, recordField } from "../crypto/record-aad.ts";
-import { envelopeHeader, openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { envelopeHeader, openRecord, recordAad, recordField, sealRecord } from "../crypto/record-envelope.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import type { SealedRecord, StoredRecord } from "../storage/record-store.ts";
 import { decodeItem, decodeUse, encodeItem, encodeUse } from "./item-codec.ts";

@@ -116,7 +116,7 @@ function archivedMessages({ index }: OpenVault): readonly string[] {
   const rows: number[] = [];
   for (let row = 0; row < columns.present.length; row++)
     if (columns.present[row] === 1 && columns.layer[row] === MESSAGE) rows.push(row);
-  return rows.sort(index.compareIds).map((row) => index.idOf(row));
+  return rows.sort((left, right) => index.compareIds(left, right)).map((row) => index.idOf(row));
 }
 
 async function keep(

@@ -3,14 +3,13 @@
  * (GOS-55, SEC-R7, SEC-R7a). Text cannot close the fence, forge a heading or another memory's line: the boundary is drawn anew
  * for each call, and every text is one JSON string with the telling characters escaped.
  */
-import type { Marker } from "../aging/markers.ts";
+import type { Marker } from "../core/aging.ts";
 import { gosumId, hex } from "../core/id.ts";
 import type { Source, Taint, Truth } from "../core/item.ts";
-import { quoted } from "../core/quoted.ts";
-import { singleLine } from "../core/text.ts";
+import { quoted, singleLine } from "../core/text.ts";
 import { zonedParts } from "../language/zone.ts";
 
-export { estimateTokens } from "../core/token-estimate.ts";
+export { estimateTokens } from "../core/text.ts";
 
 export interface Renderable {
   readonly id: string;

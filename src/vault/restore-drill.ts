@@ -3,10 +3,11 @@
  * in a private place that goes afterwards; the keep, its keys and its logs are only read, and nothing is signed.
  */
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
-import type { KeyringStore } from "../storage/keyring-store.ts";
 import { type BackupOf, readBackup } from "../storage/sqlite/backup-folder.ts";
 import { ownAuditFiles } from "../storage/sqlite/file-audit-files.ts";
+import { openKeystore, openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import {
+  auditFolder,
   copyKeystore,
   heldKeyring,
   keyringIn,
@@ -14,10 +15,9 @@ import {
   type PrivatePlace,
   privatePlace,
   sealedKeyringIn,
-} from "../storage/sqlite/keys-place.ts";
-import { openKeystore, openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
-import { auditFolder, stageData } from "../storage/sqlite/restore-place.ts";
-import type { Storage } from "../storage/storage.ts";
+  stageData,
+} from "../storage/sqlite/restore-place.ts";
+import type { KeyringStore, Storage } from "../storage/storage.ts";
 import { type Keepsake, openKeepsake } from "./keepsake.ts";
 import { openSealedKeyring } from "./keyring-seal.ts";
 import { fatesOf } from "./restore-fate.ts";

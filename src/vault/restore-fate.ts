@@ -138,7 +138,7 @@ async function ledgerOf(vault: VaultId, present: Stores | undefined): Promise<Le
   for (const { ids, grade } of jobs) for (const id of ids) erased.set(id, grade === "purge" ? "purge" : "tombstone");
   return {
     erased,
-    doomed: new Set([...(await records.doomedSalts(vault)), ...jobs.flatMap(({ saltIds }) => saltIds)]),
+    doomed: new Set([...(await records.saltsToDestroy(vault)), ...jobs.flatMap(({ saltIds }) => saltIds)]),
   };
 }
 

@@ -3,21 +3,20 @@
  * to be erased is erased in it again, before it is in its place.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { StoredKeyring } from "../storage/keyring-store.ts";
 import type { Keystore } from "../storage/keystore.ts";
 import { type BackupOf, readBackup } from "../storage/sqlite/backup-folder.ts";
+import { openKeystore, openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import {
   discardKeys,
+  hasData,
   heldKeyring,
   keyringIn,
   putKeysInPlace,
   refuseKeystore,
   sealedKeyringIn,
   stageKeys,
-} from "../storage/sqlite/keys-place.ts";
-import { openKeystore, openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
-import { hasData } from "../storage/sqlite/restore-place.ts";
-import type { Storage } from "../storage/storage.ts";
+} from "../storage/sqlite/restore-place.ts";
+import type { Storage, StoredKeyring } from "../storage/storage.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { openSealedKeyring } from "./keyring-seal.ts";
 import { keysOf, opening, type RestoreFolders, type RestoreHow, systemOf } from "./restore-open.ts";
@@ -138,7 +137,7 @@ async function eraseIn(
   const head = await records.head(vault);
   if (head === undefined) return 0;
   const erased = (await records.jobs(vault)).flatMap(({ saltIds }) => saltIds);
-  const { destroyedCount } = await keys.destroySalts(vault, [...erased, ...(await records.doomedSalts(vault))]);
+  const { destroyedCount } = await keys.destroySalts(vault, [...erased, ...(await records.saltsToDestroy(vault))]);
   await keys.advancePool(vault, head.nextSalt);
   return destroyedCount;
 }

@@ -116,7 +116,7 @@ class StagedVault {
   async dropDerived(gone: ReadonlySet<string>): Promise<void> {
     const { records } = this.#storage;
     const useless = await this.#withoutSalt((await records.segments(this.#id)).map(({ saltId }) => saltId));
-    if (useless.length > 0) await this.commit({ doom: useless }, []);
+    if (useless.length > 0) await this.commit({ saltsToDestroy: useless }, []);
     for (const dropTraces of steps(await this.#tracesAbout(gone))) await this.commit({ dropTraces }, []);
     const shown = (await records.notes(this.#id)).filter(({ name }) => name.startsWith(RENDERED_NOTE));
     if (gone.size > 0 && shown.length > 0) await this.commit({ dropNotes: shown.map(({ name }) => name) }, []);
@@ -131,8 +131,8 @@ class StagedVault {
       ({ name }) => isRestoredFromPresent(name) && !names.has(name),
     );
     const jobs = await this.#present.records.jobs(this.#id);
-    const doom = await this.#present.records.doomedSalts(this.#id);
-    await this.commit({ notes, dropNotes: stale.map(({ name }) => name), jobs, doom }, []);
+    const doom = await this.#present.records.saltsToDestroy(this.#id);
+    await this.commit({ notes, dropNotes: stale.map(({ name }) => name), jobs, saltsToDestroy: doom }, []);
   }
 
   /** Nobody else writes here, so that nothing is ever stale. */

@@ -2,11 +2,11 @@
  * The log around a restore (SEC-G5, SEC §4.7): the one that stands there ends and is published to its end, what was published in the backup is brought together with it, and
  * the next one begins behind all that anybody knows of.
  */
-import type { AuditFiles } from "../storage/audit-files.ts";
+
 import type { BackupOf } from "../storage/sqlite/backup-folder.ts";
 import { ownAuditFiles } from "../storage/sqlite/file-audit-files.ts";
 import { auditFolder } from "../storage/sqlite/restore-place.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { AuditFiles, Storage } from "../storage/storage.ts";
 import { KeepAudit, kindOf, numberOf } from "./audit.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";

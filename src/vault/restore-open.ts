@@ -1,7 +1,7 @@
 /** What a restore opens: the backup as it lies, the keep that stands in the folder now, and the keys of today. */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { KeyWrapper } from "../kms/key-wrapper.ts";
-import type { BackupManifest } from "../storage/backup-manifest.ts";
+import type { BackupManifest } from "../storage/sqlite/backup-folder.ts";
 import type { SqliteStorageOptions } from "../storage/sqlite/open-sqlite-storage.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import { hasData } from "../storage/sqlite/restore-place.ts";

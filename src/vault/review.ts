@@ -2,11 +2,10 @@
  * Review: what is due is brought before the owner, who confirms it, corrects it or lets it go (GOS-31c, GOS-37). What is due is computed; only
  * the owner's answers are written down. The owner's alone: no surface offers it to a model.
  */
-import { rehearse } from "../aging/rehearsal.ts";
+import { rehearse } from "../core/aging.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { AUTHORITIES, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../core/item.ts";
-import { retentionReviewAt } from "../policy/retention.ts";
-import { isAboutToFade, isGuessed, REVIEW_REASONS, type ReviewReason } from "../policy/review.ts";
+import { isAboutToFade, isGuessed, REVIEW_REASONS, type ReviewReason, retentionReviewAt } from "../policy/retention.ts";
 import { codeOf } from "../search/filter.ts";
 import { reformSummaries } from "./digest.ts";
 import { factsInUse, salienceAt } from "./fading.ts";

@@ -166,7 +166,7 @@ async function wholePart(vault: OpenVault, source: SegmentSource, stretch: Stret
   for (let from = 0; from < rows.length; ) {
     let to = from + 1;
     while (to < rows.length && seqs[to] === seqs[from]) to += 1;
-    const sameCommit = rows.slice(from, to).sort(vault.index.compareIds);
+    const sameCommit = rows.slice(from, to).sort((left, right) => vault.index.compareIds(left, right));
     for (const [offset, row] of sameCommit.entries()) rows[from + offset] = row;
     from = to;
   }

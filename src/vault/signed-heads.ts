@@ -3,7 +3,7 @@
  * back to an older state gets no second signature over another history, whatever became of the files that were published from it (SEC-G2).
  */
 import { KeepsakeError } from "../core/error.ts";
-import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
+import { type Checkpoint, parseCheckpoint } from "../crypto/signed-note.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface SignedHead {

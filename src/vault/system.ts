@@ -4,8 +4,7 @@
  */
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
-import type { Clock, Random } from "../core/clock.ts";
-import { type FailPoint, noFailPoint } from "../core/failpoint.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../core/clock.ts";
 import { systemRandom } from "../crypto/random.ts";
 import type { SegmentSizes } from "./segment-plan.ts";
 

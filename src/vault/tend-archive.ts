@@ -4,7 +4,7 @@
  */
 
 import { type Item, TAINTS } from "../core/item.ts";
-import { outsideItemsMax } from "../policy/outside-places.ts";
+import { outsideItemsMax } from "../policy/taint-rules.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
 import { factsInUse, fadedRows, salienceAt } from "./fading.ts";
 import type { OpenVault } from "./open-vault.ts";

@@ -7,7 +7,7 @@ import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import { isStandingFact } from "../search/standing-fact.ts";
+import { isActiveFact } from "../search/filter.ts";
 import {
   derivedFrame,
   isSummarisable,
@@ -248,7 +248,7 @@ export class Topics {
     // Behind this fact nobody has fewer of them before, and so many facts at most.
     const enough = sharedMin(factCount() + this.#factsMax);
     index.visitFactsHolding(term, (row) => {
-      if (isStandingFact(columns, row) && isEarlier(row)) rows.push(row);
+      if (isActiveFact(columns, row) && isEarlier(row)) rows.push(row);
       return rows.length >= enough;
     });
     if (rows.length >= enough) this.#shared.add(term);

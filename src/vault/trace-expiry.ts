@@ -1,5 +1,5 @@
 /** Traces live for the days of the policy and no longer (SEC-S11): upkeep takes them away with their salts, and opening a vault does. */
-import { tracesExpireBefore } from "../policy/trace-settings.ts";
+import { tracesExpireBefore } from "../policy/trace.ts";
 import type { SealedTraces } from "../storage/record-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";

@@ -5,8 +5,7 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { GateContext } from "../policy/gate-input.ts";
 import type { MessageDecision } from "../policy/message-gate.ts";
-import type { GateRecord, TraceVerb } from "../policy/trace.ts";
-import { keepsWords, traceSettings } from "../policy/trace-settings.ts";
+import { type GateRecord, keepsWords, type TraceVerb, traceSettings } from "../policy/trace.ts";
 import type { GateDecision } from "../policy/write-gate.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 

@@ -2,8 +2,7 @@
  * What is written down of a recall (SEC-S11). By codes: how many were asked in a conversation and what came of them, counted together until
  * they are written. At level `content`: each with its question and what ranked every memory of the answer, their words left out.
  */
-import type { RecallRecord, TraceFact } from "../policy/trace.ts";
-import { traceSettings } from "../policy/trace-settings.ts";
+import { type RecallRecord, type TraceFact, traceSettings } from "../policy/trace.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Recall } from "./recall-reply.ts";
 

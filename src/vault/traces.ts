@@ -5,8 +5,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import { gosumId, parseIdView } from "../core/id.ts";
 import { parseMoment } from "../language/moment.ts";
-import type { Trace, TraceVerb } from "../policy/trace.ts";
-import { tracesExpireBefore } from "../policy/trace-settings.ts";
+import { type Trace, type TraceVerb, tracesExpireBefore } from "../policy/trace.ts";
 import { isUnpurged, type SealedTraces } from "../storage/record-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openPages } from "./trace-erase.ts";

@@ -4,11 +4,10 @@
  */
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
-import { type KeySlot, openKeySlots, type SlotOwner, sealKekSlot } from "../crypto/key-slot.ts";
-import { decodeKeySlots } from "../crypto/key-slot-codec.ts";
-import { unwrapSalt, wrapSalt } from "../crypto/record-salt.ts";
+import { decodeKeySlots, type KeySlot, openKeySlots, type SlotOwner, sealKekSlot } from "../crypto/key-slot.ts";
 import { holdKey, wipeKey } from "../crypto/secret-key.ts";
 import { saltWrappingKey, subKey, userDataKeyV2 } from "../crypto/user-key.ts";
+import { unwrapSalt, wrapSalt } from "../crypto/wrapped-secret.ts";
 import type { StoredKeySlot, StoredSalt, StoredVault } from "../storage/keystore.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepKeys } from "./keep-keys.ts";

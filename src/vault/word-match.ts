@@ -5,7 +5,7 @@
  * Not here: pronouns, and forms that a language bends a name into; docs/erasure.md says so.
  */
 import type { Span } from "../core/item.ts";
-import { slipsBetween } from "../core/slips.ts";
+import { slipsBetween } from "../core/nearest-name.ts";
 import { detectLanguage } from "../language/detect.ts";
 import { INFLECTED_LANGUAGES, isSameWord } from "../language/inflection.ts";
 import type { LanguageCode } from "../language/language.ts";

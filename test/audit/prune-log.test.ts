@@ -2,15 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
-import { consistencyProofFor, inclusionProofFor } from "../../src/audit/log-proof.ts";
 import { MINIMUM_PATH, pruneLog } from "../../src/audit/minimum-index.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
-import { receiptFor } from "../../src/audit/receipt-for.ts";
+import { consistencyProofFor, inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { TILE_WIDTH, tilePath } from "../../src/crypto/log-tiles.ts";
-import { verifyInclusion } from "../../src/crypto/merkle-proof.ts";
-import { leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
+import { leafHash, merkleRoot, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import { signNote } from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -2,16 +2,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
-import { CHECKPOINT_PATH, type LogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
-import { consistencyProofFor, inclusionProofFor } from "../../src/audit/log-proof.ts";
-import type { LogSource } from "../../src/audit/log-source.ts";
+import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
+import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { type Checkpoint, checkpointText, parseCheckpoint } from "../../src/crypto/checkpoint.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-proof.ts";
-import { leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
-import { signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import { leafHash, merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
+import {
+  type Checkpoint,
+  checkpointText,
+  parseCheckpoint,
+  signNote,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ENTRIES = exampleEntries(1_300);

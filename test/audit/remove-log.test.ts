@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { exampleEntries, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
 import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { pruneLog } from "../../src/audit/minimum-index.ts";
-import { publishLog } from "../../src/audit/publish-log.ts";
-import { removeLog } from "../../src/audit/remove-log.ts";
+import { publishLog, removeLog } from "../../src/audit/publish-log.ts";
 
 test("nothing stays of a log that was published step by step, pruned or not, and twice is no fault", async () => {
   for (const size of [0, 1, 255, 256, 257, 700]) {

@@ -15,15 +15,13 @@ import {
   sourceOf,
   subjectOf,
 } from "../../conformance/audit/example-log.ts";
-import { firstIndex } from "../../src/audit/log-fault.ts";
+import { firstIndex, readEntry } from "../../src/audit/log-fault.ts";
 import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { readEntry } from "../../src/audit/read-entry.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { CLOCK_SET_BACK } from "../../src/core/log-entry.ts";
-import { checkpointText } from "../../src/crypto/checkpoint.ts";
 import { leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
-import { signNote } from "../../src/crypto/signed-note.ts";
+import { checkpointText, signNote } from "../../src/crypto/signed-note.ts";
 
 const SIZE = 700;
 const ENTRIES = exampleEntries(SIZE);

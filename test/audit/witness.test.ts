@@ -10,8 +10,8 @@ import {
   sourceOf,
 } from "../../conformance/audit/example-log.ts";
 import { CHECKPOINT_PATH, type MemoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
-import { consistencyProofFor } from "../../src/audit/log-proof.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
+import { consistencyProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState, witness } from "../../src/audit/witness.ts";
 import { verifyCosignatures } from "../../src/crypto/cosignature.ts";

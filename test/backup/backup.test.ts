@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openKeepsake, openMemoryStorage, planRestore } from "../../src/index.ts";
-import { manifestText, readManifest } from "../../src/storage/backup-manifest.ts";
+import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { InjectedFault, texts, World } from "./world.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat."] as const;

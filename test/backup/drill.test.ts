@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { restoreDrill } from "../../src/index.ts";
-import { manifestText, readManifest } from "../../src/storage/backup-manifest.ts";
+import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { World } from "./world.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat.", "Ines plays the cello."] as const;

@@ -10,7 +10,7 @@ import { type Planted, planted } from "../../conformance/erasure/planted.ts";
 import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
 import { type Line, Tally } from "../../conformance/erasure/tally.ts";
 import { doomedOf, finished, restored, saidAgain, scanned, type Trial } from "../../conformance/erasure/trial.ts";
-import { quantiseRow } from "../../src/search/vector-quantise.ts";
+import { quantiseRow } from "../../src/search/vector-index.ts";
 
 /** Only catches what hangs. */
 const TIMEOUT_MS = 3_600_000;

@@ -17,19 +17,18 @@ import {
   statedFact,
 } from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
-import { compareCodePoints } from "../../src/core/code-points.ts";
 import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";
 import { plainView } from "../../src/core/plain-view.ts";
 import { WRITE_LEVELS } from "../../src/core/policy.ts";
-import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
-import { lineage } from "../../src/policy/lineage.ts";
+import { compareCodePoints } from "../../src/core/text.ts";
+import { type Claim, lineage, resolveConflict } from "../../src/policy/conflict.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { judgePromotion } from "../../src/policy/promotion.ts";
-import { judgeRead, judgeWrite } from "../../src/policy/space-border.ts";
-import { DENY_SUBSTRINGS } from "../../src/policy/substrings.ts";
-import { judgeTicks, tickRule } from "../../src/policy/tick-retention.ts";
+import { DENY_SUBSTRINGS } from "../../src/policy/privacy-detectors.ts";
+import { judgeTicks, tickRule } from "../../src/policy/retention.ts";
+import { judgeRead, judgeWrite } from "../../src/policy/spaces.ts";
+import { judgePromotion } from "../../src/policy/taint-rules.ts";
 
 const DEFAULT = policyContract(runtimePolicy({}));
 const HIGHEST_FIRST = ["system_imposed", "tool_verified", "user_asserted", "ai_inferred"] as const;

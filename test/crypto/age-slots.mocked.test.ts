@@ -13,8 +13,7 @@ import {
 } from "../../src/crypto/age-file.ts";
 import { SCRYPT_WORK_FACTOR_LOG2, scryptRecipient } from "../../src/crypto/age-scrypt.ts";
 import { type OwnerKey, openOwnerSlots, sealAgeSlot } from "../../src/crypto/age-slot.ts";
-import { type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
-import { decodeKeySlots, encodeKeySlots } from "../../src/crypto/key-slot-codec.ts";
+import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
 import { newRecoveryKey, recoveryRecipient } from "../../src/crypto/recovery-key.ts";
 
 /** Watches how often a passphrase is stretched, so that "refused before computing" can be seen. */

@@ -2,19 +2,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../src/crypto/hash.ts";
-import { type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
-import { decodeKeySlots, encodeKeySlots } from "../../src/crypto/key-slot-codec.ts";
+import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
 import {
+  AUDIT_KEYS_MAX,
   decodeKeyring,
+  EPOCH_KEYS_MAX,
   encodeKeyring,
   encodeSlot,
   KEYRING_FILE_BYTES,
   KEYRING_SLOT_BYTES,
+  type KeyringState,
 } from "../../src/crypto/keyring.ts";
-import { AUDIT_KEYS_MAX, EPOCH_KEYS_MAX, type KeyringState } from "../../src/crypto/keyring-state.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
-import { unwrapSalt, wrapSalt } from "../../src/crypto/record-salt.ts";
 import { saltWrappingKey } from "../../src/crypto/user-key.ts";
+import { unwrapSalt, wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import { seededRandom } from "../support/random.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -1,13 +1,14 @@
 /** A keyring whose keep has its master key in a service remembers which one; any other keyring stays as it was, byte for byte of its layout. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeKeyring, encodeKeyring } from "../../src/crypto/keyring.ts";
 import {
+  decodeKeyring,
   decodeKeyringState,
+  encodeKeyring,
   encodeKeyringState,
   formatOfState,
   type KeyringState,
-} from "../../src/crypto/keyring-state.ts";
+} from "../../src/crypto/keyring.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 
 const STATE: KeyringState = {

@@ -7,14 +7,23 @@ import { decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "../../src/crypto/c
 import { concat, lengthPrefixed, readU64, u8, u32, u64 } from "../../src/crypto/encoding.ts";
 import { sha256, sha256Hex } from "../../src/crypto/hash.ts";
 import { hkdfExpand } from "../../src/crypto/hkdf.ts";
-import { keepKey } from "../../src/crypto/keep-key.ts";
 import { keyedHash, keyedHasher, keyedHashTruncated } from "../../src/crypto/keyed-hash.ts";
+import { keepKey } from "../../src/crypto/keyring.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
-import { type RecordPlace, recordAad, recordField } from "../../src/crypto/record-aad.ts";
-import { ENVELOPE_OVERHEAD_BYTES, envelopeHeader, openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
-import { recordKeys } from "../../src/crypto/record-key.ts";
-import { paddingBucket, padToBucket, unpad } from "../../src/crypto/record-padding.ts";
+import {
+  ENVELOPE_OVERHEAD_BYTES,
+  envelopeHeader,
+  openRecord,
+  paddingBucket,
+  padToBucket,
+  type RecordPlace,
+  recordAad,
+  recordField,
+  recordKeys,
+  sealRecord,
+  unpad,
+} from "../../src/crypto/record-envelope.ts";
 import { openBytes, sealBytes } from "../../src/crypto/sealed-bytes.ts";
 import { holdKey, wipeKey } from "../../src/crypto/secret-key.ts";
 import {

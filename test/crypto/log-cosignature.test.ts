@@ -1,6 +1,5 @@
 /** Proofs that can be carried away and the lines of a witness, against the texts of C2SP and every change in them. */
 import { describe, expect, test } from "vitest";
-import { checkpointText } from "../../src/crypto/checkpoint.ts";
 import {
   cosignerKeyId,
   cosignNote,
@@ -10,7 +9,13 @@ import {
 } from "../../src/crypto/cosignature.ts";
 import { ed25519PublicKey, ed25519Verify } from "../../src/crypto/ed25519.ts";
 import { inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
-import { encodeVerifierKey, parseVerifierKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import {
+  checkpointText,
+  encodeVerifierKey,
+  parseVerifierKey,
+  signNote,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 import { parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -1,23 +1,30 @@
 /** The Merkle log, its proofs and its signed heads: published vectors, all small trees, and every mutation refused. */
 import { describe, expect, test } from "vitest";
-import { checkpointText, parseCheckpoint } from "../../src/crypto/checkpoint.ts";
 import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "../../src/crypto/ed25519.ts";
-import { appendLeaf, emptyFrontier, frontierRoot } from "../../src/crypto/merkle-frontier.ts";
 import {
+  appendLeaf,
   type ConsistencyClaim,
-  type InclusionClaim,
-  verifyConsistency,
-  verifyInclusion,
-} from "../../src/crypto/merkle-proof.ts";
-import {
   consistencyProof,
+  emptyFrontier,
   emptyRoot,
+  frontierRoot,
+  type InclusionClaim,
   inclusionProof,
   leafHash,
   merkleRoot,
   nodeHash,
+  verifyConsistency,
+  verifyInclusion,
 } from "../../src/crypto/merkle-tree.ts";
-import { encodeVerifierKey, noteKeyId, parseVerifierKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import {
+  checkpointText,
+  encodeVerifierKey,
+  noteKeyId,
+  parseCheckpoint,
+  parseVerifierKey,
+  signNote,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");

@@ -12,16 +12,17 @@ import {
   tilePath,
   tileWidth,
 } from "../../src/crypto/log-tiles.ts";
-import { frontierRoot } from "../../src/crypto/merkle-frontier.ts";
-import { verifyMultiProof } from "../../src/crypto/merkle-multi-proof.ts";
-import { verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-proof.ts";
 import {
   consistencyProof,
   emptyRoot,
+  frontierRoot,
   inclusionProof,
   leafHash,
   merkleRoot,
   nodeHash,
+  verifyConsistency,
+  verifyInclusion,
+  verifyMultiProof,
 } from "../../src/crypto/merkle-tree.ts";
 import { openTilesAt, type ReadTile, tileTree } from "../../src/crypto/tile-tree.ts";
 

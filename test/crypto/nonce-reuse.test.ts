@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NONCE_BYTES } from "../../src/crypto/cipher.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
-import { wrapSalt } from "../../src/crypto/record-salt.ts";
 import { holdKey, wipeKey } from "../../src/crypto/secret-key.ts";
+import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import type { CrashConfig } from "../support/crash-lines.ts";
 import { dice } from "../support/dice.ts";
 

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/core/error.ts";
-import { assertStrongPassphrase, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/passphrase.ts";
-import { COMMON_PASSWORDS } from "../../src/crypto/passphrase-common.ts";
+import { assertStrongPassphrase, COMMON_PASSWORDS, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/passphrase.ts";
 import { seededRandom } from "../support/random.ts";
 
 /** The reason of a refusal, or undefined for a passphrase that may be used. */

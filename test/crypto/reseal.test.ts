@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { ENVELOPE_OVERHEAD_BYTES, openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
-import { wrapSalt } from "../../src/crypto/record-salt.ts";
 import { type ResealRow, reseal } from "../../src/crypto/reseal.ts";
 import { startResealThread } from "../../src/crypto/reseal-thread.ts";
 import { wipeKey } from "../../src/crypto/secret-key.ts";
+import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 
 const USER = "a".repeat(32);
 const [older, newer, wrappingKey, otherWrappingKey] = Array.from({ length: 4 }, () => randomBytes(32));

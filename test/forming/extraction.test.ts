@@ -2,15 +2,14 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { extractionSchema } from "../../src/core/extraction-reply.ts";
-import { singleLine } from "../../src/core/text.ts";
-import { estimateTokens } from "../../src/core/token-estimate.ts";
+import { estimateTokens, singleLine } from "../../src/core/text.ts";
 import { type CheckedFacts, checkedFacts } from "../../src/forming/extraction/checked-facts.ts";
 import { extractionBatches } from "../../src/forming/extraction/extraction-batches.ts";
 import { extractionRequest, segmentLine } from "../../src/forming/extraction/extraction-request.ts";
 import { comparable, findQuote } from "../../src/forming/extraction/find-quote.ts";
 import type { Segment } from "../../src/forming/extraction/segment.ts";
 import { checkedLanguageModel } from "../../src/models/checked-language-model.ts";
-import { openAiChat } from "../../src/models/open-ai-chat.ts";
+import { openAiChat } from "../../src/models/open-ai-compatible.ts";
 import { outbound } from "../../src/models/outbound.ts";
 import {
   chat,

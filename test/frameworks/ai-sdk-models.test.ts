@@ -3,9 +3,8 @@ import { createGateway, type EmbeddingModel, embedMany } from "ai";
 import { MockEmbeddingModelV3, MockEmbeddingModelV4, MockLanguageModelV3, MockLanguageModelV4 } from "ai/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/core/error.ts";
-import { aiSdkEmbedder } from "../../src/models/ai-sdk-embedder.ts";
-import { aiSdkLanguageModel } from "../../src/models/ai-sdk-language-model.ts";
-import { guardedFetch } from "../../src/models/guarded-fetch.ts";
+import { aiSdkEmbedder, aiSdkLanguageModel } from "../../src/models/ai-sdk.ts";
+import { guardedFetch } from "../../src/models/outbound.ts";
 import { answerJson, type FakeProvider, fakeProvider } from "../support/fake-provider.ts";
 import { recordedModel } from "../support/recorded-models.ts";
 

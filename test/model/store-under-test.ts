@@ -1,11 +1,13 @@
 /** One store with two handles, which behave like two processes, and the labels of its items. */
+
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { isKeepsakeError, type Keepsake, openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
-import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { isKeepsakeError, type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { system } from "../../src/vault/system.ts";
+import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";
 import type { TestClock } from "../support/vault.ts";
 
@@ -22,16 +24,23 @@ export interface StoreUnderTest extends AsyncDisposable {
 }
 
 const OWNER = "ana";
-const BALLAST_BYTES = 4_096;
+const RESERVED_BYTES = 4_096;
 
 export async function storesUnderTest(clock: TestClock): Promise<readonly StoreUnderTest[]> {
   const medium = createMemoryMedium();
   const folder = scratchFolder();
   const [dir, keysDir] = [join(folder, "data"), join(folder, "keys")];
   const onDisk = (): Promise<Storage> =>
-    openSqliteStorage({ dir, keysDir, clock, random: system.random, sleep: system.sleep, ballastBytes: BALLAST_BYTES });
+    openSqliteStorage({
+      dir,
+      keysDir,
+      clock,
+      random: system.random,
+      sleep: system.sleep,
+      reservedBytes: RESERVED_BYTES,
+    });
   return [
-    await underTest("memory", clock, () => openMemoryStorage({ random: system.random, medium })),
+    await underTest("memory", clock, () => openReferenceStorage({ random: system.random, medium })),
     await underTest("SQLite", clock, onDisk, () => rmSync(folder, { recursive: true, force: true })),
   ];
 }

@@ -2,13 +2,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/core/error.ts";
-import { aiSdkEmbedder } from "../../src/models/ai-sdk-embedder.ts";
+import { aiSdkEmbedder } from "../../src/models/ai-sdk.ts";
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import type { CheckedEmbedder, Embedder } from "../../src/models/embedder.ts";
-import { guardedFetch } from "../../src/models/guarded-fetch.ts";
 import { type OpenAiCompatibleOptions, openAiCompatible } from "../../src/models/open-ai-compatible.ts";
-import { outbound } from "../../src/models/outbound.ts";
-import { isWrittenInLatin } from "../../src/models/written-in.ts";
+import { guardedFetch, outbound } from "../../src/models/outbound.ts";
+import { isWrittenInLatin } from "../../src/models/use-lite.ts";
 import {
   answerJson,
   answerText,

@@ -3,16 +3,16 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { isKeepsakeError } from "../../src/core/error.ts";
-import { type AiSdkLanguageModel, aiSdkLanguageModel } from "../../src/models/ai-sdk-language-model.ts";
+import { type AiSdkLanguageModel, aiSdkLanguageModel } from "../../src/models/ai-sdk.ts";
 import {
   type CheckedLanguageModel,
   checkedLanguageModel,
   type GenerateRequest,
+  objectsIn,
 } from "../../src/models/checked-language-model.ts";
 import type { LanguageModel, LanguageModelAnswer } from "../../src/models/language-model.ts";
-import { type OpenAiChatOptions, openAiChat } from "../../src/models/open-ai-chat.ts";
+import { type OpenAiChatOptions, openAiChat } from "../../src/models/open-ai-compatible.ts";
 import { outbound } from "../../src/models/outbound.ts";
-import { objectsIn } from "../../src/models/reply-object.ts";
 import { chat } from "../support/fake-language-model-server.ts";
 import {
   answerJson,

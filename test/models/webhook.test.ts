@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isSigned, receiver } from "../../examples/webhook-receiver.ts";
 import { isKeepsakeError } from "../../src/core/error.ts";
-import type { Hook } from "../../src/core/hook.ts";
-import { type BeforeAddPayload, hookPayload } from "../../src/core/hook-event.ts";
+import { type BeforeAddPayload, type Hook, hookPayload } from "../../src/core/hook-event.ts";
 import { type WebhookOptions, webhook } from "../../src/models/webhook.ts";
 import {
   answerJson,

@@ -2,12 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { luhn } from "../../src/policy/check-digits.ts";
-import { isIban } from "../../src/policy/iban.ts";
+import { isIban } from "../../src/policy/financial-numbers.ts";
 import { findIdentifiers } from "../../src/policy/personal-identifiers.ts";
 import { classify, joinClasses } from "../../src/policy/privacy-class.ts";
-import { detectSecrets, maskSecrets } from "../../src/policy/privacy-detectors.ts";
+import { DENY_SUBSTRINGS, denySubstring, detectSecrets, maskSecrets } from "../../src/policy/privacy-detectors.ts";
 import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
-import { DENY_SUBSTRINGS, denySubstring } from "../../src/policy/substrings.ts";
 
 /** Secrets are put together here so that no scanner of repositories takes them for real ones. */
 const RANDOM = "Zk3Qv9Lw2Xc8Rt5Yb7Nm1Hp4Jd6Fg0Sa";

@@ -1,7 +1,7 @@
 /** Data beside a message under the same rules as its words. */
 import { describe, expect, test } from "vitest";
 import { native, preset } from "../../src/index.ts";
-import { maskedData } from "../../src/policy/masked-data.ts";
+import { maskedData } from "../../src/policy/privacy-detectors.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 const PERSONAL = preset("personal");

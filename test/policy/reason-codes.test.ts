@@ -11,15 +11,7 @@ const source = (name: string): string => readFileSync(join(root, "src", "policy"
 
 /** What a file of rules answers with, as literals. */
 const ANSWERS = /(?:(?:deny|pass|denied)\(|reason: )"([a-z_]+)"/g;
-const ANSWERING = [
-  "gate-steps.ts",
-  "message-gate.ts",
-  "taint-rules.ts",
-  "consent.ts",
-  "space-border.ts",
-  "promotion.ts",
-  "promotion-guard.ts",
-];
+const ANSWERING = ["gate-steps.ts", "message-gate.ts", "taint-rules.ts", "privacy-class.ts", "spaces.ts"];
 /** Borders of a read and verdicts that no gate passes on. */
 const NO_REASON: ReadonlySet<string> = new Set(["space_disabled", "promotion_guard_passed"]);
 

@@ -5,12 +5,11 @@ import { DAY_MS } from "../../src/core/clock.ts";
 import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/core/item.ts";
 import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/core/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
-import { judgeConsent } from "../../src/policy/consent.ts";
-import { importedPrivacy } from "../../src/policy/import-rules.ts";
 import { curveOf, preset } from "../../src/policy/presets.ts";
-import { joinClasses } from "../../src/policy/privacy-class.ts";
-import { citable, type ReadColumns, readScope, recallable } from "../../src/policy/read-scope.ts";
+import { joinClasses, judgeConsent } from "../../src/policy/privacy-class.ts";
 import { retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
+import { citable, type ReadColumns, readScope, recallable } from "../../src/policy/spaces.ts";
+import { importedPrivacy } from "../../src/policy/taint-rules.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);
 const days = (count: number): number => AT + count * DAY_MS;

@@ -12,12 +12,17 @@ import {
   TYPES,
 } from "../../src/core/item.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
-import { outsideItemsMax, outsidePlaces } from "../../src/policy/outside-places.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { judgePromotionGuard } from "../../src/policy/promotion-guard.ts";
-import { quarantineEndsAt, quarantineReason } from "../../src/policy/quarantine-rules.ts";
-import { judgeTaint } from "../../src/policy/taint-rules.ts";
-import { isVerified, verified } from "../../src/policy/verified-tools.ts";
+import {
+  isVerified,
+  judgePromotionGuard,
+  judgeTaint,
+  outsideItemsMax,
+  outsidePlaces,
+  quarantineEndsAt,
+  quarantineReason,
+  verified,
+} from "../../src/policy/taint-rules.ts";
 import { writeGate } from "../../src/policy/write-gate.ts";
 
 const PERSONAL = preset("personal");

@@ -20,10 +20,9 @@ import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { joinClasses } from "../../src/policy/privacy-class.ts";
-import { recallable } from "../../src/policy/read-scope.ts";
-import { retentionDueAt } from "../../src/policy/retention.ts";
+import { DECAY_TICKS, judgeTicks, retentionDueAt, TTL_TICKS } from "../../src/policy/retention.ts";
+import { recallable } from "../../src/policy/spaces.ts";
 import { judgeTaint } from "../../src/policy/taint-rules.ts";
-import { DECAY_TICKS, judgeTicks, TTL_TICKS } from "../../src/policy/tick-retention.ts";
 import { writeGate } from "../../src/policy/write-gate.ts";
 import { judgeWriteLevel } from "../../src/policy/write-level.ts";
 

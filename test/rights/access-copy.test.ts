@@ -2,11 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { KeepsakeError, native, type Vault } from "../../src/index.ts";
-import { type AccessCount, accessCopy } from "../../src/rights/access-copy.ts";
-import { accessSummary } from "../../src/rights/access-summary.ts";
+import { type AccessCount, accessCopy, accessSummary } from "../../src/rights/access-copy.ts";
 import { exercise } from "../../src/rights/exercise.ts";
+import { provisionOf } from "../../src/rights/legal-basis.ts";
 import { privacyNotice } from "../../src/rights/notice.ts";
-import { provisionOf } from "../../src/rights/provision.ts";
 import { all, testKeep } from "../support/vault.ts";
 import { facts } from "./world.ts";
 

@@ -9,7 +9,7 @@ import {
   openKeepsake,
   openMemoryStorage,
 } from "../../src/index.ts";
-import { drillScanner } from "../../src/rights/drill-scan.ts";
+import { drillScanner } from "../../src/rights/drill-probes.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { system } from "../../src/vault/system.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

@@ -8,8 +8,8 @@ import type { IndexEntry, UseColumns } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
-import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
-import { createVectorIndex, type VectorIndex } from "../../src/search/vector-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
+import { VectorIndex } from "../../src/search/vector-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const IDS = 24;
@@ -143,8 +143,8 @@ interface World {
   readonly vectors: VectorIndex;
 }
 const emptyWorld = (): World => ({
-  index: createVaultIndex(),
-  vectors: createVectorIndex({ dimensions: DIMENSIONS }),
+  index: new VaultIndex(),
+  vectors: new VectorIndex({ dimensions: DIMENSIONS }),
 });
 
 interface Live {
@@ -188,11 +188,10 @@ function merged(world: World, ids: readonly string[], size: number): World {
     next.index.load(segment.image);
   }
   for (const id of ids) {
-    const { columns, row } = world.index;
-    const old = row(id);
+    const old = world.index.row(id);
     if (world.vectors.pack(old, packed, 0)) next.vectors.putPacked(next.index.row(id), packed, 0);
     // Uses lie in segments of their own.
-    const { accessCount, rehearsalCount, rehearsedAt } = columns();
+    const { accessCount, rehearsalCount, rehearsedAt } = world.index.columns();
     next.index.putUse(id, {
       accessCount: accessCount[old] ?? 0,
       rehearsalCount: rehearsalCount[old] ?? 0,

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import { columnGrowth, createColumns } from "../../src/search/columns.ts";
-import { createIdTable } from "../../src/search/id-table.ts";
-import { createListPool } from "../../src/search/list-pool.ts";
-import { createRowGraph } from "../../src/search/row-graph.ts";
+import { IdTable } from "../../src/search/id-table.ts";
+import { ListPool } from "../../src/search/list-pool.ts";
+import { RowGraph } from "../../src/search/row-graph.ts";
 import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
 import { createTermTable } from "../../src/search/term-table.ts";
 import { createTurnOrder } from "../../src/search/turn-order.ts";
@@ -65,7 +65,7 @@ describe("what the index lies in, grown many times over", () => {
         if (row % 4 === 0) rows.drop(row);
         else kept.set(wordOf(row), [...(kept.get(wordOf(row)) ?? []), row]);
       }
-      const words = range(MANY).map(rows.word);
+      const words = range(MANY).map((row) => rows.word(row));
       expect(words).toEqual(range(MANY).map((row) => (row % 4 === 0 ? undefined : wordOf(row))));
       for (const word of new Set(range(MANY).map(wordOf)))
         expect([...rows.rows(word)].sort((left, right) => left - right)).toEqual(kept.get(word) ?? []);
@@ -75,7 +75,7 @@ describe("what the index lies in, grown many times over", () => {
   });
 
   test("ids, lists, evidence and turns keep what they held", () => {
-    const [ids, lists, evidence] = [createIdTable(), createListPool(), createRowGraph()];
+    const [ids, lists, evidence] = [new IdTable(), new ListPool(), new RowGraph()];
     const turns = createTurnOrder((left, right) => left < right);
     const id = (row: number): string => `01900000-0000-7000-8000-${(row * 7_919).toString(16).padStart(12, "0")}`;
     for (const row of range(MANY)) {

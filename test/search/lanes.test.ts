@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
-import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const NOW = START + 60 * 24 * MINUTE_MS;
@@ -86,7 +86,7 @@ const lookUps = (index: VaultIndex) => ({
     index.factFrequency(term),
     index.factsHolding(term).length,
   ]),
-  said: [index.saidCount(), index.standingFactCount(), index.cleanCount()],
+  said: [index.saidCount(), index.activeFactCount(), index.cleanCount()],
   speakers: [...index.speakers()].sort(),
   holders: ["home.city", "name"].map((key) => index.holder({ space: "user" }, undefined, key)),
   before: Array.from({ length: CLEAN_IDS }, (_, number) => index.turnBefore(idOf(number + 1))),
@@ -94,7 +94,7 @@ const lookUps = (index: VaultIndex) => ({
 });
 
 function indexOf(entries: readonly IndexEntry[]): VaultIndex {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   for (const [number, each] of entries.entries()) index.put(each, number + 1);
   return index;
 }
@@ -106,7 +106,7 @@ function reopened(index: VaultIndex, entries: readonly IndexEntry[]): VaultIndex
   for (;;) {
     const next = steps.next();
     if (next.done !== true) continue;
-    const other = createVaultIndex();
+    const other = new VaultIndex();
     other.load(next.value);
     return other;
   }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createIdTable } from "../../src/search/id-table.ts";
-import { createLexicalIndex, type LexicalIndex, type QueryWord } from "../../src/search/lexical-index.ts";
-import { createListPool } from "../../src/search/list-pool.ts";
+import { IdTable } from "../../src/search/id-table.ts";
+import { LexicalIndex, type QueryWord } from "../../src/search/lexical-index.ts";
+import { ListPool } from "../../src/search/list-pool.ts";
 
 const K1 = 0.9;
 /** Little punishment of length up to 15 terms on average, more beyond. */
@@ -78,7 +78,7 @@ const query = fc
 
 /** The same rows in an index of their own, taken in by images of so many rows, under other numbers: `offset - row`. */
 function reloaded(index: LexicalIndex, rows: readonly number[], size: number, offset: number): LexicalIndex {
-  const fresh = createLexicalIndex();
+  const fresh = new LexicalIndex();
   for (let from = 0; from < rows.length; from += size) {
     const part = Int32Array.from(rows.slice(from, from + size));
     const steps = index.imageSteps(part);
@@ -96,7 +96,7 @@ describe("the lexical index", () => {
   test("scores what textbook BM25 scores by the best reading of each word, after any history of puts, removals and merges", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), query, fc.integer({ min: 1, max: 9 }), (steps, asked, size) => {
-        const index = createLexicalIndex();
+        const index = new LexicalIndex();
         const documents = new Map<number, readonly Field[]>();
         for (const { row, fields } of steps) {
           if (documents.delete(row)) index.remove(row);
@@ -126,7 +126,7 @@ describe("the lexical index", () => {
   test("no row scores more than the best score, which counts unknown terms too", () => {
     fc.assert(
       fc.property(fc.array(fieldsOf, { minLength: 1, maxLength: 20 }), query, (texts, asked) => {
-        const index = createLexicalIndex();
+        const index = new LexicalIndex();
         for (const [row, fields] of texts.entries()) index.put(row, fields);
         const scores = new Float32Array(texts.length);
         index.score(asked, scores);
@@ -136,7 +136,7 @@ describe("the lexical index", () => {
   });
 
   test("a removed row leaves no posting, and a term goes with its last posting", () => {
-    const index = createLexicalIndex();
+    const index = new LexicalIndex();
     index.put(0, [{ terms: ["tea", "berlin"], weight: 1 }]);
     index.put(1, [{ terms: ["tea", "xylophone"], weight: 1 }]);
     index.remove(1);
@@ -153,7 +153,7 @@ describe("the list pool", () => {
     const change = fc.record({ list: fc.nat({ max: 300 }), value: fc.integer({ min: 1, max: 9 }), action: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
-        const pool = createListPool();
+        const pool = new ListPool();
         const model = new Map<number, number[]>();
         for (const { list, value, action } of changes) {
           const values = model.get(list) ?? [];
@@ -180,7 +180,7 @@ describe("the list pool", () => {
           expect(pool.length(list)).toBe(values.length);
           expect([...pool.page(list).subarray(offset, offset + values.length)]).toEqual(values);
         }
-        const pages = new Set([...model.keys()].map(pool.page));
+        const pages = new Set([...model.keys()].map((list) => pool.page(list)));
         for (const list of model.keys()) pool.clear(list);
         for (const page of pages) expect(page.every((value) => value === 0)).toBe(true);
       }),
@@ -190,7 +190,7 @@ describe("the list pool", () => {
 
 describe("a list that outgrows its page", () => {
   test("keeps its entries, shares its page with no other list, and is gone when it is cleared", () => {
-    const pool = createListPool();
+    const pool = new ListPool();
     const count = 100_000;
     for (let value = 1; value <= count; value++) {
       pool.push(0, value);
@@ -213,7 +213,7 @@ describe("the id table", () => {
     const change = fc.record({ number: fc.nat({ max: 700 }), isClaimed: fc.boolean() });
     fc.assert(
       fc.property(fc.array(change, { minLength: 300, maxLength: 900 }), (changes) => {
-        const table = createIdTable();
+        const table = new IdTable();
         const model = new Map<number, number>();
         for (let number = 0; number < 250; number++) model.set(number, table.claim(id(number)));
         for (const { number, isClaimed } of changes) {

@@ -1,7 +1,7 @@
 /** Many lists in typed arrays, against plain lists: whatever is done to them, each holds what was put into it, and what was let go is zero (SEC §6.4). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createListPool } from "../../src/search/list-pool.ts";
+import { ListPool } from "../../src/search/list-pool.ts";
 
 const LISTS = 12;
 const list = fc.nat({ max: LISTS - 1 });
@@ -19,7 +19,7 @@ const deed = fc.oneof(
 test("lists that were pushed to, cleared, cut and adopted hold what plain lists would", () => {
   fc.assert(
     fc.property(fc.array(deed, { maxLength: 60 }), (deeds) => {
-      const pool = createListPool();
+      const pool = new ListPool();
       const plain = new Map<number, number[]>();
       const of = (number: number): number[] => plain.get(number) ?? plain.set(number, []).get(number) ?? [];
       const adopted: Uint32Array[] = [];
@@ -57,7 +57,7 @@ test("lists that were pushed to, cleared, cut and adopted hold what plain lists 
 });
 
 test("what is let go of an adopted page is zeroed there, and the lists beside it stay", () => {
-  const pool = createListPool();
+  const pool = new ListPool();
   const entries = Uint32Array.of(1, 2, 3, 4, 5, 6);
   pool.adopt(Int32Array.of(3, -1, 5), Uint32Array.of(0, 2, 4, 6), entries);
   pool.clear(3);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBestRows } from "../../src/search/best-rows.ts";
+import { relevanceOf } from "../../src/search/hits.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { questionSigns } from "../../src/search/question-signs.ts";
-import { relevanceOf } from "../../src/search/relevance.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, message, START } from "./support.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = START + 10 * DAY_MS;
 
 function ask(text: string, ...entries: readonly IndexEntry[]) {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   for (const entry of entries) index.put(entry);
   return index.search({ text, now: NOW, limit: 20 }).hits;
 }
@@ -196,7 +196,7 @@ describe("a search", () => {
 
   test("a limit cuts the list and changes nothing else", () => {
     const memories = Array.from({ length: 9 }, (_, index) => fact(index + 1, "tea ".repeat((index % 3) + 1)));
-    const index = createVaultIndex();
+    const index = new VaultIndex();
     for (const entry of memories) index.put(entry);
     const all = index.search({ text: "tea", now: NOW, limit: 50 });
     for (const limit of [0, 1, 4, 9])

@@ -5,7 +5,7 @@ import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { decodeSections, encodeSections } from "../../src/search/segment-sections.ts";
-import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const IDS = 30;
@@ -85,7 +85,7 @@ function imageOf(index: VaultIndex, rows: readonly number[]): RowsImage {
 
 /** The same items in an index of their own, by way of bytes. */
 function reloaded(index: VaultIndex, size: number): VaultIndex {
-  const fresh = createVaultIndex();
+  const fresh = new VaultIndex();
   const rows = rowsOf(index);
   for (let from = 0; from < rows.length; from += size) {
     const segment = decodeSegment(
@@ -107,8 +107,8 @@ function answers(index: VaultIndex): unknown {
       const { hits, searchedCount } = index.search({ text, now: NOW, limit: 50 });
       return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
     }),
-    bySession: ["s1", "s2", "größe", "none"].map(index.bySession),
-    turns: ["s1", "s2"].map((session) => index.turnsOf(session).map(index.idOf)),
+    bySession: ["s1", "s2", "größe", "none"].map((session) => index.bySession(session)),
+    turns: ["s1", "s2"].map((session) => index.turnsOf(session).map((row) => index.idOf(row))),
     holders: [undefined, "Mia"].map((subject) => index.holder({ space: "user" }, subject, "home.city")),
     equal: index.maybeEqual("tea Berlin"),
     items: ids.map((id) => ({
@@ -132,7 +132,7 @@ describe("an image of index rows", () => {
         fc.array(step, { maxLength: 20 }),
         fc.integer({ min: 1, max: 12 }),
         (steps, later, size) => {
-          const index = createVaultIndex();
+          const index = new VaultIndex();
           apply(index, steps);
           const fresh = reloaded(index, size);
           expect(answers(fresh)).toEqual(answers(index));
@@ -149,12 +149,12 @@ describe("an image of index rows", () => {
   test("taken in over items that are there puts its own in their place", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), fc.array(step, { maxLength: 30 }), (steps, others) => {
-        const [index, other] = [createVaultIndex(), createVaultIndex()];
+        const [index, other] = [new VaultIndex(), new VaultIndex()];
         apply(index, steps);
         apply(other, others);
         const rows = rowsOf(index);
         if (rows.length > 0) other.load(imageOf(index, rows));
-        const expected = createVaultIndex();
+        const expected = new VaultIndex();
         apply(expected, others);
         for (const row of rows) expected.remove(index.idOf(row));
         if (rows.length > 0) expected.load(imageOf(index, rows));
@@ -164,7 +164,7 @@ describe("an image of index rows", () => {
   });
 
   test("is known to be out of date when one of its rows was written anew, taken out, or given to another item", () => {
-    const index = createVaultIndex();
+    const index = new VaultIndex();
     const entries = [fact(1, "I drink tea."), fact(2, "I play the piano.")];
     for (const [number, one] of entries.entries()) index.put(one, number + 1);
     const rows = rowsOf(index);
@@ -185,7 +185,7 @@ describe("an image of index rows", () => {
 
 describe("the bytes of a segment", () => {
   const bytesOf = (): Uint8Array => {
-    const index = createVaultIndex();
+    const index = new VaultIndex();
     for (let number = 1; number <= 12; number++)
       index.put(
         number % 2 === 0
@@ -222,7 +222,7 @@ describe("the bytes of a segment", () => {
           expect(error).toBeInstanceOf(RangeError);
           return;
         }
-        if (decoded !== undefined) createVaultIndex().load(decoded.image);
+        if (decoded !== undefined) new VaultIndex().load(decoded.image);
       }),
       { numRuns: 2_000 },
     );

@@ -1,16 +1,16 @@
 /** Which of two linked memories is the newer one, what it takes of the older one's score, and when it does not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { askedState } from "../../src/search/asked-state.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
+import { askedState } from "../../src/search/question-signs.ts";
 import type { Hit } from "../../src/search/search-query.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, START } from "./support.ts";
 
 const NOW = START + 1_000 * MINUTE_MS;
 const asked = (entries: readonly IndexEntry[], text: string, filter: SearchFilter = {}): readonly Hit[] => {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   for (const entry of entries) index.put(entry);
   return index.search({ text, now: NOW, limit: 20, filter }).hits;
 };
@@ -160,7 +160,7 @@ describe("a memory that took the place of another", () => {
   test("gives back nothing once one of the two is gone, and its like comes back with either", () => {
     const entries = [fact(1, OLD, { truth: "superseded" }), fact(2, NEW, { supersedes: [idOf(1)] })];
     for (const gone of entries) {
-      const index = createVaultIndex();
+      const index = new VaultIndex();
       for (const entry of entries) index.put(entry);
       expect(index.remove(gone.id)).toBe(true);
       const find = (): readonly Hit[] => index.search({ text: QUESTION, now: NOW, limit: 5 }).hits;
@@ -196,7 +196,7 @@ describe("a memory that took the place of another", () => {
               contradicts: to(true),
             });
           });
-          const index = createVaultIndex();
+          const index = new VaultIndex();
           for (const entry of entries) index.put(entry);
           const { hits } = index.search({ text: "where is the violin, the walnut or the boat", now: NOW, limit: 20 });
           const scores = new Map(hits.map(({ id, score }) => [id, score]));

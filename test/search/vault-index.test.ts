@@ -4,14 +4,14 @@ import { HOLDS, LAYERS, TRUTHS } from "../../src/core/item.ts";
 import { createWordMemo } from "../../src/language/word-memo.ts";
 import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
-import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const NOW = START + 60 * 24 * MINUTE_MS;
 const ALL_IDS = 24;
 
 function indexOf(...entries: readonly IndexEntry[]): VaultIndex {
-  const index = createVaultIndex();
+  const index = new VaultIndex();
   for (const entry of entries) index.put(entry);
   return index;
 }
@@ -78,7 +78,7 @@ function answers(index: VaultIndex): unknown {
       const { hits, searchedCount } = index.search({ text, now: NOW, limit: 50 });
       return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
     }),
-    sessions: ["s1", "s2", "s3"].map(index.bySession),
+    sessions: ["s1", "s2", "s3"].map((session) => index.bySession(session)),
     holder: index.holder({ space: "user" }, undefined, "home.city"),
     items: ids.map((id) => ({
       has: index.has(id),
@@ -88,7 +88,7 @@ function answers(index: VaultIndex): unknown {
       named: index.byMessageId(`m${Number.parseInt(id.slice(-12), 16)}`),
       ending: index.endingWith(id.slice(-12)),
     })),
-    equal: ["tea", "Berlin lunch"].map(index.maybeEqual),
+    equal: ["tea", "Berlin lunch"].map((text) => index.maybeEqual(text)),
   };
 }
 
@@ -96,7 +96,7 @@ describe("the index of a vault", () => {
   test("answers after any history what an index built afresh from the same items answers", () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
-        const index = createVaultIndex();
+        const index = new VaultIndex();
         const items = new Map<string, IndexEntry>();
         for (const [number, step] of steps.entries()) {
           if ("put" in step) {
@@ -270,7 +270,7 @@ describe("the index of a vault", () => {
 describe("words that were met while items came in", () => {
   test("are forgotten as soon as an item goes, is written anew, or the next commit comes", () => {
     const memo = createWordMemo();
-    const index = createVaultIndex(memo);
+    const index = new VaultIndex(memo);
     index.put(fact(1, "a zither in the attic"), 1);
     index.put(fact(2, "a bassoon in the attic"), 1);
     const both = memo.size();

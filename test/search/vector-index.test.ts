@@ -7,12 +7,12 @@ import {
   type Kernel,
   machineKernel,
   openKernel,
+  plainDot,
   ROW_ALIGNMENT,
   SCAN_ROWS,
   type WebAssemblyPort,
 } from "../../src/search/kernel.ts";
-import { plainDot } from "../../src/search/kernel-plain.ts";
-import { createVectorIndex, NO_VECTOR, type VectorIndex } from "../../src/search/vector-index.ts";
+import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 
 const simd = machineKernel();
 const plain = openKernel(undefined);
@@ -142,7 +142,7 @@ const cosine = (left: Float32Array, right: Float32Array): number => dot(left, ri
 
 /** The same vectors in a new index, through the form in which segments carry them. */
 function repacked(index: VectorIndex, rows: Iterable<number>, kernel: Kernel): VectorIndex {
-  const copy = createVectorIndex({ dimensions: DIMENSIONS, kernel });
+  const copy = new VectorIndex({ dimensions: DIMENSIONS, kernel });
   const bytes = new Uint8Array(3 + index.packedBytes);
   for (const each of rows) {
     expect(index.pack(each, bytes, 3)).toBe(true);
@@ -162,8 +162,8 @@ describe("the vector index", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), vector, (commands, query) => {
         const model = new Map<number, Float32Array>();
-        let fast = createVectorIndex({ dimensions: DIMENSIONS, kernel: simd });
-        let slow = createVectorIndex({ dimensions: DIMENSIONS, kernel: plain });
+        let fast = new VectorIndex({ dimensions: DIMENSIONS, kernel: simd });
+        let slow = new VectorIndex({ dimensions: DIMENSIONS, kernel: plain });
         for (const each of commands) {
           if (each.kind === "put") {
             model.set(each.row, each.vector);
@@ -214,7 +214,7 @@ describe("the vector index", () => {
   test("in odd dimensions, with no rows, and for the smallest and largest numbers SIMD scores as plain does, and nothing is NaN", () => {
     fc.assert(
       fc.property(anyVectors, ({ dimensions, query, rows }) => {
-        const both = [simd, plain].map((kernel) => createVectorIndex({ dimensions, kernel }));
+        const both = [simd, plain].map((kernel) => new VectorIndex({ dimensions, kernel }));
         const kept = both.map((index) => rows.map((values, at) => index.put(2 * at, values)));
         expect(kept[0]).toEqual(kept[1]);
         const [found, slow] = both.map((index) => scores(index, query, 2 * rows.length + 1));
@@ -232,7 +232,7 @@ describe("the vector index", () => {
   test("a vector is most like itself, whatever its length", () => {
     fc.assert(
       fc.property(vector, fc.constantFrom(1e-6, 1, 1e6), (values, factor) => {
-        const index = createVectorIndex({ dimensions: DIMENSIONS });
+        const index = new VectorIndex({ dimensions: DIMENSIONS });
         index.put(
           3,
           values.map((value) => value * factor),
@@ -243,7 +243,7 @@ describe("the vector index", () => {
   });
 
   test("a row that moves into the place of another keeps its own length", () => {
-    const index = createVectorIndex({ dimensions: 3 });
+    const index = new VectorIndex({ dimensions: 3 });
     index.put(0, Float32Array.of(1, 0, 0));
     index.put(1, Float32Array.of(1, 1, 1));
     index.remove(0);
@@ -255,7 +255,7 @@ describe("the vector index", () => {
     ["not a number", Number.NaN],
     ["infinite", Number.POSITIVE_INFINITY],
   ])("a vector that is %s is refused, and a question like that finds nothing", (_name, value) => {
-    const index = createVectorIndex({ dimensions: 3 });
+    const index = new VectorIndex({ dimensions: 3 });
     expect(index.put(0, Float32Array.of(1, 0, 0))).toBe(true);
     const odd = Float32Array.of(0, 0, value);
     expect(index.put(1, odd)).toBe(false);
@@ -264,15 +264,15 @@ describe("the vector index", () => {
   });
 
   test("a vector of another number of dimensions is refused by name, on both sides (PN-C9)", () => {
-    const index = createVectorIndex({ dimensions: 3 });
+    const index = new VectorIndex({ dimensions: 3 });
     const short = Float32Array.of(1, 0);
     expect(() => index.put(0, short)).toThrow(expect.objectContaining({ code: "invalid_input" }));
     expect(() => index.score(short, new Float32Array(1))).toThrow(expect.objectContaining({ code: "invalid_input" }));
-    expect(() => createVectorIndex({ dimensions: DIMENSIONS_MAX + 1 })).toThrow(RangeError);
+    expect(() => new VectorIndex({ dimensions: DIMENSIONS_MAX + 1 })).toThrow(RangeError);
   });
 
   test("packed bytes that are cut short, or have no factor, are no row", () => {
-    const index = createVectorIndex({ dimensions: 3 });
+    const index = new VectorIndex({ dimensions: 3 });
     const bytes = new Uint8Array(index.packedBytes).fill(9);
     expect(index.putPacked(0, bytes.subarray(1), 0)).toBe(false);
     new DataView(bytes.buffer).setFloat32(0, Number.NaN, true);
@@ -282,7 +282,7 @@ describe("the vector index", () => {
 
   test("an arena of many thousand rows grows in place and keeps every row", () => {
     const rowCount = 20_000;
-    const index = createVectorIndex({ dimensions: 300, kernel: simd });
+    const index = new VectorIndex({ dimensions: 300, kernel: simd });
     const made = (at: number): Float32Array =>
       Float32Array.from({ length: 300 }, (_, place) => Math.sin(at + place * (1 + (at % 7))));
     for (let at = 0; at < rowCount; at++) index.put(at, made(at));

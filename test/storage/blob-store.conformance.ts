@@ -1,6 +1,6 @@
 /** Every sentence of the blob port, for every adapter. */
 import { describe, expect, test } from "vitest";
-import type { BlobStore } from "../../src/storage/blob-store.ts";
+import type { BlobStore } from "../../src/storage/storage.ts";
 import { atEveryFault } from "../support/faults.ts";
 import { ANA, BEN, envelopeOf, ignoreInjected, type NewStorage } from "./storage-under-test.ts";
 

@@ -156,7 +156,7 @@ export function embeddingsConformance(name: string, newStorage: NewStorage): voi
       expect(await left()).toEqual([saltId(52)]);
       await add(store, { onlyEmbedder: LITE });
       expect(await left()).toEqual([]);
-      expect([...(await store.doomedSalts(ANA))].sort()).toEqual([51, 52, 53].map(saltId));
+      expect([...(await store.saltsToDestroy(ANA))].sort()).toEqual([51, 52, 53].map(saltId));
     });
 
     withStore("ids and names of embedders of another form are refused", async (store) => {

@@ -72,7 +72,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         put: records(1, 2),
         use: [{ id: itemId(1), envelope: envelopeOf("use 1") }],
         notes: [{ name: "policy", envelope: envelopeOf("policy") }],
-        doom: [saltId(7), saltId(8)],
+        saltsToDestroy: [saltId(7), saltId(8)],
         jobs: [JOB],
         log: { entries: ["first", "second"], head: FULL_HASH },
         nextSalt: 9,
@@ -86,7 +86,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       ]);
       expect(await store.usesSince(ANA, 0, 10)).toEqual([{ id: itemId(1), seq: 1, envelope: envelopeOf("use 1") }]);
       expect(await store.notes(ANA)).toEqual([{ name: "policy", envelope: envelopeOf("policy") }]);
-      expect([...(await store.doomedSalts(ANA))].sort()).toEqual([saltId(7), saltId(8)]);
+      expect([...(await store.saltsToDestroy(ANA))].sort()).toEqual([saltId(7), saltId(8)]);
       expect(await store.jobs(ANA)).toEqual([JOB]);
       expect(await store.log(ANA, 0, 10)).toEqual(["first", "second"]);
       expect(await store.stats()).toMatchObject({ recordCount: 2, vaultCount: 2 });
@@ -227,15 +227,15 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
 
     withStore("notes are replaced and dropped, doomed salts are remembered until they are gone", async (store) => {
       const note = (noteName: string, text: string) => ({ name: noteName, envelope: envelopeOf(text) });
-      await add(store, { notes: [note("one", "1"), note("two", "2")], doom: [saltId(1), saltId(2)] });
+      await add(store, { notes: [note("one", "1"), note("two", "2")], saltsToDestroy: [saltId(1), saltId(2)] });
       await add(store, {
         notes: [note("one", "1 again")],
         dropNotes: ["two", "three"],
-        doom: [saltId(2)],
-        doomed: [saltId(1)],
+        saltsToDestroy: [saltId(2)],
+        saltsDestroyed: [saltId(1)],
       });
       expect(await store.notes(ANA)).toEqual([note("one", "1 again")]);
-      expect(await store.doomedSalts(ANA)).toEqual([saltId(2)]);
+      expect(await store.saltsToDestroy(ANA)).toEqual([saltId(2)]);
     });
 
     withStore("a job written again replaces the one before", async (store) => {
@@ -333,7 +333,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect(await store.segmentSalts(ANA, [])).toEqual([]);
       await add(store, { put: [record(3, { revision: 2, saltId: saltId(60) })] });
       expect(await left()).toEqual([51, 53, 54].map(saltId));
-      expect(await store.doomedSalts(ANA)).toEqual([saltId(52)]);
+      expect(await store.saltsToDestroy(ANA)).toEqual([saltId(52)]);
       // Its newest revision lies behind all segments by now.
       await add(store, { put: [record(3, { revision: 3, saltId: saltId(61) })] });
       expect(await left()).toEqual([51, 53, 54].map(saltId));
@@ -355,9 +355,9 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         expect(await left()).toEqual([51, 53, 55].map(saltId));
         await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: false }] });
         expect(await left()).toEqual([saltId(53)]);
-        await add(store, { doom: [saltId(53)] });
+        await add(store, { saltsToDestroy: [saltId(53)] });
         expect(await left()).toEqual([]);
-        expect([...(await store.doomedSalts(ANA))].sort()).toEqual([51, 52, 53, 54, 55].map(saltId));
+        expect([...(await store.saltsToDestroy(ANA))].sort()).toEqual([51, 52, 53, 54, 55].map(saltId));
       },
     );
 
@@ -366,7 +366,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       await add(store, { segments: [segment(51, 0, 1)] });
       await add(store, { put: [record(1, { revision: 2, saltId: saltId(9) })], segments: [segment(52, 0, 1)] });
       expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(52)]);
-      await add(store, { segments: [segment(53, 0, 4)], doom: [saltId(52)] });
+      await add(store, { segments: [segment(53, 0, 4)], saltsToDestroy: [saltId(52)] });
       expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(53)]);
     });
 
@@ -517,7 +517,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
           { put: [record(2), record(3, { id: "mem:112233445566" })] },
           { put: [record(2, { saltId: "5" })] },
           { put: [record(2, { createdAt: "2026-04-12" })] },
-          { put: [record(2)], doom: ["x"] },
+          { put: [record(2)], saltsToDestroy: ["x"] },
           { put: [record(2)], jobs: [{ ...JOB, ids: ["x"] }] },
           { put: [record(2)], segments: [segment(1, 1, 1)] },
           { put: [record(2)], segments: [segment(1, 0, 1, { saltId: "x" })] },
@@ -539,7 +539,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         use: [{ id: itemId(1), envelope: envelopeOf(`${text} use`) }],
         notes: [{ name: "policy", envelope: envelopeOf(`${text} note`) }],
         log: { entries: [`${text} log`], head: FULL_HASH },
-        doom: [saltId(text.length)],
+        saltsToDestroy: [saltId(text.length)],
         jobs: [{ ...JOB, cutCount: text.length }],
         segments: [segment(text.length + 100, 0, 2)],
         traces: [tracePage(text.length, { items: [itemId(1)] })],
@@ -553,7 +553,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         await store.usesSince(vault, 0, 10),
         await store.notes(vault),
         await store.log(vault, 0, 10),
-        await store.doomedSalts(vault),
+        await store.saltsToDestroy(vault),
         await store.jobs(vault),
         await store.segments(vault),
         await store.segmentSalts(vault, [itemId(1)]),
@@ -575,7 +575,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
     });
 
     withStore("a destroyed vault leaves no row behind, and destroying is idempotent", async (store) => {
-      await add(store, { put: records(1, 5), log: { entries: ["x"], head: FULL_HASH }, doom: [saltId(1)] });
+      await add(store, { put: records(1, 5), log: { entries: ["x"], head: FULL_HASH }, saltsToDestroy: [saltId(1)] });
       await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: true }] });
       expect(await store.destroyVault(ANA)).toEqual({ recordCount: 4 });
       expect(await store.destroyVault(ANA)).toEqual({ recordCount: 0 });
@@ -722,7 +722,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
             erase: [{ id: itemId(9), at: ERASED_AT, tombstone: true }],
             notes: [{ name: "new", envelope: envelopeOf("n") }],
             dropNotes: ["old"],
-            doom: [saltId(9)],
+            saltsToDestroy: [saltId(9)],
             jobs: [JOB],
             segments: [segment(72, 1, 2)],
             traces: [tracePage(2)],
@@ -737,7 +737,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         const counts = [
           (await store.since(ANA, 1, 10)).length,
           (await store.usesSince(ANA, 1, 10)).length,
-          (await store.doomedSalts(ANA)).length,
+          (await store.saltsToDestroy(ANA)).length,
           (await store.jobs(ANA)).length,
           (await store.log(ANA, 0, 10)).length,
         ];

@@ -17,9 +17,8 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
-import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
+import { DATA_FORMAT, isSafeSqliteVersion, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 import type { SqliteStorageOptions } from "../../src/storage/sqlite/open-sqlite-storage.ts";
-import { isSafeSqliteVersion } from "../../src/storage/sqlite/sqlite-version.ts";
 import { atEveryFault, InjectedSqliteError } from "../support/faults.ts";
 import { type TemporaryKeep, temporaryKeep } from "../support/temporary-keep.ts";
 import { ANA, BEN, envelopeOf, itemId, record, records, saltId, segment, tracePage } from "./storage-under-test.ts";
@@ -160,7 +159,7 @@ describe("a keep on disk", () => {
       put: [record(1)],
       use: [{ id: itemId(1), envelope: envelopeOf("use") }],
       notes: [{ name: "note", envelope: envelopeOf("note") }],
-      doom: [saltId(1)],
+      saltsToDestroy: [saltId(1)],
       jobs: [{ ...job, ids: [], saltIds: [], cutCount: 0 }],
       segments: [segment(7, 0, 1)],
       traces: [tracePage(1)],

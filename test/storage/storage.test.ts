@@ -1,7 +1,8 @@
-/** Both adapters pass the same conformance suites. */
-import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
-import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";
+/** The adapters and the reference pass the same conformance suites. */
+import { createSharedMemory, openMemoryStorage } from "../../src/storage/sqlite/open-memory-storage.ts";
 import { seededRandom } from "../support/random.ts";
+import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { blobStoreConformance } from "./blob-store.conformance.ts";
 import { embeddingsConformance } from "./embeddings.conformance.ts";
@@ -9,15 +10,23 @@ import { keystoreConformance } from "./keystore.conformance.ts";
 import { recordStoreConformance } from "./record-store.conformance.ts";
 import type { NewStorage } from "./storage-under-test.ts";
 
-const inMemory: NewStorage = async () => {
+const reference: NewStorage = async () => {
   const medium = createMemoryMedium();
   const random = seededRandom();
   return {
-    open: ({ failPoint, faults } = {}) => {
-      const point = failPoint ?? faults?.hit;
-      return openMemoryStorage({ random, medium, ...(point === undefined ? {} : { failPoint: point }) });
-    },
+    open: ({ failPoint, faults } = {}) => openReferenceStorage({ random, medium, failPoint: failPoint ?? faults?.hit }),
     async [Symbol.asyncDispose]() {},
+  };
+};
+
+const inMemory: NewStorage = async () => {
+  const memory = createSharedMemory(seededRandom());
+  return {
+    open: ({ failPoint, faults } = {}) => openMemoryStorage({ memory, failPoint: failPoint ?? faults?.hit }),
+    async [Symbol.asyncDispose]() {
+      memory.data.close();
+      memory.keys.close();
+    },
   };
 };
 
@@ -36,6 +45,7 @@ const onDisk: NewStorage = async () => {
 };
 
 for (const [name, newStorage] of [
+  ["reference", reference],
   ["memory", inMemory],
   ["sqlite", onDisk],
 ] as const) {

@@ -135,7 +135,7 @@ async function readVault(
     head,
     rows,
     jobs: await records.jobs(id),
-    doomed: await records.doomedSalts(id),
+    doomed: await records.saltsToDestroy(id),
     log: await records.log(id, 0, EVERYTHING),
     salts,
     unreadable,

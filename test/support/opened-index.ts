@@ -46,7 +46,7 @@ export async function indexFacts(vault: OpenVault, queries: readonly string[]): 
   const { index, uses, sessions, damaged, unread } = vault;
   const columns = index.columns();
   const rows = [...columns.present.keys()].filter((row) => columns.present[row] === 1);
-  const ids = rows.map(index.idOf).sort();
+  const ids = rows.map((row) => index.idOf(row)).sort();
   const stored = await vault.items.many(ids.filter((id) => !unread.has(id)));
   const words = queries.flatMap((query) => query.split(" "));
   return {

@@ -2,7 +2,7 @@
  * Models of the AI SDK, in the shapes that its versions have. The package itself is installed by the
  * full tier, which holds these shapes against it (test/frameworks/ai-sdk-models.test.ts).
  */
-import type { AiSdkLanguageModel } from "../../src/models/ai-sdk-language-model.ts";
+import type { AiSdkLanguageModel } from "../../src/models/ai-sdk.ts";
 
 export interface RecordedModel {
   readonly specificationVersion: "v4";

@@ -36,7 +36,7 @@ const open = (readOnly: boolean, busyTimeoutMs: number): Promise<Storage> =>
     clock: { now: () => Date.now() },
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     failPoint: (point) => atPoint?.(point),
-    ballastBytes: 65_536,
+    reservedBytes: 65_536,
   });
 
 async function commitOne(id: string): Promise<string> {

@@ -17,7 +17,7 @@ export interface TemporaryKeep extends Disposable {
 let keepCount = 0;
 
 /** Small, so that opening a keep in a test writes little. */
-const BALLAST_BYTES = 4_096;
+const RESERVED_BYTES = 4_096;
 
 export function temporaryKeep(): TemporaryKeep {
   const root = mkdtempSync(join(tmpdir(), "keepsake-"));
@@ -34,7 +34,7 @@ export function temporaryKeep(): TemporaryKeep {
         random,
         clock: standingClock(),
         sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        ballastBytes: BALLAST_BYTES,
+        reservedBytes: RESERVED_BYTES,
         ...options,
       }),
     [Symbol.dispose]() {

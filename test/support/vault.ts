@@ -1,15 +1,10 @@
 /** A small keep in memory with a clock that stands still, entropy that repeats, and failpoints that tests set. */
-import {
-  type Keepsake,
-  KeepsakeError,
-  type KeepsakeOptions,
-  openKeepsake,
-  openMemoryStorage,
-  type Vault,
-} from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+
+import { type Keepsake, KeepsakeError, type KeepsakeOptions, openKeepsake, type Vault } from "../../src/index.ts";
 import type { Batch, RecordStore } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
+import { createMemoryMedium, type MemoryMedium } from "./reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "./reference-storage/open-reference-storage.ts";
 
 export const NOON = Date.parse("2026-05-12T12:00:00.000Z");
 export const DAY = 86_400_000;
@@ -69,7 +64,7 @@ export async function testKeep(
     armed = undefined;
     throw new InjectedFault(name);
   };
-  const memory = await openMemoryStorage({ random: system.random, failPoint, medium });
+  const memory = await openReferenceStorage({ random: system.random, failPoint, medium });
   const replaceSalts = memory.keys.replaceSalts.bind(memory.keys);
   const refuseRewraps = (error: Error | undefined): void => {
     memory.keys.replaceSalts = async (salts) => {

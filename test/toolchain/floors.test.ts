@@ -43,11 +43,11 @@ test.each([
   ["a file beside the entrance", "other.ts", "export const a = 1;", "belongs to no room"],
   ["a file that is no TypeScript", "core/a.js", "export const a = 1;", "is no TypeScript"],
   ["a file that does not parse", "core/a.ts", "export const = ;", "does not parse"],
-  ["an import upwards", "core/a.ts", `import { a } from "../aging/a.ts";`, "is not below floor 0"],
+  ["an import upwards", "core/a.ts", `import { a } from "../policy/a.ts";`, "is not below floor 0"],
   [
     "an import of a room on the same floor",
-    "aging/a.ts",
-    `import { a } from "../policy/a.ts";`,
+    "policy/a.ts",
+    `import { a } from "../language/a.ts";`,
     "is not below floor 1",
   ],
   ["a type-only import upwards", "core/a.ts", `import type { A } from "../vault/a.ts";`, "is not below floor 0"],
@@ -91,10 +91,10 @@ test.each([
     "const { now } = Date; export const a = now();",
     "more than its inputs",
   ],
-  ["the present as a date", "aging/a.ts", "export const a = new Date();", "more than its inputs"],
-  ["the present without brackets", "aging/a.ts", "export const a = new Date;", "more than its inputs"],
-  ["the present by a spread", "aging/a.ts", "export const a = (b: []) => new Date(...b);", "more than its inputs"],
-  ["the present as text", "aging/a.ts", "export const a = Date();", "more than its inputs"],
+  ["the present as a date", "policy/a.ts", "export const a = new Date();", "more than its inputs"],
+  ["the present without brackets", "policy/a.ts", "export const a = new Date;", "more than its inputs"],
+  ["the present by a spread", "policy/a.ts", "export const a = (b: []) => new Date(...b);", "more than its inputs"],
+  ["the present as text", "policy/a.ts", "export const a = Date();", "more than its inputs"],
   ["chance", "search/a.ts", "export const a = Math.random();", "more than its inputs"],
   [
     "chance under another name",
@@ -153,7 +153,7 @@ test("calendar arithmetic, members with guarded names and imports that point dow
   const harmless = {
     "core/a.ts": `import { z } from "zod"; import { sha256 } from "@noble/hashes/sha2.js"; export const a = [z, sha256];`,
     "language/a.ts": `import { stemmer } from "stemmer"; import type { A } from "../core/a.ts"; export const s = stemmer;`,
-    "aging/a.ts": `export const day = (at: number) => new Date(at).getUTCDay() + Date.UTC(2025, 0) + Math.floor(at);
+    "policy/a.ts": `export const day = (at: number) => new Date(at).getUTCDay() + Date.UTC(2025, 0) + Math.floor(at);
       export const isDate = (x: unknown): x is Date => x instanceof Date;`,
     "crypto/a.ts": `import { randomBytes } from "node:crypto"; export const r = randomBytes;`,
     "storage/sqlite/a.ts": `import { DatabaseSync } from "node:sqlite"; import { join } from "node:path"; export const d = [DatabaseSync, join];`,

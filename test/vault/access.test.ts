@@ -1,9 +1,11 @@
 /** Who can open a vault: its ways in, the three modes, and what an operator is left with (SEC §3.7). */
+
 import { describe, expect, test } from "vitest";
-import { type KeepsakeError, newRecoveryKey, openMemoryStorage, type Vault } from "../../src/index.ts";
+import { type KeepsakeError, newRecoveryKey, type Vault } from "../../src/index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { system } from "../../src/vault/system.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 const PASSPHRASE = "correct horse tray lemon";
@@ -24,7 +26,7 @@ async function held(by: "passphrase" | "recovery-key" = "recovery-key") {
 
 /** A process that has all that the operator has: data, keystore, keyring and key file. */
 async function operator({ medium }: TestKeep) {
-  const storage = await openMemoryStorage({ random: system.random, medium });
+  const storage = await openReferenceStorage({ random: system.random, medium });
   const keys = await openKeepKeys(storage, system.random, 0);
   return { storage, keys };
 }

@@ -1,13 +1,15 @@
 /** The key that signs the logs of a keep is changed: nobody who trusts the older one is left behind, and it is destroyed in time (security.md §4.6). */
+
 import { afterEach, describe, expect, test } from "vitest";
 import { KEYS_PATH } from "../../src/audit/key-changes.ts";
 import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { openMemoryStorage, type Vault } from "../../src/index.ts";
+import type { Vault } from "../../src/index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { system } from "../../src/vault/system.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const HEAD = "governance/1/checkpoint";
@@ -30,7 +32,7 @@ async function forgotten(vault: Vault): Promise<string> {
   return erasure.receipt.job;
 }
 async function aliveIn(keep: TestKeep): Promise<readonly number[]> {
-  const storage = await openMemoryStorage({ medium: keep.medium });
+  const storage = await openReferenceStorage({ medium: keep.medium });
   const keys = await openKeepKeys(storage, system.random, 0);
   return (await keys.auditKeys()).map(({ number }) => number);
 }

@@ -8,17 +8,17 @@ import {
   native,
   type Observation,
   openKeepsake,
-  openMemoryStorage,
   type Policy,
   preset,
   type Vault,
 } from "../../src/index.ts";
 import { compactionRules } from "../../src/policy/compaction.ts";
-import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { oldest } from "../../src/vault/compact-survey.ts";
 import { system } from "../../src/vault/system.ts";
 import { atEveryFault, type Faults } from "../support/faults.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
+import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const WEEK = 7 * DAY;
@@ -411,7 +411,7 @@ describe("a compaction that is interrupted", () => {
     };
     const open = async (point: (name: string) => void) =>
       openKeepsake({
-        storage: await openMemoryStorage({ random: system.random, failPoint: point, medium }),
+        storage: await openReferenceStorage({ random: system.random, failPoint: point, medium }),
         system: { clock, later: () => () => undefined },
         ...policyWith(rules),
       });

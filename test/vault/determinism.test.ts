@@ -1,9 +1,11 @@
 /** The same inputs, clock, ids and entropy give the same bytes: logs, traces, exports, and everything that is stored (unification §5). */
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isKeepsakeError, native, openKeepsake, openMemoryStorage, preset, type Vault } from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { seededRandom } from "../support/random.ts";
+import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, NOON, testClock } from "../support/vault.ts";
 
 type Level = "codes" | "content";
@@ -71,7 +73,7 @@ async function run(steps: readonly Step[], { seed = 7, level = "content" as Leve
   const clock = testClock();
   const random = seededRandom(seed);
   const medium = createMemoryMedium();
-  const storage = await openMemoryStorage({ random, medium });
+  const storage = await openReferenceStorage({ random, medium });
   const policy = { ...preset("personal"), traces: { level, days: 7, privacy: "strict" } } as const;
   const system = { clock, random, later: () => () => undefined };
   const keepsake = await openKeepsake({ storage, policy, system });

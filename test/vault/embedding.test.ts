@@ -1,4 +1,5 @@
 /** Vectors of a vault: made in the background, found again after a restart, gone with their item, never in clear. */
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,10 +9,9 @@ import { isKeepsakeError, type KeepsakeOptions, openKeepsake, openMemoryStorage,
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import type { Embedder } from "../../src/models/embedder.ts";
 import { providerFailed } from "../../src/models/provider-failure.ts";
-import { compare, mostLike } from "../../src/search/likeness.ts";
 import type { SearchQuery } from "../../src/search/search-query.ts";
-import { createVectorIndex, NO_VECTOR } from "../../src/search/vector-index.ts";
-import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { compare, mostLike } from "../../src/search/semantic-score.ts";
+import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
 import { createFloatVectors } from "../../src/vault/embedding-floats.ts";
 import { createQuestionVectors } from "../../src/vault/embedding-query.ts";
@@ -22,6 +22,8 @@ import { system } from "../../src/vault/system.ts";
 import { newKeySlots, openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/hash-embedder.ts";
 import { seededRandom } from "../support/random.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
@@ -65,7 +67,7 @@ async function keepWith(embedder: Embedder, options: Partial<KeepsakeOptions> = 
 
 /** The same vault as its verbs see it, opened beside it like another process. */
 async function openBeside(medium: MemoryMedium, embedder: Embedder, clock = testClock()): Promise<OpenVault> {
-  const storage = await openMemoryStorage({ medium });
+  const storage = await openReferenceStorage({ medium });
   const keys = await openKeepKeys(storage, system.random, NOON);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("no vault yet");
@@ -624,7 +626,7 @@ describe("in segments of the index", () => {
   });
 
   test("a segment whose vectors changed while it was made is worth nothing", () => {
-    const vectors = createVectorIndex({ dimensions: 3 });
+    const vectors = new VectorIndex({ dimensions: 3 });
     vectors.put(0, Float32Array.of(1, 2, 3));
     const seqs = Float64Array.of(7, 8);
     const index = { idWords: (rows: readonly number[]) => new Uint32Array(4 * rows.length) };
@@ -836,7 +838,7 @@ describe("what is almost equally like", () => {
     return vector.map((value) => value / length);
   };
   const integerCosine = (vector: Float32Array): number => {
-    const index = createVectorIndex({ dimensions: DIMENSIONS });
+    const index = new VectorIndex({ dimensions: DIMENSIONS });
     index.put(0, vector);
     const into = new Float32Array(1);
     index.score(QUESTION, into);
@@ -926,7 +928,10 @@ describe("what is almost equally like", () => {
     const found = await embedding.compare(question);
     const best = mostLike(integers, RELEVANT, 64);
     expect(best.length).toBeGreaterThan(3);
-    const exact = await embedding.rescore(best.map(beside.index.idOf), question);
+    const exact = await embedding.rescore(
+      best.map((row) => beside.index.idOf(row)),
+      question,
+    );
     for (const [place, row] of best.entries()) expect(found.cosines[row]).toBe(exact[place]);
     for (const [row, cosine] of integers.cosines.entries())
       if (!best.includes(row)) expect(found.cosines[row]).toBe(cosine);

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Vault } from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat.", "Ines plays the cello."] as const;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/core/id.ts";
-import { createIdTable } from "../../src/search/id-table.ts";
+import { IdTable } from "../../src/search/id-table.ts";
 import { itemIds } from "../../src/vault/item-ids.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";
@@ -85,7 +85,7 @@ test("of two memories that share a short form none is taken for the other; the w
 test("rows that end alike are found by a look-up as by a pass over all", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(20), fc.boolean()), { maxLength: 200 }), (steps) => {
-      const table = createIdTable();
+      const table = new IdTable();
       const held = new Set<string>();
       for (const [time, ending, isKept] of steps) {
         const id = endedBy(ending, time);

@@ -4,15 +4,16 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { decodeWrappedSecret, encodeWrappedSecret, isWrappedSecret } from "../../src/crypto/wrapped-secret.ts";
-import { openKeepsake, openMemoryStorage } from "../../src/index.ts";
+import { openKeepsake } from "../../src/index.ts";
 import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
 import { envKeyWrapper } from "../../src/kms/env-key-wrapper.ts";
 import { gcpKeyWrapper } from "../../src/kms/gcp-key-wrapper.ts";
 import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
-import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
 import { seededRandom } from "../support/random.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { DAY, InjectedFault, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 let service: FakeKeyService;
@@ -164,7 +165,7 @@ describe("an epoch under a provider", () => {
       const failPoint = (name: string): void => {
         if (name === "keyring.slot_written" && --left === 0) throw new InjectedFault(name);
       };
-      const storage = await openMemoryStorage({ random: systemRandom, medium: keep.medium, failPoint });
+      const storage = await openReferenceStorage({ random: systemRandom, medium: keep.medium, failPoint });
       const dying = await openKeepsake({ storage, keyProvider: aws(), system: { clock: keep.clock } });
       await expect(dying.tend({ now: true })).rejects.toThrow("keyring.slot_written");
       expect(await opened(keep, aws())).toHaveLength(1);

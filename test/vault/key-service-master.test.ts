@@ -2,6 +2,7 @@
  * Where the master key of a keep is (SEC-S3): unwrapped into memory, out of a keyring that a provider guards; or in the key service for good, which then does the keyed
  * step for each vault. The service is in this process.
  */
+
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemRandom } from "../../src/crypto/random.ts";
@@ -10,12 +11,12 @@ import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/user-key.ts";
 import { native } from "../../src/index.ts";
 import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
 import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
-import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { openItem } from "../../src/vault/record-seal.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 const WRAPPING = "alias/keepsake";
@@ -109,7 +110,7 @@ describe("a master key that stays in the service", () => {
   test("is nowhere here: whoever has data, keystore, keyring and the key that unwraps it opens no record (SEC-S3)", async () => {
     const keep = await keptWith(aws(MASTER));
     const { id } = await keep.vault();
-    const storage = await openMemoryStorage({ random: systemRandom, medium: keep.medium });
+    const storage = await openReferenceStorage({ random: systemRandom, medium: keep.medium });
     const stored = await storage.keys.vault(id);
     if (stored === undefined) throw new Error("the vault is there");
     const row = [...(keep.medium.vaults.get(id)?.records.values() ?? [])].find(

@@ -1,10 +1,12 @@
 /** What whoever runs a keep is shown of it: everything in counts, and nothing that a person said, was called or wrote (PN-02). */
+
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { native, openMemoryStorage, preset, type Vault } from "../../src/index.ts";
+import { native, preset, type Vault } from "../../src/index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { system } from "../../src/vault/system.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { DAY, type TestKeep, testKeep } from "../support/vault.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
 
@@ -200,7 +202,7 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
     const keep = await keepOf();
     const vault = await keep.vault();
     await vault.openRequest({ right: "access", identity: "passkey", reference: CANARIES.reference });
-    const storage = await openMemoryStorage({ medium: keep.medium });
+    const storage = await openReferenceStorage({ medium: keep.medium });
     const keys = await openKeepKeys(storage, system.random, 0);
     const [request] = await vault.rightsRequests();
     const word = Buffer.from(

@@ -1,7 +1,9 @@
 /** What waits for its owner, and what becomes of it (SEC-R4, SEC-R5). */
+
 import { describe, expect, test } from "vitest";
 import { type ErrorCode, type Item, isKeepsakeError, type PromotionPlan, type Vault } from "../../src/index.ts";
 import { preset } from "../../src/policy/presets.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
@@ -34,10 +36,9 @@ async function planted(text = PLANTED): Promise<Planted> {
 
 /** The words of the log, newest last. */
 async function opsOf({ medium, keepsake }: TestKeep, vault: Vault): Promise<readonly string[]> {
-  const { openMemoryStorage } = await import("../../src/index.ts");
   const { system } = await import("../../src/vault/system.ts");
   void keepsake;
-  const storage = await openMemoryStorage({ random: system.random, failPoint: () => undefined, medium });
+  const storage = await openReferenceStorage({ random: system.random, failPoint: () => undefined, medium });
   const entries = await storage.records.log(vault.id, 0, 1_000);
   return entries.map((entry) => String(JSON.parse(entry).op));
 }

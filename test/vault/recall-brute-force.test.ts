@@ -3,16 +3,18 @@
  * decrypted items does: the same memories in the same order, with the same signals and parts (SEC §6.4, invariant 12). The scorer stands in
  * test/support/plain-recall, written from docs/recall.md, and shares no statistic, score or order with the engine.
  */
+
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { openKeepsake, type Vault } from "../../src/index.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { expectFew, expectSame, plainNumbers } from "../support/plain-recall/compare.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";
 import { type PlainRecall, plainRecall } from "../support/plain-recall/recall.ts";
 import { seededRandom } from "../support/random.ts";
+import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, InjectedFault, NOON, type TestClock, testClock } from "../support/vault.ts";
 import { change, link } from "../support/written-items.ts";
 
@@ -143,7 +145,7 @@ async function openHandle(world: World): Promise<Handle> {
   const random = seededRandom(++world.openedCount);
   const { clock, medium, preset } = world;
   const keepsake = await openKeepsake({
-    storage: await openMemoryStorage({ medium, random, failPoint }),
+    storage: await openReferenceStorage({ medium, random, failPoint }),
     system: { clock, random, later, failPoint, segmentSizes: SIZES },
     preset,
   });

@@ -2,23 +2,25 @@
  * After any history over two processes, with crashes, background segments and erasures, a vault answers as brute force over its decrypted
  * items would: an index built from them one by one in another order, and vectors made anew from their texts (SEC §6.4, invariant 12).
  */
+
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { type Item, UNUSED } from "../../src/core/item.ts";
-import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
+import { openKeepsake, type Vault } from "../../src/index.ts";
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { indexEntry } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
-import { createVaultIndex } from "../../src/search/vault-index.ts";
-import { createVectorIndex } from "../../src/search/vector-index.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { VaultIndex } from "../../src/search/vault-index.ts";
+import { VectorIndex } from "../../src/search/vector-index.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
 import { system } from "../../src/vault/system.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { heldTasks } from "../support/held-tasks.ts";
+import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, testClock } from "../support/vault.ts";
 
 const SIZES = { rowsMax: 6, backgroundRows: 5, closeRows: 1 };
@@ -51,7 +53,7 @@ afterEach(async () => {
 async function openHandle(medium: MemoryMedium): Promise<Handle> {
   const { later, settle } = heldTasks(100);
   const keepsake = await openKeepsake({
-    storage: await openMemoryStorage({ medium }),
+    storage: await openReferenceStorage({ medium }),
     system: { clock, later, segmentSizes: SIZES },
     embedder: hashEmbedder({ dimensions: DIMENSIONS }),
   });
@@ -66,7 +68,7 @@ async function openHandle(medium: MemoryMedium): Promise<Handle> {
 
 /** The vault as its verbs see it, after a cold open that writes nothing. */
 async function coldOpen(medium: MemoryMedium): Promise<OpenVault> {
-  const storage = await openMemoryStorage({ medium });
+  const storage = await openReferenceStorage({ medium });
   const keys = await openKeepKeys(storage, system.random, NOON);
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) throw new Error("no vault yet");
@@ -89,8 +91,8 @@ type Answers = readonly (readonly Omit<Hit, "row">[])[];
 async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]): Promise<Answers> {
   const embedder = checkedEmbedder(hashEmbedder({ dimensions: DIMENSIONS }));
   const items = (await vault.items.many(vault.enteredIds())).toSorted((left, right) => (left.id < right.id ? 1 : -1));
-  const index = createVaultIndex();
-  const vectors = createVectorIndex({ dimensions: DIMENSIONS });
+  const index = new VaultIndex();
+  const vectors = new VectorIndex({ dimensions: DIMENSIONS });
   for (const item of items) index.put(indexEntry(item, vault.uses.get(item.id) ?? UNUSED));
   const speaks = ({ layer, truth, hold }: Item): boolean =>
     layer === "message" || (layer === "fact" && truth === "current" && hold !== "archived");

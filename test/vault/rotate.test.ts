@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelopeHeader } from "../../src/crypto/record-envelope.ts";
 import { newRecoveryKey, type Vault } from "../../src/index.ts";
-import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
+import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 const STORIES = [

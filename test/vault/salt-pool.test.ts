@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { openMemoryStorage } from "../../src/index.ts";
 import type { Keystore } from "../../src/storage/keystore.ts";
-import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { createSaltPool, DRAW_COUNT } from "../../src/vault/salt-pool.ts";
 import { system } from "../../src/vault/system.ts";
 import { newKeySlots, openVaultKeys } from "../../src/vault/vault-keys.ts";
+import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { NOON } from "../support/vault.ts";
 
 const VAULT = "0123456789abcdef0123456789abcdef";
 
 async function pools() {
-  const storage = await openMemoryStorage({ medium: createMemoryMedium() });
+  const storage = await openReferenceStorage({ medium: createMemoryMedium() });
   const keep = await openKeepKeys(storage, system.random, NOON);
   const stored = {
     vault: VAULT,

@@ -2,11 +2,11 @@
  * Index segments: a cold open from them gives what the records alone give, after any history; and no segment that can be read holds what
  * was replaced or erased (docs/design/index-segments.md).
  */
+
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Item, openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
+import { type Item, openKeepsake, type Vault } from "../../src/index.ts";
 import { decodeSegment } from "../../src/search/segment-codec.ts";
-import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { comparePlaces, isWithin } from "../../src/storage/segment-span.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
@@ -16,6 +16,8 @@ import { decodeUses } from "../../src/vault/use-image.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { indexFacts, openedIndex } from "../support/opened-index.ts";
+import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { InjectedFault, NOON, testClock } from "../support/vault.ts";
 
 const SIZES = { rowsMax: 5, backgroundRows: 4, closeRows: 1 };
@@ -53,7 +55,7 @@ async function openVault(medium: MemoryMedium, options: { readonly readOnly?: bo
     throw new InjectedFault(name);
   };
   const { later, settle } = heldTasks();
-  const storage = await openMemoryStorage({ random: system.random, medium, failPoint });
+  const storage = await openReferenceStorage({ random: system.random, medium, failPoint });
   const keepsake = await openKeepsake({
     storage,
     system: { clock, failPoint, later, segmentSizes: SIZES },
@@ -74,7 +76,7 @@ async function openVault(medium: MemoryMedium, options: { readonly readOnly?: bo
   return handle;
 }
 
-const storageOf = (medium: MemoryMedium): Promise<Storage> => openMemoryStorage({ random: system.random, medium });
+const storageOf = (medium: MemoryMedium): Promise<Storage> => openReferenceStorage({ random: system.random, medium });
 
 /** Everything is as the records say, and every segment that opens holds live rows only. */
 async function judge(medium: MemoryMedium): Promise<void> {
@@ -345,7 +347,7 @@ describe("an old copy of the data with the keys of today", () => {
     await second.close();
     expect(await readable(medium, old)).not.toContain(id);
     const { records } = await storageOf(medium);
-    expect(await records.doomedSalts((await vaultId(medium)) ?? "")).toEqual([]);
+    expect(await records.saltsToDestroy((await vaultId(medium)) ?? "")).toEqual([]);
     await judge(medium);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { AUTHORITIES, EVENT_TYPES, type Item, SPACES } from "../../src/core/item.ts";
 import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
-import { judgePromotion } from "../../src/policy/promotion.ts";
+import { judgePromotion } from "../../src/policy/taint-rules.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const QUIET = { rehearse: false } as const;

@@ -1,20 +1,14 @@
 /** Traces: every decision explained by codes, its words only where the policy asks for them, sealed, short-lived, gone with what they name. */
+
 import { describe, expect, test } from "vitest";
-import {
-  KeepsakeError,
-  openKeepsake,
-  openMemoryStorage,
-  type Policy,
-  preset,
-  type Trace,
-  type Vault,
-} from "../../src/index.ts";
+import { KeepsakeError, openKeepsake, type Policy, preset, type Trace, type Vault } from "../../src/index.ts";
+import { traceSettings } from "../../src/policy/trace.ts";
 import { replayed } from "../../src/policy/trace-replay.ts";
-import { traceSettings } from "../../src/policy/trace-settings.ts";
-import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import type { SealedTraces } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
 import { decodeTraces, encodeTraces } from "../../src/vault/trace-codec.ts";
+import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
+import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const CANARY = "zanzibarquokka";
@@ -357,7 +351,7 @@ describe("an erasure", () => {
 test("where no new salt can be kept, an erasure takes whole pages of traces (SEC-E6)", async () => {
   let isFull = false;
   const medium = createMemoryMedium();
-  const memory = await openMemoryStorage({ random: system.random, medium });
+  const memory = await openReferenceStorage({ random: system.random, medium });
   const keys = new Proxy(memory.keys, {
     get(target, name) {
       if (name === "addSalts" && isFull)

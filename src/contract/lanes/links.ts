@@ -4,7 +4,7 @@
  * The impact of a change is what links connect to the changed item.
  */
 
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import {

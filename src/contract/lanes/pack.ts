@@ -4,8 +4,8 @@
  * `rules.txt` is the caller's task; here a pack is plain data.
  */
 
+import { compareCodePoints } from "../../core/text.ts";
 import * as z from "zod";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
 import type { ContractPhase } from "../policy.ts";

@@ -3,7 +3,7 @@
  * fourteen sections. Reading is strict: nothing is restored from a file that is damaged, foreign or
  * of another version.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../core/json.ts";
 import { sha256Hex } from "../text-rules.ts";

@@ -2,8 +2,8 @@
  * Files that a person passed in: a folder, an archive, one file, an upload. Importers know no file
  * system; a surface opens the source and passes it on in this form.
  */
-import { openRunningHash } from "../../crypto/running-hash.ts";
 
+import { openRunningHash } from "../../crypto/hash.ts";
 export interface GivenFile {
   /** Relative, with `/` between names, no `..`, NFC (SEC-X1), e.g. `conversations/1.json`. */
   readonly path: string;

@@ -2,7 +2,8 @@
  * A ZIP archive as given files (PAM §2). Nothing is extracted: no name of the archive becomes a
  * name on disk (SEC-X1), and no more comes out than the limits allow (SEC-X2).
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
+import { compareCodePoints } from "../../core/text.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import {
   type ArchiveFault,

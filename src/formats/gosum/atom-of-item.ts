@@ -2,7 +2,7 @@
  * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's
  * own. What came from an atom keeps its spelling while it still means the same.
  */
-import { brightness } from "../../aging/brightness.ts";
+import { brightness } from "../../core/aging.ts";
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { gosumId } from "../../core/id.ts";

@@ -2,10 +2,14 @@
  * Renders "What you remember" from a document alone (GOS-51..GOS-57), for a host without a vault.
  * Reading a document counts as no rehearsal (GOS-56), and there is no session to cool down.
  */
-import { mayBeRecalled } from "../../aging/archival.ts";
-import { visibleDetails } from "../../aging/brightness.ts";
-import { type Aging, daysBetween, effectiveSalience } from "../../aging/decay.ts";
-import { markers } from "../../aging/markers.ts";
+import {
+  type Aging,
+  daysBetween,
+  effectiveSalience,
+  markers,
+  mayBeRecalled,
+  visibleDetails,
+} from "../../core/aging.ts";
 import { UNUSED, type Use } from "../../core/item.ts";
 import type { Policy } from "../../core/policy.ts";
 import { analyseText } from "../../language/analysis.ts";

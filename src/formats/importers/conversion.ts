@@ -3,8 +3,9 @@
  * and index, then for its conversations, one at a time. What would break the bundle is reported and
  * left out.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import type { Json } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { ImportProblem } from "../../vault/format.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { FileToWrite } from "../files/write-archive.ts";

@@ -3,9 +3,9 @@
  * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import { openRunningHash } from "../../crypto/running-hash.ts";
+import { compareCodePoints } from "../../core/text.ts";
+import { openRunningHash } from "../../crypto/hash.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
 export interface RunningChecksum {

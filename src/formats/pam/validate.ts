@@ -2,7 +2,8 @@
  * Validates parsed documents, alone or as one export: schema first, then the standard's checks and
  * ours (PAM-5; spec/pam.md §14). Nothing is repaired or fetched.
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
+import { compareCodePoints } from "../../core/text.ts";
 import { isObject, type Json } from "../../core/json.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";

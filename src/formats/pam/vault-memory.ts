@@ -2,7 +2,7 @@
  * A memory as a PAM memory and back (unification §2, §3). The slot carries what PAM has no field
  * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
  */
-import { currentConfidence } from "../../aging/confidence.ts";
+import { currentConfidence } from "../../core/aging.ts";
 import { foreignStatus } from "../../core/foreign-status.ts";
 import type { Item, Use } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";

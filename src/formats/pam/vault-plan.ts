@@ -2,11 +2,12 @@
  * Decides what goes into a PAM document and how it is named there, before anything is written: a
  * document must not refer to what it does not hold (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
-import { compareCodePoints } from "../../core/code-points.ts";
+
 import { foreignStatus } from "../../core/foreign-status.ts";
 import { idTime } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
 import type { LogOp } from "../../core/log-entry.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { ExportSource } from "../../vault/format.ts";
 import { type ConversationHead, cameHead, messageIdOf, ownHead } from "./vault-conversation.ts";
 import { pamIdOf } from "./vault-memory.ts";

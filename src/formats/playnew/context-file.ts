@@ -3,7 +3,7 @@
  * size of a prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out
  * (SEC-R3), and sensitive data by default.
  */
-import { effectiveSalience } from "../../aging/decay.ts";
+import { effectiveSalience } from "../../core/aging.ts";
 import { type Item, rehearsedAt } from "../../core/item.ts";
 import type { PortableItem } from "../../vault/format.ts";
 import { memoryLine } from "../../vault/line.ts";

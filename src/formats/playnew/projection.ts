@@ -3,7 +3,7 @@
  * writer removes every other file, so that deleted memories disappear from the files too.
  */
 import { rawHash } from "../../core/hash.ts";
-import { estimateTokens } from "../../core/token-estimate.ts";
+import { estimateTokens } from "../../core/text.ts";
 import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
 import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";

@@ -3,7 +3,7 @@
  * (PN-C10); the score is the calibrated confidence (PN-C9, design §7).
  */
 import type * as z from "zod";
-import { recordAccess } from "../../aging/rehearsal.ts";
+import { recordAccess } from "../../core/aging.ts";
 import { type Item, UNUSED } from "../../core/item.ts";
 import { parseMoment } from "../../language/moment.ts";
 import { auditSample } from "../../vault/audit-sample.ts";

@@ -5,8 +5,7 @@
 import { type ExtractionSchema, extractionReply, extractionSchema } from "../../core/extraction-reply.ts";
 import { hex } from "../../core/id.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX } from "../../core/item.ts";
-import { quoted } from "../../core/quoted.ts";
-import { displayText } from "../../core/text.ts";
+import { displayText, quoted } from "../../core/text.ts";
 import { zonedParts } from "../../language/zone.ts";
 import type { Segment, ShownMemory } from "./segment.ts";
 import { weekdayName } from "./weekday-name.ts";

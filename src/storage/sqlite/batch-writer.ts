@@ -1,10 +1,9 @@
 /** Writes one batch into the data file, inside a transaction that somebody else begins and commits. */
-import type { Batch, ErasureJob, SealedRecord, VaultHead } from "../record-store.ts";
+import type { Batch, ErasureJob, Resealed, SealedRecord, VaultHead } from "../record-store.ts";
 import type { AuditRows } from "./audit-rows.ts";
-import { ERASED_NUMBER, holdNumber, layerNumber } from "./clear-column.ts";
 import { idBytes, packIds } from "./compact-id.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
-import type { ResealRows } from "./reseal-rows.ts";
+import { ERASED_NUMBER, holdNumber, layerNumber } from "./record-rows.ts";
 import type { SegmentRows } from "./segment-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import type { TraceRows } from "./trace-rows.ts";
@@ -13,7 +12,7 @@ import type { TraceRows } from "./trace-rows.ts";
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
 /** The rows of tables that have a module of their own. */
-export interface OwnRows {
+interface OwnRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
@@ -88,8 +87,8 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     embeddings.write(vault, batch, seq);
     for (const name of batch.dropNotes ?? []) dropNote.run(vault, name);
     for (const { name, envelope } of batch.notes ?? []) putNote.run(vault, name, envelope);
-    for (const saltId of batch.doom ?? []) doom.run(vault, idBytes(saltId));
-    for (const saltId of batch.doomed ?? []) doomed.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsToDestroy ?? []) doom.run(vault, idBytes(saltId));
+    for (const saltId of batch.saltsDestroyed ?? []) doomed.run(vault, idBytes(saltId));
     for (const job of batch.jobs ?? []) writeJob(vault, job);
     segments.insert(vault, batch.segments ?? []);
     traces.write(vault, batch);
@@ -100,5 +99,25 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, au
     });
     if (batch.log !== undefined) audit.write(vault, batch.log, firstNumber);
     moveHead.run(seq, head.generation, head.nextSalt, head.logCount, head.logHead ?? null, vault);
+  };
+}
+
+/** The same rows under another key, in place: what is not there any more stays away. */
+type ResealRows = (vault: number, reseal: Resealed) => void;
+
+export function resealRows(file: SqliteFile): ResealRows {
+  const record = file.prepare(
+    "UPDATE record SET key_version = ?, envelope = ? WHERE vault = ? AND id = ? AND envelope IS NOT NULL",
+  );
+  const use = file.prepare("UPDATE use_counter SET envelope = ? WHERE vault = ? AND id = ?");
+  const embedding = file.prepare("UPDATE embedding SET envelope = ? WHERE vault = ? AND id = ? AND embedder = ?");
+  const segment = file.prepare("UPDATE segment SET envelope = ? WHERE vault = ? AND salt_id = ?");
+  const trace = file.prepare("UPDATE trace SET envelope = ? WHERE vault = ? AND seq = ? AND page = ?");
+  return (vault, reseal) => {
+    for (const { id, keyVersion, envelope } of reseal.records) record.run(keyVersion, envelope, vault, idBytes(id));
+    for (const { id, envelope } of reseal.uses) use.run(envelope, vault, idBytes(id));
+    for (const { id, embedder, envelope } of reseal.embeddings) embedding.run(envelope, vault, idBytes(id), embedder);
+    for (const { saltId, envelope } of reseal.segments) segment.run(envelope, vault, idBytes(saltId));
+    for (const { seq, page, envelope } of reseal.traces) trace.run(envelope, vault, seq, page);
   };
 }

@@ -9,11 +9,10 @@ import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
 import { idBytes } from "./compact-id.ts";
-import { fileCode } from "./file-error.ts";
+import { fileCode } from "./disk-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
   AUDIT_FOLDER,
-  BALLAST_FILE,
   DATA_FILE,
   DATA_FOLDER_FILE,
   dataPath,
@@ -22,6 +21,7 @@ import {
   keyFolder,
   NO_BACKUP_FILE,
   NO_BACKUP_TEXT,
+  RESERVED_SPACE_FILE,
 } from "./keep-folders.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import { makePrivateFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
@@ -81,14 +81,14 @@ export function sweepUnfinished(dir: string): void {
 }
 
 /**
- * Where the logs or the ballast of a store are, or its keys, there was a data file once. A new one in
+ * Where the logs or the reserved space of a store are, or its keys, there was a data file once. A new one in
  * its place would look as if nothing had ever been remembered.
  * @throws KeepsakeError `store_corrupt`
  */
 export function refuseLostData(folders: KeepFolders): void {
   // Another process may have made the store meanwhile.
   if (statSync(dataPath(folders), { throwIfNoEntry: false }) !== undefined) return;
-  const files = [AUDIT_FOLDER, BALLAST_FILE].map((name) => join(folders.dir, name)).filter(isLeft);
+  const files = [AUDIT_FOLDER, RESERVED_SPACE_FILE].map((name) => join(folders.dir, name)).filter(isLeft);
   const left = [...files, ...keyFoldersOf(folders)];
   if (left.length === 0) return;
   throw new KeepsakeError("store_corrupt", `The data file ${dataPath(folders)} is missing.`, {

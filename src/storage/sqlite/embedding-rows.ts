@@ -1,8 +1,7 @@
 /** Vectors in the data file: written with a batch, read together with the records that they belong to. */
 import type { Batch, StoredEmbedder, StoredEmbedding } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
-import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
-import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./compact-id.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, textCell } from "./statement.ts";
 
@@ -15,7 +14,7 @@ export interface EmbeddingRows {
   write(vault: number, batch: Batch, seq: number): void;
 }
 
-export interface EmbeddingPage {
+interface EmbeddingPage {
   readonly seq: number;
   readonly after: Uint8Array;
   readonly through: { readonly seq: number; readonly after: Uint8Array };

@@ -4,14 +4,13 @@ import { dirname, join } from "node:path";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
-import type { AuditFiles } from "../audit-files.ts";
-import { fileCode, fileError } from "./file-error.ts";
+import type { AuditFiles } from "../storage.ts";
+import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
-import { openedReadOnly } from "./sqlite-error.ts";
 
 const PART = /^[\w.-]{1,200}$/;
 
-export interface AuditFolder {
+interface AuditFolder {
   readonly folder: string;
   readonly isReadOnly: boolean;
   readonly random: Random;
@@ -28,17 +27,10 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
       hint: "Use the paths of tlog-tiles.",
     });
   };
-  const translated = <Result>(work: () => Result): Result => {
-    try {
-      return work();
-    } catch (error) {
-      throw fileError(error);
-    }
-  };
   return {
     async read(path) {
       const place = placeOf(path);
-      return translated(() => {
+      return withFileErrors(() => {
         try {
           return new Uint8Array(readFileSync(place));
         } catch (error) {
@@ -51,12 +43,12 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
       if (isReadOnly) throw openedReadOnly("data");
       const place = placeOf(path);
       const draft = `${place}.${randomId(random)}${DRAFT_END}`;
-      translated(() => {
+      withFileErrors(() => {
         makeDurableFolder(dirname(place));
         writeNewFile(draft, bytes);
       });
       const give = (): void =>
-        translated(() => {
+        withFileErrors(() => {
           if (sizeOf(place) > sizeIn(bytes)) return rmSync(draft, { force: true });
           renameSync(draft, place);
           syncFolder(dirname(place));
@@ -67,11 +59,11 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
     async remove(path) {
       if (isReadOnly) throw openedReadOnly("data");
       const place = placeOf(path);
-      translated(() => rmSync(place, { force: true }));
+      withFileErrors(() => rmSync(place, { force: true }));
     },
     async sweep(before) {
       if (isReadOnly) throw openedReadOnly("data");
-      return translated(() => {
+      return withFileErrors(() => {
         const left = draftsIn(folder).filter((draft) => changedAt(draft) < before);
         for (const draft of left) rmSync(draft, { force: true });
         return left.length;

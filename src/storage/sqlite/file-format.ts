@@ -2,11 +2,10 @@
  * The two SQLite files: their tables, format numbers and settings (SEC-D9, SEC §3.8). Whoever opens one checks that it is a file
  * of Keepsake in a format that this program knows, and that every setting really holds.
  */
+
 import type { DatabaseSync } from "node:sqlite";
-import { KeepsakeError } from "../../core/error.ts";
-import { storeTooOld } from "../../core/store-too-old.ts";
-import type { FileRole } from "./sqlite-error.ts";
-import { isSafeSqliteVersion } from "./sqlite-version.ts";
+import { KeepsakeError, storeTooOld } from "../../core/error.ts";
+import type { FileRole } from "./disk-error.ts";
 
 export interface FileFormat {
   readonly role: FileRole;
@@ -95,6 +94,14 @@ export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: 
     PRAGMA journal_mode = ${format.journalMode}`);
 }
 
+/** The same for a database without a file: there is no journal to sync, and deleted bytes are overwritten all the same. */
+export function writeMemoryFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
+  database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+    PRAGMA trusted_schema = OFF; BEGIN; ${format.tables}`);
+  database.prepare("INSERT INTO keep (id) VALUES (?)").run(keepId);
+  database.exec("COMMIT");
+}
+
 /**
  * Settings of this connection, each read back.
  * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` and `store_too_old` for another format, `store_unsafe` for a setting that does not hold
@@ -163,3 +170,17 @@ const unsafe = (file: FileRole, setting: string): KeepsakeError =>
     hint: "Another program may have changed the file. Restore it from a backup.",
     facts: { file, setting },
   });
+
+/**
+ * Which SQLite may be trusted with memories (SEC-D9): the race between a writer and a checkpointer that silently loses pages of a
+ * WAL file is mended in 3.51.3 and from 3.53.0 on; 3.52.0 was withdrawn.
+ */
+
+/** `version` as sqlite_version() gives it. */
+export function isSafeSqliteVersion(version: string): boolean {
+  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version);
+  if (parts === null) return false;
+  const [major, minor, patch] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (major !== 3) return major > 3;
+  return minor >= 53 || (minor === 51 && patch >= 3);
+}

@@ -15,13 +15,12 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
+import type { FailPoint } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import type { FailPoint } from "../../core/failpoint.ts";
-import type { KeyringStore, StoredKeyring } from "../keyring-store.ts";
+import type { KeyringStore, StoredKeyring } from "../storage.ts";
 import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
-import { fileCode, fileError } from "./file-error.ts";
+import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
-import { openedReadOnly } from "./sqlite-error.ts";
 
 export const KEYRING_FILE = "keyring";
 export const SECRET_FILE = "key";
@@ -30,7 +29,7 @@ const UNFINISHED_FILE = "keyring.new";
 const UNFINISHED_SECRET_FILE = "key.new";
 const SLOT_COUNT = 2;
 
-export interface FileKeyringOptions {
+interface FileKeyringOptions {
   /** keysDir/<keep id> */
   readonly folder: string;
   readonly isReadOnly: boolean;
@@ -91,15 +90,15 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
 
   return {
     async read() {
-      return translated(readNow);
+      return withFileErrors(readNow);
     },
     async create(secret, keyring) {
       if (isReadOnly) throw openedReadOnly("keys");
-      await alone(() => translated(() => createNow(secret, keyring)));
+      await alone(() => withFileErrors(() => createNow(secret, keyring)));
     },
     async change(plan) {
       if (isReadOnly) throw openedReadOnly("keys");
-      await alone(() => translated(() => changeNow(plan)));
+      await alone(() => withFileErrors(() => changeNow(plan)));
     },
   };
 }
@@ -115,14 +114,6 @@ function overwriteSlot(path: string, slotIndex: 0 | 1, bytes: Uint8Array): void 
     fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-function translated<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw fileError(error);
   }
 }
 

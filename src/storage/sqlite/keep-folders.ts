@@ -13,7 +13,7 @@ export const KEYSTORE_FILE = "keystore.db";
 export const AUDIT_FOLDER = "audit";
 /** In the key folder: the newest signed head of each log. */
 export const HEADS_FOLDER = "heads";
-export const BALLAST_FILE = "ballast";
+export const RESERVED_SPACE_FILE = "ballast";
 /** In the key folder: where the data is, so that a data folder that is lost is noticed. */
 export const DATA_FOLDER_FILE = "data-folder";
 /** Asks backup programs to leave the keys out: a backup that holds data and keys can bring back what was forgotten. */

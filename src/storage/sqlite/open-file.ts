@@ -3,23 +3,21 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
-import type { Ballast } from "./ballast.ts";
-import { fileError } from "./file-error.ts";
+import { fileError, isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./disk-error.ts";
 import { applyFormat, type FileFormat } from "./file-format.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
-import { LOCK_WAIT_MS, type Patience, pauses } from "./patience.ts";
-import { isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./sqlite-error.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import type { ReservedSpaceFile } from "./reserved-space-file.ts";
+import { backoff, LOCK_WAIT_MS, type LockRetryOptions, SqliteFile } from "./sqlite-file.ts";
 
-export interface OpenFileOptions {
+interface OpenFileOptions {
   readonly path: string;
   readonly format: FileFormat;
   readonly isReadOnly: boolean;
   /** Nobody else has it open, nor opens it before this is closed: `store_busy` otherwise. */
   readonly isExclusive?: boolean;
-  readonly patience: Patience;
-  readonly ballast?: Ballast;
-  readonly beforeStatement?: (sql: string) => void;
+  readonly lockRetry: LockRetryOptions;
+  readonly reservedSpace?: ReservedSpaceFile | undefined;
+  readonly beforeStatement?: ((sql: string) => void) | undefined;
 }
 
 export interface OpenedFile {
@@ -30,7 +28,7 @@ export interface OpenedFile {
 
 /** @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_too_old`, `store_unsafe`, `store_read_only`, `store_busy` */
 export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
-  const { format, isReadOnly, patience, ballast, beforeStatement } = options;
+  const { format, isReadOnly, lockRetry, reservedSpace, beforeStatement } = options;
   const database = await openDatabase(options);
   try {
     const file = new SqliteFile({
@@ -38,9 +36,9 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       database,
       lock: format.journalMode === "wal" ? "IMMEDIATE" : "EXCLUSIVE",
       isReadOnly,
-      patience,
-      ...(ballast === undefined ? {} : { ballast }),
-      ...(beforeStatement === undefined ? {} : { beforeStatement }),
+      lockRetry,
+      reservedSpace,
+      beforeStatement,
     });
     const keepId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
     if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId };
@@ -56,11 +54,11 @@ async function openDatabase(options: OpenFileOptions): Promise<DatabaseSync> {
   checkFile(options);
   const first = openUnlessLocked(options);
   if (first !== undefined) return first;
-  for await (const _ of pauses(options.patience)) {
+  for await (const _ of backoff(options.lockRetry)) {
     const database = openUnlessLocked(options);
     if (database !== undefined) return database;
   }
-  throw storeBusy(options.format.role, options.patience.busyTimeoutMs);
+  throw storeBusy(options.format.role, options.lockRetry.busyTimeoutMs);
 }
 
 function openUnlessLocked(options: OpenFileOptions): DatabaseSync | undefined {

@@ -4,33 +4,30 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock, Random } from "../../core/clock.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
 import type { Keystore } from "../keystore.ts";
 import type { Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";
-import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
-import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
-import { copyFile } from "./copy-file.ts";
 import { createKeep, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-keep.ts";
+import { fileError, storeError } from "./disk-error.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
-import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import {
   AUDIT_FOLDER,
-  BALLAST_FILE,
   dataPath,
   folderWarnings,
   HEADS_FOLDER,
   KEYSTORE_FILE,
   keyFolder,
+  RESERVED_SPACE_FILE,
 } from "./keep-folders.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
+import { createReservedSpaceFile, RESERVED_BYTES, type ReservedSpaceFile } from "./reserved-space-file.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
-import { storeError } from "./sqlite-error.ts";
+import { checkpointIsBusy, copyFile } from "./sqlite-file.ts";
 import { SqliteKeystore } from "./sqlite-keystore.ts";
 import { SqliteRecordStore } from "./sqlite-record-store.ts";
 
@@ -38,7 +35,7 @@ export interface SqliteStorageOptions {
   readonly dir: string;
   readonly keysDir: string;
   readonly random: Random;
-  /** Measures how long another writer was waited for. One that stands still is harmless: the pauses are counted too. */
+  /** Measures how long another writer was waited for. One that stands still is harmless: pauses count too. */
   readonly clock: Clock;
   /** Resolves after `ms`; called only while another writer is waited for. */
   readonly sleep: (ms: number) => Promise<void>;
@@ -52,7 +49,7 @@ export interface SqliteStorageOptions {
   /** Nobody else has the data open, nor opens it before this is closed: `store_busy` otherwise. */
   readonly isExclusive?: boolean;
   /** Space kept back on each of the two volumes for erasures on a full disk; 0 for none. */
-  readonly ballastBytes?: number;
+  readonly reservedBytes?: number;
   /** Called with the text of each statement before it runs: fault injection. */
   readonly beforeStatement?: (sql: string) => void;
 }
@@ -88,18 +85,18 @@ function named(error: unknown, { dir, keysDir }: SqliteStorageOptions): unknown 
   });
 }
 
-/** Opening takes a little room too. On a full disk the ballast gives it, because forgetting must still be possible (SEC-E6). */
+/** Opening takes a little room too. On a full disk the reserved space gives it, because forgetting must still be possible (SEC-E6). */
 async function openWithRoom(options: SqliteStorageOptions): Promise<Storage> {
   try {
     return await openKeep(options, options.readOnly !== true);
   } catch (error) {
-    const isRelieved = isKeepsakeError(error, "store_full") && ballastIn(options.dir, options).release();
+    const isRelieved = isKeepsakeError(error, "store_full") && reservedSpaceIn(options.dir, options).release();
     if (!isRelieved) throw error;
     return openKeep(options, false);
   }
 }
 
-export interface OpenKeystore extends AsyncDisposable {
+interface OpenKeystore extends AsyncDisposable {
   readonly keys: Keystore;
   copyInto(path: string): Promise<void>;
 }
@@ -119,36 +116,36 @@ export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, k
   }
 }
 
-async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): Promise<Storage> {
-  const dataBallast = ballastIn(options.dir, options);
+async function openKeep(options: SqliteStorageOptions, takesReserve: boolean): Promise<Storage> {
+  const reservedSpace = reservedSpaceIn(options.dir, options);
   const data = await openFile({
     ...common(options),
     path: dataPath(options),
     format: DATA_FORMAT,
-    ballast: dataBallast,
+    reservedSpace: reservedSpace,
     isExclusive: options.isExclusive === true,
   });
   try {
     const keepId = hexText(data.keepId);
-    const keys = await openKeys(options, keepId, takesBallast);
+    const keys = await openKeys(options, keepId, takesReserve);
     if (options.readOnly !== true) await emptyWal(data, dataPath(options));
-    if (takesBallast) dataBallast.restore();
+    if (takesReserve) reservedSpace.restore();
     if (options.readOnly !== true) noteDataFolder(options, keepId);
-    return storageOf(options, keepId, data, keys, dataBallast);
+    return storageOf(options, keepId, data, keys, reservedSpace);
   } catch (error) {
     data.file.close();
     throw error;
   }
 }
 
-async function openKeys(options: SqliteStorageOptions, keepId: string, takesBallast: boolean): Promise<OpenedFile> {
+async function openKeys(options: SqliteStorageOptions, keepId: string, takesReserve: boolean): Promise<OpenedFile> {
   const folder = keyFolder(options, keepId);
   const path = join(folder, KEYSTORE_FILE);
   if (statSync(path, { throwIfNoEntry: false }) === undefined) throw keysMissing(keepId);
-  const ballast = ballastIn(folder, options);
-  const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, ballast });
+  const reservedSpace = reservedSpaceIn(folder, options);
+  const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, reservedSpace });
   if (hexText(keys.keepId) === keepId) {
-    if (takesBallast) ballast.restore();
+    if (takesReserve) reservedSpace.restore();
     return keys;
   }
   keys.file.close();
@@ -160,8 +157,7 @@ async function openKeys(options: SqliteStorageOptions, keepId: string, takesBall
  * Written back into the data file they are written and synced once more. Costs nothing where the last close was a clean one.
  */
 async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
-  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  if (walBytes === 0) return;
+  if (fileSize(`${path}-wal`) === 0) return;
   try {
     await file.maintain(checkpointIsBusy);
   } catch (error) {
@@ -175,7 +171,7 @@ function storageOf(
   keepId: string,
   data: OpenedFile,
   keys: OpenedFile,
-  ballast: Ballast,
+  reservedSpace: ReservedSpaceFile,
 ): Storage {
   const failPoint = options.failPoint ?? noFailPoint;
   const isReadOnly = options.readOnly === true;
@@ -185,8 +181,8 @@ function storageOf(
     keepId,
     records: new SqliteRecordStore({
       file: data.file,
-      path: dataPath(options),
-      ballast,
+      sizeBytes: () => fileSize(dataPath(options)) + fileSize(`${dataPath(options)}-wal`),
+      reservedSpace,
       failPoint,
     }),
     keys: new SqliteKeystore(keys.file, failPoint),
@@ -209,18 +205,20 @@ function storageOf(
   };
 }
 
+const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 const common = (options: SqliteStorageOptions) => ({
   isReadOnly: options.readOnly === true,
-  patience: {
+  lockRetry: {
     clock: options.clock,
     sleep: options.sleep,
     busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
   },
-  ...(options.beforeStatement === undefined ? {} : { beforeStatement: options.beforeStatement }),
+  beforeStatement: options.beforeStatement,
 });
 
-const ballastIn = (folder: string, { ballastBytes, random }: SqliteStorageOptions): Ballast =>
-  createBallast(join(folder, BALLAST_FILE), ballastBytes ?? BALLAST_BYTES, random);
+const reservedSpaceIn = (folder: string, { reservedBytes, random }: SqliteStorageOptions): ReservedSpaceFile =>
+  createReservedSpaceFile(join(folder, RESERVED_SPACE_FILE), reservedBytes ?? RESERVED_BYTES, random);
 
 const nothingThere = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no keep in this folder.", {

@@ -2,7 +2,7 @@
 import type { Batch, SealedSegment, StoredSegment } from "../record-store.ts";
 import { inOrder, type Lost, type Place, SEGMENT_KINDS, type SegmentSpan, segmentsLosing } from "../segment-span.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
-import { damagedRow } from "./sqlite-error.ts";
+import { damagedRow } from "./disk-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, optionalBytesCell, type Row } from "./statement.ts";
 
@@ -64,7 +64,7 @@ export function segmentRows(file: SqliteFile): SegmentRows {
       for (const { id } of places.vectors) dropEmbeddings.run(vault, idBytes(id ?? ""));
       const jobs = batch.jobs ?? [];
       const uses = (batch.erase?.length ?? 0) > 0 || jobs.some((job) => job.state === "requested");
-      const salts = new Set([...(batch.doom ?? []), ...jobs.flatMap((job) => job.saltIds)]);
+      const salts = new Set([...(batch.saltsToDestroy ?? []), ...jobs.flatMap((job) => job.saltIds)]);
       const vectors = [...places.vectors, ...replacedVectors];
       if (places.rows.length === 0 && vectors.length === 0 && !uses && salts.size === 0) return;
       for (const { saltId } of losing(vault, { rows: places.rows, vectors, uses, salts })) {

@@ -1,6 +1,7 @@
 /** Sealed blobs in a table of the data file, so that a put is one transaction and an erasure reaches them like any row. */
-import type { BlobStore } from "../blob-store.ts";
+
 import type { VaultId } from "../record-store.ts";
+import type { BlobStore } from "../storage.ts";
 import { vaultMissing } from "../store-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Statement, textCell } from "./statement.ts";

@@ -2,25 +2,14 @@
  * The keystore in a SQLite file of its own (SEC §3.8): rollback journal in TRUNCATE mode and synchronous EXTRA, the pair under
  * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
  */
-import type { FailPoint } from "../../core/failpoint.ts";
+import type { FailPoint } from "../../core/clock.ts";
 import { checkRandomId, isRandomId } from "../batch-checks.ts";
 import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
 import { keysChanged, saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
-import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
-import { hexText, idBytes } from "./compact-id.ts";
-import { checkFile } from "./file-check.ts";
-import {
-  ASKED_SALT_COLUMNS,
-  SALT_COLUMNS,
-  saltNamed,
-  saltOf,
-  slotOf,
-  VAULT_COLUMNS,
-  vaultOf,
-} from "./keystore-rows.ts";
-import type { SqliteFile } from "./sqlite-file.ts";
-import { bytesCell, numberCell, type Row } from "./statement.ts";
+import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked } from "./compact-id.ts";
+import { checkFile, type SqliteFile } from "./sqlite-file.ts";
+import { bytesCell, numberCell, type Row, textCell, wordOf } from "./statement.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 export class SqliteKeystore implements Keystore {
@@ -45,7 +34,7 @@ export class SqliteKeystore implements Keystore {
       this.#checkEpochs(vault.slots);
       const { nameHash, sealedName, sub, mode, createdAt } = vault;
       createVault.run(idBytes(vault.vault), nameHash, sealedName, sub, mode, createdAt);
-      this.#writeSlots(this.#standing(vault.vault), vault.slots);
+      this.#writeSlots(this.#existing(vault.vault), vault.slots);
     });
   }
 
@@ -66,7 +55,7 @@ export class SqliteKeystore implements Keystore {
 
   async renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void> {
     await this.#file.write(() => {
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       const holder = this.#statements.vaultByName.one(nameHash);
       if (holder !== undefined && numberCell(holder, 0) !== number) throw vaultTaken(vault);
       this.#statements.rename.run(nameHash, sealedName, number);
@@ -110,7 +99,7 @@ export class SqliteKeystore implements Keystore {
     for (const { saltId } of salts) checkRandomId(saltId);
     const firstPoolNo = await this.#file.write(() => {
       this.#checkEpochs(salts);
-      return this.#addNow(this.#standing(vault), salts);
+      return this.#addNow(this.#existing(vault), salts);
     });
     this.#failPoint("keystore.salts_added");
     return { firstPoolNo };
@@ -136,7 +125,7 @@ export class SqliteKeystore implements Keystore {
 
   async advancePool(vault: VaultId, poolNo: number): Promise<number> {
     return this.#file.write(() => {
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       const next = Math.max(poolNo, numberCell(this.#statements.nextPoolNo.one(number) ?? [], 0));
       this.#statements.movePool.run(next, number);
       return next;
@@ -193,7 +182,7 @@ export class SqliteKeystore implements Keystore {
       const { mode, slots } = change(found);
       // What stays as it is may wait for the epoch that was begun: a crash left it there.
       this.#checkEpochs(slots.filter((slot) => !found.slots.includes(slot)));
-      const number = this.#standing(vault);
+      const number = this.#existing(vault);
       this.#statements.setMode.run(mode, number);
       this.#statements.dropSlots.run(number);
       this.#writeSlots(number, slots);
@@ -234,7 +223,7 @@ export class SqliteKeystore implements Keystore {
     return row === undefined ? undefined : numberCell(row, 0);
   }
 
-  #standing(vault: VaultId): number {
+  #existing(vault: VaultId): number {
     const number = this.#number(vault);
     if (number === undefined) throw vaultMissing(vault);
     return number;
@@ -298,3 +287,40 @@ function prepareAll(file: SqliteFile) {
     ),
   };
 }
+
+/** From cells to the rows of the keystore port. */
+const VAULT_COLUMNS = "number, id, name_hash, sealed_name, sub, mode, created_at";
+
+export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
+  vault: hexText(bytesCell(row, 1)),
+  nameHash: textCell(row, 2),
+  sealedName: bytesCell(row, 3),
+  sub: textCell(row, 4),
+  mode: wordOf(MODES, textCell(row, 5)),
+  createdAt: numberCell(row, 6),
+});
+
+const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
+/** The first cell is the place among the ids asked for (asked-ids.ts). */
+const ASKED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
+
+export const saltOf = (row: Row): StoredSalt => saltNamed(row, hexText(bytesCell(row, 0)));
+
+/** Whatever the first cell holds. */
+const saltNamed = (row: Row, saltId: string): StoredSalt => ({
+  poolNo: numberCell(row, 1),
+  saltId,
+  keyVersion: numberCell(row, 2),
+  epoch: numberCell(row, 3),
+  wrapped: bytesCell(row, 4),
+});
+
+export const slotOf = (row: Row): StoredKeySlot => ({
+  keyVersion: numberCell(row, 0),
+  kind: wordOf(KINDS, textCell(row, 1)),
+  epoch: numberCell(row, 2),
+  wrapped: bytesCell(row, 3),
+});
+
+const MODES: readonly StoredVault["mode"][] = ["standard", "recoverable", "user-held"];
+const KINDS: readonly StoredKeySlot["kind"][] = ["kek", "age-x25519", "age-hybrid", "age-scrypt", "argon2id"];

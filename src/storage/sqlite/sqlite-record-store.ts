@@ -2,8 +2,7 @@
  * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
  * caller read it (design §5). Readers of other processes catch up by seq.
  */
-import { statSync } from "node:fs";
-import type { FailPoint } from "../../core/failpoint.ts";
+import type { FailPoint } from "../../core/clock.ts";
 import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,
@@ -25,36 +24,34 @@ import type {
 } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
-import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { type AuditRows, auditRows } from "./audit-rows.ts";
-import type { Ballast } from "./ballast.ts";
-import { type BatchWriter, batchWriter, MOVE_HEAD } from "./batch-writer.ts";
-import { holdOf, layerOf } from "./clear-column.ts";
-import { compactFile } from "./compact-file.ts";
-import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
+import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows } from "./embedding-rows.ts";
-import { checkFile } from "./file-check.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
+  holdOf,
   JOB_COLUMNS,
   jobOf,
+  layerOf,
   RECORD_COLUMNS,
   recordNamed,
   recordOf,
 } from "./record-rows.ts";
-import { resealRows } from "./reseal-rows.ts";
+import type { ReservedSpaceFile } from "./reserved-space-file.ts";
 import { type SegmentRows, segmentRows } from "./segment-rows.ts";
-import type { SqliteFile } from "./sqlite-file.ts";
+import { checkFile, compactFile, type SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
 import { type TraceRows, traceRows } from "./trace-rows.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
-export interface SqliteRecordStoreOptions {
+interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;
-  readonly path: string;
-  readonly ballast: Ballast;
+  /** What the store takes up. */
+  readonly sizeBytes: () => number;
+  readonly reservedSpace?: ReservedSpaceFile | undefined;
   readonly failPoint: FailPoint;
 }
 
@@ -75,8 +72,8 @@ const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
 export class SqliteRecordStore implements RecordStore {
   readonly #file: SqliteFile;
-  readonly #path: string;
-  readonly #ballast: Ballast;
+  readonly #sizeBytes: () => number;
+  readonly #reservedSpace: ReservedSpaceFile | undefined;
   readonly #failPoint: FailPoint;
   readonly #numbers: VaultNumbers;
   readonly #segments: SegmentRows;
@@ -88,8 +85,8 @@ export class SqliteRecordStore implements RecordStore {
 
   constructor(options: SqliteRecordStoreOptions) {
     this.#file = options.file;
-    this.#path = options.path;
-    this.#ballast = options.ballast;
+    this.#sizeBytes = options.sizeBytes;
+    this.#reservedSpace = options.reservedSpace;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
     this.#segments = segmentRows(options.file);
@@ -301,8 +298,8 @@ export class SqliteRecordStore implements RecordStore {
     return rows.map((row) => ({ vault: hexText(bytesCell(row, 11)), job: jobOf(row) }));
   }
 
-  async doomedSalts(vault: VaultId): Promise<readonly string[]> {
-    return (await this.#rows(this.#statements.doomedSalts, vault)).map((row) => hexText(bytesCell(row, 0)));
+  async saltsToDestroy(vault: VaultId): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.saltsToDestroy, vault)).map((row) => hexText(bytesCell(row, 0)));
   }
 
   async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
@@ -370,7 +367,7 @@ export class SqliteRecordStore implements RecordStore {
 
   async compact(): Promise<{ readonly busy: boolean }> {
     const busy = await compactFile(this.#file, () => this.#failPoint("compact.checkpointed"));
-    this.#ballast.restore();
+    this.#reservedSpace?.restore();
     return { busy };
   }
 
@@ -381,8 +378,7 @@ export class SqliteRecordStore implements RecordStore {
   async stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }> {
     return this.#file.read(() => {
       const counts = this.#statements.stats.one() ?? [];
-      const sizeBytes = fileSize(this.#path) + fileSize(`${this.#path}-wal`);
-      return { sizeBytes, recordCount: numberCell(counts, 0), vaultCount: numberCell(counts, 1) };
+      return { sizeBytes: this.#sizeBytes(), recordCount: numberCell(counts, 0), vaultCount: numberCell(counts, 1) };
     });
   }
 
@@ -428,7 +424,7 @@ function prepareAll(file: SqliteFile) {
     unfinishedJobs: file.prepare(`
       SELECT ${JOB_COLUMNS}, vault.id FROM job JOIN vault ON vault.number = job.vault
       WHERE state <> 'verified' ORDER BY requested_at, job.id`),
-    doomedSalts: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
+    saltsToDestroy: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
     // Two indexes answer this without a look at the envelopes.
     countIn: file.prepare(`
       SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),
@@ -446,5 +442,3 @@ function prepareAll(file: SqliteFile) {
 }
 
 const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
-
-const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,6 +1,6 @@
 /** A prepared statement whose rows come as arrays of cells, and the readers that check what a cell holds. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { damagedRow } from "./sqlite-error.ts";
+import { damagedRow } from "./disk-error.ts";
 
 export type Cell = null | number | bigint | string | Uint8Array;
 export type Row = readonly Cell[];

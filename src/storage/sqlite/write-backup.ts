@@ -4,12 +4,11 @@
  */
 import { copyFileSync, existsSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { Random } from "../../core/clock.ts";
+import type { FailPoint, Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import type { FailPoint } from "../../core/failpoint.ts";
 import type { Storage } from "../storage.ts";
 import { type BackupOf, type HashProgress, isBackup, otherBackupsAt, writeBackup } from "./backup-folder.ts";
-import { fileCode } from "./file-error.ts";
+import { fileCode } from "./disk-error.ts";
 import { AUDIT_FOLDER, DATA_FILE, folderHolds, KEYSTORE_FILE, NO_BACKUP_FILE, NO_BACKUP_TEXT } from "./keep-folders.ts";
 import { openSqliteStorage, type SqliteStorageOptions } from "./open-sqlite-storage.ts";
 import { makeDurableFolder, syncFile, writeNewFile } from "./private-files.ts";

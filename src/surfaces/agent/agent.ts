@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { lockProcess } from "../../storage/sqlite/process-lock.ts";
+import { lockProcess } from "../../storage/sqlite/node-sqlite.ts";
 import type { System } from "../../vault/system.ts";
 import { type AgentPlace, closeToOthers, makePlace } from "./agent-place.ts";
 import { type Frame, frameReader, ProtocolFault } from "./frame.ts";

@@ -5,8 +5,8 @@
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import type { GivenFile } from "../../formats/files/given-files.ts";
 import { isSystemFile, pathFault } from "../../formats/files/given-path.ts";
 import { inputFileError } from "./input-file.ts";

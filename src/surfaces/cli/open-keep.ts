@@ -70,7 +70,7 @@ export async function withVaultOrEmpty<T>(call: Call, work: (vault: Vault) => Pr
     keepsake === undefined ? undefined : await unlessMissing(openVault(call, keepsake, call.settings.vault));
   if (vault !== undefined) return await work(vault);
   const { openKeepsake } = await import("../../vault/keepsake.ts");
-  const { openMemoryStorage } = await import("../../storage/memory/open-memory-storage.ts");
+  const { openMemoryStorage } = await import("../../storage/sqlite/open-memory-storage.ts");
   await using empty = await openKeepsake({ storage: await openMemoryStorage(), preset: call.settings.preset });
   return await work(await empty.vault(call.settings.vault));
 }

@@ -1,6 +1,6 @@
 /** The language model that the settings name. Its code is loaded only where there is one. */
 import type { LanguageModel } from "../../models/language-model.ts";
-import { pick } from "../../models/pick.ts";
+import { pick } from "../../models/tried-again.ts";
 import type { Call } from "./command.ts";
 import { secret } from "./secret-reference.ts";
 
@@ -8,7 +8,7 @@ import { secret } from "./secret-reference.ts";
 export async function openLanguageModel({ settings, terminal }: Call): Promise<LanguageModel | undefined> {
   const { model: setting } = settings;
   if (setting === "none") return undefined;
-  const { openAiChat } = await import("../../models/open-ai-chat.ts");
+  const { openAiChat } = await import("../../models/open-ai-compatible.ts");
   const { url, key, model, region, isLocal, ...rest } = setting;
   const place = { env: terminal.env, base: settings.modelBase };
   return openAiChat({

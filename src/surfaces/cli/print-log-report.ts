@@ -2,7 +2,7 @@
 import type { RowFault } from "../../audit/last-envelopes.ts";
 import type { LogFault } from "../../audit/log-fault.ts";
 import type { LogReport } from "../../audit/verify-log.ts";
-import type { Checkpoint } from "../../crypto/checkpoint.ts";
+import type { Checkpoint } from "../../crypto/signed-note.ts";
 import { bold, dim, type Screen } from "./screen.ts";
 import { counted, memoryId, number } from "./words.ts";
 

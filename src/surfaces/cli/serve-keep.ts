@@ -1,6 +1,6 @@
 /** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
 
-import { guardedStream } from "../../models/guarded-fetch.ts";
+import { guardedStream } from "../../models/outbound.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
 import { isLoopback, listen } from "../http/listen.ts";

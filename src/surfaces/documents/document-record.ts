@@ -11,7 +11,7 @@ import type { Item } from "../../core/item.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
 import type { Policy } from "../../core/policy.ts";
-import { maskedData } from "../../policy/masked-data.ts";
+import { maskedData } from "../../policy/privacy-detectors.ts";
 
 export interface StoredDocument {
   /** What its writer calls it: any text of 1 to ADDRESS_MAX characters, unique in its store. */

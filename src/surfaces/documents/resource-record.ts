@@ -8,7 +8,7 @@ import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Item } from "../../core/item.ts";
 import type { Observation } from "../../core/observation.ts";
 import { matchesDenied } from "../../policy/deny-patterns.ts";
-import { maskedData } from "../../policy/masked-data.ts";
+import { maskedData } from "../../policy/privacy-detectors.ts";
 import { besideSession } from "../../vault/beside-session.ts";
 import { givingWay } from "../../vault/give-way.ts";
 import type { OpenVault } from "../../vault/open-vault.ts";

@@ -2,7 +2,7 @@
  * Whose call it is: an opaque bearer token of this server's audience, good for the route's scope (SEC-H3, SEC-H6). Nothing else counts, and least of all a
  * session. Whatever is wrong with a token, the answer is the same.
  */
-import { isSameVaultName } from "../../core/vault-name.ts";
+import { isSameVaultName } from "../../core/identity.ts";
 import type { AccessTokens, Grant, TokenScope } from "../../vault/access-tokens.ts";
 import { noUser, outOfScope, unknownUser, userTwice } from "./failures.ts";
 import type { Named } from "./route.ts";

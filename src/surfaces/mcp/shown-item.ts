@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { type Item, SPACES } from "../../core/item.ts";
-import { citable, recallable } from "../../policy/read-scope.ts";
+import { citable, recallable } from "../../policy/spaces.ts";
 import { readerOf } from "../../vault/reader.ts";
 import { assertProcessed } from "../../vault/state.ts";
 import type { OpenedVault } from "./access.ts";

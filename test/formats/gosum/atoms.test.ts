@@ -1,7 +1,7 @@
 /** Items and atoms: both ways, nothing lost, nothing milder, nothing invented. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rehearse } from "../../../src/aging/rehearsal.ts";
+import { rehearse } from "../../../src/core/aging.ts";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
 import { foreignStatus } from "../../../src/core/foreign-status.ts";
 import { gosumId } from "../../../src/core/id.ts";

@@ -1,6 +1,7 @@
 /** Exports written in a test, given as a person would give them, in small pieces. */
-import { compareCodePoints } from "../../../src/core/code-points.ts";
+
 import type { Json } from "../../../src/core/json.ts";
+import { compareCodePoints } from "../../../src/core/text.ts";
 import type { GivenFile, GivenFiles } from "../../../src/formats/files/given-files.ts";
 import type { Importer, ImportProblem, ReadOptions } from "../../../src/formats/importers/importer.ts";
 import type { PamConversation, PamMemory, PamMessage } from "../../../src/formats/pam/documents.ts";

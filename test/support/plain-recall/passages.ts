@@ -4,7 +4,7 @@ import type { Item, Span } from "../../../src/core/item.ts";
 import { foreignRanges } from "../../../src/forming/foreign-text.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { sentences } from "../../../src/language/sentences.ts";
-import type { AskedState } from "../../../src/search/asked-state.ts";
+import type { AskedState } from "../../../src/search/question-signs.ts";
 import type { PlainHit } from "./search.ts";
 
 const HELD_IN_FULL = 0.9;

@@ -5,11 +5,15 @@ import { type AskedConcept, conceptsAsked } from "../../../src/language/concepts
 import { TEXT_LANGUAGES } from "../../../src/language/language.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/language/time-question.ts";
 import { words as wordsIn } from "../../../src/language/words.ts";
-import { type AskedState, askedState } from "../../../src/search/asked-state.ts";
-import { FRAMING_WORDS } from "../../../src/search/framing-words.ts";
-import { type QuestionSigns, questionSigns } from "../../../src/search/question-signs.ts";
+import {
+  type AskedState,
+  askedState,
+  FRAMING_WORDS,
+  type QuestionSigns,
+  questionSigns,
+} from "../../../src/search/question-signs.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
-import { similarTerms } from "../../../src/search/similar-terms.ts";
+import { similarTerms } from "../../../src/search/term-table.ts";
 import type { PlainWord, Shelf } from "./words.ts";
 
 /** docs/recall.md, "To the digit": words said again, lines before the last, words that are guessed at. */

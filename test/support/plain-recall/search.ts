@@ -1,10 +1,10 @@
 /** What the search finds, best first: every item that passes is scored, and nothing is remembered from one question to the next. */
 
 import type { Interval, Item } from "../../../src/core/item.ts";
-import { isMark } from "../../../src/core/marks.ts";
+import { isMark } from "../../../src/core/text.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { anchoredInterval } from "../../../src/language/time-question.ts";
-import type { AskedState } from "../../../src/search/asked-state.ts";
+import type { AskedState } from "../../../src/search/question-signs.ts";
 import { DEFAULT_WEIGHTS } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import { type Holdings, type PlainFilter, passes } from "./filter.ts";

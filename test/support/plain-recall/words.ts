@@ -1,7 +1,7 @@
 /** BM25 over weighted fields by counting, as docs/recall.md gives it: a map of words an item, and every statistic looked up afresh. */
 
 import type { Item } from "../../../src/core/item.ts";
-import { isMark } from "../../../src/core/marks.ts";
+import { isMark } from "../../../src/core/text.ts";
 import { ASIDE_WEIGHT, analyseText } from "../../../src/language/analysis.ts";
 import { conceptsIn } from "../../../src/language/concepts.ts";
 import type { TextLanguage } from "../../../src/language/language.ts";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { native } from "../../../src/index.ts";
-import { maskedData } from "../../../src/policy/masked-data.ts";
 import { preset } from "../../../src/policy/presets.ts";
+import { maskedData } from "../../../src/policy/privacy-detectors.ts";
 import { bytesOfLetters, lettersOf } from "../../../src/surfaces/documents/letters.ts";
 import {
   deleteResource,

@@ -16,7 +16,7 @@ export const policyShow: Command = {
   async run(call) {
     const { screen, terminal } = call;
     const { withVault } = await import("../open-keep.ts");
-    const { policyValues } = await import("../../../policy/policy-values.ts");
+    const { policyValues } = await import("../../../policy/policy-fields.ts");
     const { vault, hash, policy } = await withVault(call, { access: "read" }, async (opened) => ({
       vault: opened.name,
       hash: opened.policyHash,

@@ -1,5 +1,5 @@
 /** `keepsake quarantine list`: what outside content tried to be, and waits for its owner. A person's command: no model gets it (SEC-R4). */
-import { quoted } from "../../../core/quoted.ts";
+import { quoted } from "../../../core/text.ts";
 import type { Quarantine, QuarantineEntry } from "../../../vault/quarantine.ts";
 import type { Command } from "../command.ts";
 import { dim, type Screen } from "../screen.ts";

@@ -1,5 +1,5 @@
 /** `keepsake quarantine promote`: shows what a memory would become, and makes it that once a person confirms exactly these bytes (SEC-R5). */
-import { quoted } from "../../../core/quoted.ts";
+import { quoted } from "../../../core/text.ts";
 import type { PromotionPlan, VouchedFor } from "../../../vault/promote.ts";
 import type { Call, Command } from "../command.ts";
 import { saysYes } from "../confirm.ts";

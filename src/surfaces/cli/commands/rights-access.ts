@@ -18,7 +18,7 @@ nothing is missing. The folder is in clear, and only you may read it.`,
     if (name === undefined) throw missing("the folder to make", "See keepsake help rights access.");
     const { withVault } = await import("../open-keep.ts");
     const { accessCopy } = await import("../../../rights/access-copy.ts");
-    const { accessSummary } = await import("../../../rights/access-summary.ts");
+    const { accessSummary } = await import("../../../rights/access-copy.ts");
     const { exerciseRight, registered } = await import("../exercise-right.ts");
     const { privateFile } = await import("../private-file.ts");
     const { inFolder, privateFolder } = await import("../private-folder.ts");

@@ -21,7 +21,7 @@ about them. --to says whom the file is for: they stand in the ledger, and are du
     if (file === undefined || file === "-") throw missing("the file to write", "See keepsake help rights portability.");
     const { withVault } = await import("../open-keep.ts");
     const { native } = await import("../../../formats/native/native.ts");
-    const { provisionOf } = await import("../../../rights/provision.ts");
+    const { provisionOf } = await import("../../../rights/legal-basis.ts");
     const { privateFile } = await import("../private-file.ts");
     const { exerciseRight, registered } = await import("../exercise-right.ts");
     const { signal } = terminal;

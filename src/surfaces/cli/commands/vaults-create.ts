@@ -1,8 +1,8 @@
 /** `keepsake vaults create`: makes a vault and says what it is made to keep. */
 
 import { KeepsakeError } from "../../../core/error.ts";
+import { isSameVaultName } from "../../../core/identity.ts";
 import type { Policy } from "../../../core/policy.ts";
-import { isSameVaultName } from "../../../core/vault-name.ts";
 import type { Call, Command } from "../command.ts";
 import { missing } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";

@@ -5,7 +5,7 @@
 import { canonicalJson } from "../../../core/canonical-json.ts";
 import { KeepsakeError } from "../../../core/error.ts";
 import { isObject, type Json, parseJson } from "../../../core/json.ts";
-import { maskedData } from "../../../policy/masked-data.ts";
+import { maskedData } from "../../../policy/privacy-detectors.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { StoredDocument } from "../../documents/document-record.ts";
 import { type DocumentChange, documentStore } from "../../documents/document-store.ts";

@@ -4,8 +4,7 @@
  */
 import * as z from "zod";
 import { KeepsakeError } from "../../../core/error.ts";
-import { quoted } from "../../../core/quoted.ts";
-import { singleLine } from "../../../core/text.ts";
+import { quoted, singleLine } from "../../../core/text.ts";
 import type { ForgetGrade } from "../../../vault/forget.ts";
 import type { ForgetTarget } from "../../../vault/forget-target.ts";
 import { moment, name } from "../../http/schemas.ts";

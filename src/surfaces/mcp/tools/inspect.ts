@@ -1,7 +1,7 @@
 /** `inspect`: one memory with the words that it was formed from, as far as a model may see them (GUM-10, SEC-R4). */
 import * as z from "zod";
 import { HOLDS, LAYERS, PRIVACY_CLASSES, SOURCES, TRUTHS, TYPES } from "../../../core/item.ts";
-import { quoted } from "../../../core/quoted.ts";
+import { quoted } from "../../../core/text.ts";
 import type { Inspection } from "../../../vault/inspect.ts";
 import { sessionOf } from "../access.ts";
 import { containsUntrusted, count, id, instant, isoOf, memoryId, session, taint } from "../schemas.ts";

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { gosumId } from "../../../core/id.ts";
 import { MESSAGE_MAX } from "../../../core/item.ts";
 import type { Observation } from "../../../core/observation.ts";
-import { quoted } from "../../../core/quoted.ts";
+import { quoted } from "../../../core/text.ts";
 import type { Observed } from "../../../vault/observe.ts";
 import { id, moment, name, timeZone } from "../../http/schemas.ts";
 import { commandFor, writingSessionOf } from "../access.ts";

@@ -1,6 +1,6 @@
 /** `people`: whom the memories are about. A model lists them; only their owner renames, merges or splits them (memory.md §5). */
 import * as z from "zod";
-import { quoted } from "../../../core/quoted.ts";
+import { quoted } from "../../../core/text.ts";
 import { sessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { tool } from "../tool.ts";

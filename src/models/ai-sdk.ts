@@ -1,0 +1,165 @@
+/**
+ * Any language model of the Vercel AI SDK, by its shape: the SDK itself is not imported. The model's provider makes its own calls; hand
+ * it `guardedFetch` and they go through the guarded outbound caller too.
+ */
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { checkedEmbedder } from "./checked-embedder.ts";
+import type { Calibration, CheckedEmbedder } from "./embedder.ts";
+import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
+import { providerFailed } from "./provider-failure.ts";
+import { pick } from "./tried-again.ts";
+
+/** What specification versions v2, v3 and v4 have in common. */
+export interface AiSdkLanguageModel {
+  readonly specificationVersion: string;
+  readonly provider: string;
+  readonly modelId: string;
+  doGenerate(options: AiSdkGenerateOptions): PromiseLike<AiSdkGenerated>;
+}
+
+interface AiSdkGenerateOptions {
+  prompt: ({ role: "system"; content: string } | { role: "user"; content: { type: "text"; text: string }[] })[];
+  responseFormat: { type: "json"; schema: JsonSchema; name: string };
+  temperature?: number;
+  maxOutputTokens: number;
+  abortSignal: AbortSignal;
+}
+
+/** v2 counts tokens and names the end directly, later versions one level down. */
+interface AiSdkGenerated {
+  readonly content: ReadonlyArray<{ readonly type: string }>;
+  readonly finishReason: string | { readonly unified: string };
+  readonly usage: { readonly inputTokens: AiSdkCount; readonly outputTokens: AiSdkCount };
+}
+type AiSdkCount = number | undefined | { readonly total: number | undefined };
+
+export interface AiSdkLanguageModelOptions {
+  /** Part of the id; change it when the provider changes the model behind the name. */
+  readonly revision?: string;
+  /** Say so only if the model computes on this machine: sensitive texts are then given to it as well. Default false. */
+  readonly isLocal?: boolean;
+  /** For one try. Default 60,000, at most 120,000. */
+  readonly timeoutMs?: number;
+  /** Default 0. `"default"` sends none, for models that take no other than their own. */
+  readonly temperature?: number | "default";
+}
+
+const VERSIONS: readonly string[] = ["v2", "v3", "v4"];
+/** The name of the answer's shape, which some providers ask for. */
+const SHAPE_NAME = "answer";
+
+/** @throws KeepsakeError `invalid_input` for a model's name instead of a model, and for another specification version. */
+export function aiSdkLanguageModel(model: AiSdkLanguageModel, options: AiSdkLanguageModelOptions = {}): LanguageModel {
+  if (typeof model !== "object" || !VERSIONS.includes(model.specificationVersion)) {
+    throw new KeepsakeError("invalid_input", "This is no language model of the AI SDK that is known here.", {
+      hint: `Pass the model itself, as openai("…") gives it; specification versions ${VERSIONS.join(", ")} are known.`,
+      facts: { field: "model" },
+    });
+  }
+  const { revision = "1", temperature = 0 } = options;
+  return {
+    id: `${model.provider}/${model.modelId}/${revision}`,
+    recipient: model.provider,
+    ...pick(options, "isLocal", "timeoutMs"),
+    async generate({ system, prompt, schema, maxOutputTokens, signal }) {
+      const request: AiSdkGenerateOptions = {
+        prompt: [
+          { role: "system", content: system },
+          { role: "user", content: [{ type: "text", text: prompt }] },
+        ],
+        responseFormat: { type: "json", schema, name: SHAPE_NAME },
+        ...(temperature === "default" ? {} : { temperature }),
+        maxOutputTokens,
+        abortSignal: signal,
+      };
+      return answerOf(await Promise.resolve(model.doGenerate(request)).catch(knownFailure));
+    },
+  };
+}
+
+function answerOf({ content, finishReason, usage }: AiSdkGenerated): LanguageModelAnswer {
+  const reply = content.map((part) => ("text" in part && part.type === "text" ? String(part.text) : "")).join("");
+  const end = ENDS.get(typeof finishReason === "string" ? finishReason : finishReason?.unified);
+  return {
+    reply,
+    usage: { inputTokens: total(usage?.inputTokens), outputTokens: total(usage?.outputTokens) },
+    ...(end === undefined ? {} : { end }),
+  };
+}
+
+const ENDS: ReadonlyMap<string, "cut_off" | "refused"> = new Map([
+  ["length", "cut_off"],
+  ["content-filter", "refused"],
+]);
+
+const total = (count: AiSdkCount): number | undefined => (typeof count === "object" ? count?.total : count);
+
+/** Of a foreign error only the status is read, and whether another try may help: its text quotes what was sent. */
+function knownFailure(error: unknown): never {
+  if (isKeepsakeError(error) || !(error instanceof Error)) throw error;
+  if ("statusCode" in error && isStatus(error.statusCode)) throw providerFailed(`status_${error.statusCode}`);
+  if ("isRetryable" in error && error.isRetryable === true) throw providerFailed("connection");
+  throw error;
+}
+
+const isStatus = (status: unknown): status is number =>
+  typeof status === "number" && Number.isInteger(status) && status >= 400 && status <= 599;
+
+/**
+ * Any embedding model of the Vercel AI SDK as an embedder, by its shape: the SDK itself is not imported. The model's provider makes its
+ * own calls; hand it `guardedFetch` and they go through the guarded outbound caller too.
+ */
+
+/** What specification versions v2, v3 and v4 have in common. */
+export interface AiSdkEmbeddingModel {
+  readonly specificationVersion: string;
+  readonly provider: string;
+  readonly modelId: string;
+  readonly maxEmbeddingsPerCall: PromiseLike<number | undefined> | number | undefined;
+  doEmbed(options: {
+    values: string[];
+    abortSignal?: AbortSignal;
+  }): PromiseLike<{ embeddings: ReadonlyArray<ReadonlyArray<number>> }>;
+}
+
+export interface AiSdkEmbedderOptions {
+  /** Numbers in a vector of this model. */
+  readonly dimensions: number;
+  /** Part of the id; change it when the provider changes the model behind the name. */
+  readonly revision?: string;
+  /** Say so only if the model computes on this machine: sensitive texts are then given to it as well. Default false. */
+  readonly isLocal?: boolean;
+  readonly calibration?: Calibration;
+  /** Most texts a call; the model's own limit holds as well. Default 32. */
+  readonly maxTexts?: number;
+}
+
+/** @throws KeepsakeError `invalid_input` for a model's name instead of a model, and for another specification version. */
+export function aiSdkEmbedder(model: AiSdkEmbeddingModel, options: AiSdkEmbedderOptions): CheckedEmbedder {
+  if (typeof model !== "object" || !VERSIONS.includes(model.specificationVersion)) {
+    throw new KeepsakeError("invalid_input", "This is no embedding model of the AI SDK that is known here.", {
+      hint: `Pass the model itself, as openai.embeddingModel("…") gives it; specification versions ${VERSIONS.join(", ")} are known.`,
+      facts: { field: "model" },
+    });
+  }
+  const { dimensions, revision = "1", ...rest } = options;
+  return checkedEmbedder({
+    ...rest,
+    id: `${model.provider}/${model.modelId}/${revision}/${dimensions}`,
+    dimensions,
+    recipient: model.provider,
+    async embed(texts, { signal }) {
+      const perCall = Math.max(1, (await model.maxEmbeddingsPerCall) ?? texts.length);
+      const vectors: ArrayLike<number>[] = [];
+      for (let start = 0; start < texts.length; start += perCall) {
+        const values = texts.slice(start, start + perCall);
+        const { embeddings } = await model.doEmbed({
+          values,
+          ...(signal === undefined ? {} : { abortSignal: signal }),
+        });
+        vectors.push(...embeddings);
+      }
+      return vectors;
+    },
+  });
+}

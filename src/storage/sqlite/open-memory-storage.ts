@@ -1,0 +1,131 @@
+/** A store in memory, for sessions that leave nothing behind: SQLite databases without files, lost when the store is closed. */
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
+import { randomId } from "../../core/id.ts";
+import { systemRandom } from "../../crypto/random.ts";
+import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
+import { idBytes } from "./compact-id.ts";
+import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeMemoryFormat } from "./file-format.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
+import { SqliteBlobStore } from "./sqlite-blob-store.ts";
+import { SqliteFile } from "./sqlite-file.ts";
+import { SqliteKeystore } from "./sqlite-keystore.ts";
+import { SqliteRecordStore } from "./sqlite-record-store.ts";
+
+/** The state of one store in memory. Storages that share it see each other, like processes that share a folder. */
+interface SharedMemory {
+  readonly keepId: string;
+  readonly data: DatabaseSync;
+  readonly keys: DatabaseSync;
+  readonly auditFiles: Map<string, Uint8Array>;
+  readonly heads: Map<string, Uint8Array>;
+  keyring?: HeldKeyring;
+}
+
+/** Both slots of the keyring in `bytes`. */
+interface HeldKeyring {
+  readonly secret: Uint8Array;
+  readonly bytes: Uint8Array;
+}
+
+interface MemoryStorageOptions {
+  /** Default: the system's. */
+  readonly random?: Random | undefined;
+  readonly failPoint?: FailPoint | undefined;
+  /** Stays as it is when the storage is closed. Default: fresh databases, which closing destroys. */
+  readonly memory?: SharedMemory | undefined;
+}
+
+export async function openMemoryStorage(options: MemoryStorageOptions = {}): Promise<Storage> {
+  const memory = options.memory ?? createSharedMemory(options.random ?? systemRandom);
+  const failPoint = options.failPoint ?? noFailPoint;
+  const isShared = options.memory !== undefined;
+  const data = openDatabase(memory.data, DATA_FORMAT, isShared);
+  const keys = openDatabase(memory.keys, KEYS_FORMAT, isShared);
+  return {
+    keepId: memory.keepId,
+    records: new SqliteRecordStore({ file: data, sizeBytes: () => databaseBytes(data), failPoint }),
+    keys: new SqliteKeystore(keys, failPoint),
+    blobs: new SqliteBlobStore(data),
+    keyring: memoryKeyringStore(memory, failPoint),
+    audit: memoryAuditFiles(memory.auditFiles),
+    heads: memoryAuditFiles(memory.heads),
+    warnings: [],
+    async [Symbol.asyncDispose]() {
+      data.close();
+      keys.close();
+    },
+  };
+}
+
+export function createSharedMemory(random: Random): SharedMemory {
+  const keepId = randomId(random);
+  const database = (format: FileFormat): DatabaseSync => {
+    const made = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
+    writeMemoryFormat(made, format, idBytes(keepId));
+    return made;
+  };
+  return {
+    keepId,
+    data: database(DATA_FORMAT),
+    keys: database(KEYS_FORMAT),
+    auditFiles: new Map(),
+    heads: new Map(),
+  };
+}
+
+/** Nobody else can lock a database in memory, so that nothing is ever waited for. */
+const NO_WAITING = { clock: { now: () => 0 } satisfies Clock, sleep: async () => undefined, busyTimeoutMs: 0 };
+
+const openDatabase = (database: DatabaseSync, { role }: FileFormat, isShared: boolean): SqliteFile =>
+  new SqliteFile({ role, database, lock: "IMMEDIATE", isReadOnly: false, isShared, lockRetry: NO_WAITING });
+
+function databaseBytes(file: SqliteFile): number {
+  const [row = []] = file.prepare("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").all();
+  return Number(row[0]);
+}
+
+/** Two slots, as on disk. */
+export function memoryKeyringStore(place: { keyring?: HeldKeyring }, failPoint: FailPoint): KeyringStore {
+  return {
+    async read() {
+      const held = place.keyring;
+      return held === undefined ? undefined : { secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) };
+    },
+    async create(secret, keyring) {
+      if (place.keyring !== undefined) throw keyringTaken();
+      place.keyring = { secret: copyBytes(secret), bytes: copyBytes(keyring) };
+    },
+    async change(plan) {
+      const held = place.keyring;
+      if (held === undefined) throw keyringMissing();
+      for (const write of plan({ secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) })) {
+        if ("secret" in write) place.keyring = { secret: copyBytes(write.secret), bytes: held.bytes };
+        else {
+          const { slot, bytes } = write;
+          if (bytes.length * 2 !== held.bytes.length) throw wrongSlotSize(bytes.length);
+          held.bytes.set(bytes, slot * bytes.length);
+        }
+        failPoint("keyring.slot_written");
+      }
+    },
+  };
+}
+
+export const memoryAuditFiles = (files: Map<string, Uint8Array>): AuditFiles => ({
+  async read(path) {
+    const bytes = files.get(path);
+    return bytes === undefined ? undefined : copyBytes(bytes);
+  },
+  async write(path, bytes) {
+    files.set(path, copyBytes(bytes));
+  },
+  async remove(path) {
+    files.delete(path);
+  },
+  // A write here is whole or was not.
+  sweep: async () => 0,
+});
+
+/** A copy, so that neither side can change the other's bytes afterwards. */
+const copyBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
