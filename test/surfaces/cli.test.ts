@@ -1,4 +1,5 @@
 /** The command, as people and programs use it (design §10). */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,11 +11,10 @@ import { VERSION } from "../../src/core/version.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
 import { COMMANDS } from "../../src/surfaces/cli/command-table.ts";
-import type { ExaminedVault } from "../../src/surfaces/cli/examine.ts";
-import { EXIT, exitCodeOf } from "../../src/surfaces/cli/exit-code.ts";
-import { conditionLines } from "../../src/surfaces/cli/print-condition.ts";
-import { printable, printableJson, printableLines } from "../../src/surfaces/cli/printable.ts";
-import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
+import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/config-file.ts";
+import { conditionLines, type ExaminedVault } from "../../src/surfaces/cli/examine.ts";
+import { EXIT, exitCodeOf } from "../../src/surfaces/cli/report-error.ts";
+import { printable, printableJson, printableLines } from "../../src/surfaces/cli/text.ts";
 import { isLargeVault, LARGE_VAULT_ITEMS } from "../../src/vault/condition.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { chat, type Folder, manyMessages, messageCount, temporaryFolder, until } from "./run-cli.ts";
@@ -54,10 +54,13 @@ const ACTS = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 describe("help", () => {
   test("names every command, and each command has a page with usage, its options and examples", async () => {
     using folder = temporaryFolder();
-    const { code, out } = await folder.run(["--help"]);
+    const { code, out } = await folder.run(["help", "--all"]);
     expect(code).toBe(0);
+    const overview = await folder.run(["--help"]);
+    expect(await folder.run([])).toEqual(overview);
     for (const [name, entry] of Object.entries(COMMANDS)) {
       expect(out).toContain(`  ${name} `);
+      expect(overview.out).toMatch(new RegExp(`[ ,] ${name.replace(/ .*/, " …")}[ ,\n]`));
       const page = await folder.run(["help", ...name.split(" ")]);
       expect(await folder.run([...name.split(" "), "--help"])).toEqual(page);
       const command = await entry.load();
@@ -74,7 +77,7 @@ describe("help", () => {
     const page = read("docs/cli.md");
     for (const [name, entry] of Object.entries(COMMANDS)) {
       expect(page).toContain(`keepsake ${name}`);
-      for (const option of Object.keys((await entry.load()).options)) expect(page).toContain(`--${option}`);
+      for (const option of Object.keys((await entry.load()).options ?? {})) expect(page).toContain(`--${option}`);
     }
     for (const code of Object.values(EXIT)) expect(page).toContain(`| ${code} |`);
     for (const code of ERROR_CODES) expect(Object.values(EXIT)).toContain(exitCodeOf(code));

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { logEntryText } from "../../src/core/log-entry.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { memoryReport } from "../../src/surfaces/cli/memory-report.ts";
+import { memoryReport } from "../../src/surfaces/cli/commands/memory.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 
 const GOSUM = fileURLToPath(new URL("../../src/surfaces/cli/gosum-bin.ts", import.meta.url));

@@ -9,11 +9,8 @@ const refused = refusal(process.versions.node);
 if (refused === undefined) {
   // gosum-bin.ts says that it was called as gosum, which has some of the commands.
   const isGosum = process.argv[1] === "gosum";
-  const loaded = isGosum
-    ? import("./gosum.ts").then(({ gosum }) => gosum)
-    : import("./main.ts").then(({ main }) => main);
-  loaded
-    .then((run) => run(process.argv.slice(2)))
+  import("./main.ts")
+    .then(({ gosum, main }) => (isGosum ? gosum : main)(process.argv.slice(2)))
     .then((exitCode) => {
       process.exitCode = exitCode;
     })

@@ -6,10 +6,8 @@ import type { KeepFolders } from "../../storage/sqlite/keep-folders.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
-import { openEmbedder } from "./open-embedder.ts";
-import { openKeyProvider } from "./open-key-provider.ts";
-import { openLanguageModel } from "./open-language-model.ts";
-import { counted } from "./words.ts";
+import { openEmbedder, openKeyProvider, openLanguageModel } from "./services.ts";
+import { counted } from "./text.ts";
 
 export interface Access {
   /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
@@ -109,7 +107,7 @@ export async function openVault(
     return await keepsake.vault(name, options);
   } catch (error) {
     if (!isKeepsakeError(error, "vault_locked")) throw error;
-    const { openUnlocked } = await import("./open-unlocked.ts");
+    const { openUnlocked } = await import("./unlocked.ts");
     return openUnlocked(call, error, (await summaryOf(keepsake, name)).id, (key) =>
       keepsake.vault(name, { ...options, key }),
     );

@@ -6,10 +6,9 @@ import type { OwnerKey } from "../../crypto/age-slot.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call, Options } from "./command.ts";
+import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
 import { withKeep } from "./open-keep.ts";
-import { isReference, missingSecret, SECRET_BYTES_MAX, secretText } from "./secret-reference.ts";
-import { textFile } from "./text-file.ts";
-import { usageError } from "./usage-error.ts";
+import { usageError } from "./parameters.ts";
 
 export const KEY_OPTIONS: Options = {
   key: { value: "REFERENCE", about: "passphrase or recovery key that opens the vault: -, env:NAME or file:PATH" },

@@ -1,14 +1,12 @@
 /** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
-
 import { guardedStream } from "../../models/guarded-fetch.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
 import { isLoopback, listen } from "../http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
 import type { Call } from "./command.ts";
+import { secret, textFile } from "./files.ts";
 import { openKeep } from "./open-keep.ts";
-import { secret } from "./secret-reference.ts";
-import { textFile } from "./text-file.ts";
 
 export interface ServeOptions {
   readonly port: number;
@@ -67,8 +65,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
   });
   // From here on a signal ends it in order: whoever reads the address may send one at once.
   const isOver = aborted(terminal.signal);
-  if (screen.isJson) await screen.json({ url: server.url });
-  else await screen.line(`Listening on ${server.url}. Ctrl-C ends it.`);
+  await screen.answer({ url: server.url }, `Listening on ${server.url}. Ctrl-C ends it.`);
   await isOver;
   isReady = false;
   screen.note("Ending: no more calls are taken.");

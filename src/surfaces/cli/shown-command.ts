@@ -1,6 +1,6 @@
-/** A command line that a person is shown, with the store, the keys and the vault wherever those are not the built-in ones. */
+/** Command lines that a person is shown, with the store, the keys and the vault wherever those are not the built-in ones. */
 import { inShell, shownOption } from "../shown-command.ts";
-import { SETTINGS } from "./setting-table.ts";
+import { SETTINGS } from "./config-file.ts";
 import type { Settings } from "./settings.ts";
 
 /** @param words behind `keepsake`; shown as they are where a shell takes them so */

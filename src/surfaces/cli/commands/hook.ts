@@ -22,7 +22,7 @@ const LEAVE_MS = 20;
 
 export const hook: Command = {
   usage: ["hook EVENT [options]"],
-  about: `For hosts of agents, which call it when something happens and hand over one JSON object on standard input. EVENT is one of session-start,
+  details: `For hosts of agents, which call it when something happens and hand over one JSON object on standard input. EVENT is one of session-start,
 user-prompt-submit, pre-compact, post-compact, stop, session-end. What is worth telling the model goes to standard output. It never blocks the host: where it
 fails, or has no time left, it answers nothing and ends with 0. keepsake install writes the configuration.`,
   options: {
@@ -43,13 +43,13 @@ fails, or has no time left, it answers nothing and ends with 0. keepsake install
     const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
     if (event === undefined) {
       call.terminal.err("keepsake: there is no such hook; see keepsake help hook\n");
-      return undefined;
+      return;
     }
     const isSettling = call.parameters.has("settle");
     if (event === "SessionEnd" && !isSettling) {
       const { leaveSession } = await import("../../hooks/leave-session.ts");
       await leaveSession(call);
-      return undefined;
+      return;
     }
     keepCompiled(call);
     const { runHook } = await import("../../hooks/run-hook.ts");
@@ -63,7 +63,6 @@ fails, or has no time left, it answers nothing and ends with 0. keepsake install
     const isDone = await runHook(call, { event, options, ...limits, isSettling });
     // The store is safe against being left at any point.
     if (!isDone) system.later(LEAVE_MS, () => process.exit(0));
-    return undefined;
   },
 };
 

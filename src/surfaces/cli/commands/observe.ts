@@ -1,24 +1,22 @@
 /** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
-
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../../vault/observe.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
-import { EXIT } from "../exit-code.ts";
-import type { Taken } from "../observe-file.ts";
-import { missing } from "../parameters.ts";
-import { createProgress } from "../progress.ts";
-import { dim } from "../screen.ts";
-import { usageError } from "../usage-error.ts";
-import { counted, memoryId, number } from "../words.ts";
+import { inputBytes } from "../files.ts";
+import { begun, embedFew, formFew, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
+import { withVaultOrLocked } from "../open-keep.ts";
+import { missing, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { createProgress, dim } from "../screen.ts";
+import { counted, memoryId, number } from "../text.ts";
 
-const HELP = "See keepsake help observe.";
 /** As long as a command line may be. */
 const WORDS_MAX = 100_000;
 
 export const observe: Command = {
   usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
-  about: `Takes in a conversation and forms memories from it. A file holds one JSON object a line:
+  details: `Takes in a conversation and forms memories from it. A file holds one JSON object a line:
   {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
 role and content are needed. Further fields: id, timeZone, subject, source, kind, event, channel, agent, metadata.
 A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
@@ -56,15 +54,13 @@ interface Waiting {
 
 function waitingOf({ parameters }: Call): Waiting {
   const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
-  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.", HELP);
+  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.");
   return waiting;
 }
 
 /** What was promised is done when this returns. */
 async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting }: Waiting): Promise<void> {
   if (isDeferred) return vault.close({ isFormingLeft: true });
-  const { embedFew } = await import("../embed-few.ts");
-  const { formFew } = await import("../form-few.ts");
   await embedFew(call, vault);
   await formFew(call, vault, isWaiting);
 }
@@ -84,9 +80,8 @@ const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
 async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen, settings } = call;
   const content = parameters.words.join(" ");
-  if (content === "") throw missing("the text of the message", HELP);
+  if (content === "") throw missing("the text of the message");
   const waiting = waitingOf(call);
-  const { withVaultOrLocked } = await import("../open-keep.ts");
   const fields = {
     at: parameters.text("at"),
     timeZone: parameters.text("time-zone"),
@@ -123,21 +118,14 @@ async function observeOne(call: Call): Promise<undefined> {
 
 async function observeLines(call: Call): Promise<number | undefined> {
   const { parameters, screen, terminal, settings } = call;
-  const [file] = parameters.words;
-  if (file === undefined) throw missing("the file to read, or - for standard input", HELP);
+  const file = parameters.word("the file to read, or - for standard input");
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
   const single = SINGLE.find((name) => parameters.has(name));
-  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
+  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`);
   const waiting = waitingOf(call);
-  const { withVaultOrLocked } = await import("../open-keep.ts");
-  const { inputBytes } = await import("../input-file.ts");
-  const { begun } = await import("../begun.ts");
-  const { messageLines } = await import("../message-lines.ts");
-  const { inBatches } = await import("../message-batches.ts");
-  const { observeFile } = await import("../observe-file.ts");
   const name = file === "-" ? "stdin" : basename(file);
   const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
-  const progress = createProgress(terminal, screen.isJson);
+  const progress = createProgress(call);
   const { signal } = terminal;
   // The file is opened before the vault is: a mistyped name makes no vault.
   const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
