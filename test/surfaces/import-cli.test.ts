@@ -47,7 +47,7 @@ function withExport(): Folder {
 }
 
 const texts = async (folder: Folder, vault: string): Promise<string> =>
-  (await folder.run(["list", "--json", "--vault", vault])).out;
+  (await folder.run(["list", "--json", "--full", "--vault", vault])).out;
 
 describe("import on the command line", () => {
   test("knows an assistant's export by its content, and shows what would come in before anything does (PAM-119)", async () => {

@@ -123,8 +123,8 @@ describe("memory audit", () => {
   test("reports what was done, without a word of content (GOS-71, SEC-G4)", async () => {
     using folder = await withMemories();
     const id = await idOf(folder, "diabetes");
-    const plan = await folder.json(["forget", "--id", id]);
-    const { job } = await folder.json(["forget", "--id", id, "--confirm", String(plan["token"])]);
+    const plan = await folder.json(["forget", id]);
+    const { job } = await folder.json(["forget", id, "--confirm", String(plan["token"])]);
     const report = await folder.json(["memory", "audit"]);
     expect(report).toMatchObject({
       brokenAt: [],

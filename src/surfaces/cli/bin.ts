@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * The first file of the command. It imports statically only the version gate, so that an old Node gets one clear
- * sentence instead of a syntax error or a missing module; everything else is loaded once the gate is passed.
- */
+/** Statically it imports only the version gate: an old Node gets one clear sentence. */
 import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "./version-gate.ts";
 
 const refused = refusal(process.versions.node);
@@ -15,7 +12,8 @@ if (refused === undefined) {
       process.exitCode = exitCode;
     })
     .catch((fault: unknown) => {
-      // Faults that have a code end in main.ts; this one was not foreseen, so it is shown without control characters.
+      // Faults that have a code end in main.ts; this one was not foreseen, so it is shown without
+      // control characters.
       const message = fault instanceof Error ? fault.message : String(fault);
       process.stderr.write(`keepsake: ${message.replace(/\p{C}/gu, "?")}\n`);
       process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Every command with its one sentence, in the order of help. A command's file is loaded when it is called, so that help starts at once. */
+/** Every command with its sentence, in the order of help. Its file is loaded when it is called. */
 import type { Command } from "./command.ts";
 
 export interface Entry {
@@ -45,6 +45,7 @@ const rightsForgetting = () => import("./commands/rights-forget.ts");
 const serving = () => import("./commands/serve.ts");
 const status = () => import("./commands/status.ts");
 const tracing = () => import("./commands/trace.ts");
+const undoing = () => import("./commands/undo.ts");
 const vaults = () => import("./commands/vaults.ts");
 const witness = () => import("./commands/witness.ts");
 
@@ -60,6 +61,7 @@ export const GROUPS: readonly Group[] = [
       profile: entry("Show what is known about you, or about a person", recalling, "profile"),
       correct: entry("Say what is true instead", memories, "correct"),
       forget: entry("Preview a deletion; add --confirm to delete permanently", memories, "forget"),
+      undo: entry("Undo the last reversible change", undoing, "undo"),
     },
   },
   {

@@ -1,4 +1,4 @@
-/** What a command is: data that help is printed from, and the verb that it runs. Its one sentence is in the table of commands. */
+/** What a command is: data for its help, and the verb that it runs. */
 import type { Parameters } from "./parameters.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";

@@ -1,4 +1,4 @@
-/** The settings there are, and one `keepsake.config.json`, read strictly: an unknown key is a mistake that is hard to find. */
+/** The settings, and one `keepsake.config.json`, read strictly: an unknown key is a mistake. */
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
@@ -19,7 +19,7 @@ interface Setting {
   readonly kind: "path" | "text" | "preset" | "count" | "service" | "regions";
 }
 
-/** Where each may be set beside the configuration file. docs/keepsake.config.schema.json lists the same. */
+/** Where else each may be set. docs/keepsake.config.schema.json lists the same. */
 export const SETTINGS = {
   dir: { variable: "KEEPSAKE_DIR", option: "dir", kind: "path" },
   keysDir: { variable: "KEEPSAKE_KEYS_DIR", option: "keys-dir", kind: "path" },

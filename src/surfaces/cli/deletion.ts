@@ -1,4 +1,4 @@
-/** How memories are deleted from the command line: shown first, then confirmed with a token that is bound to exactly that; and the receipt (design §4, PN-20, SEC-E8). */
+/** Deletion: shown, then confirmed with a token for exactly that; receipts (PN-20, SEC-E8). */
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -12,7 +12,7 @@ import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { type PrivateFile, privateFile } from "./files.ts";
-import { missing } from "./parameters.ts";
+import { defined, missing } from "./parameters.ts";
 import { bold, dim, saysYes } from "./screen.ts";
 import { counted, memoryId } from "./text.ts";
 
@@ -31,13 +31,13 @@ export interface Forgetting {
     readonly limit?: number;
     readonly offset?: number;
   };
-  /** Of gosum's commands: the reason in somebody's own words, and the entries in the signed log are named (GOS-69). */
+  /** Of gosum's commands: the reason in words; the answer names the log's entries (GOS-69). */
   readonly redaction?: { readonly text?: string };
 }
 
-const TARGETS = "Say it with --id, --session, --query, --before, --after or --label.";
+export const FORGET_TARGETS = "Name IDs, or use --session, --query, --before, --after or --label.";
 
-/** A dry run, and on a screen the question; with `--confirm` the erasure. Answers whether anything was erased. */
+/** A dry run; with `--confirm` the erasure. Answers whether anything was erased. */
 export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Promise<boolean> {
   const { vault, target, wanted } = forgetting;
   const token = call.parameters.text("confirm");
@@ -46,7 +46,7 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
     await erase(call, forgetting, { grade, keepSource, reason, target, token, lookAlikesAre: lookAlikes });
     return true;
   }
-  if (target === undefined) throw missing("what to forget", TARGETS);
+  if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
   const plan = await vault.forget(target, wanted);
   await printPlan(call, plan);
   if (plan.itemCount + plan.cutCount === 0) return false;
@@ -62,7 +62,7 @@ export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Prom
 /** What takes out of use and can be taken back, at once (GOS-40). */
 export async function takeOutOfUse(call: Call, forgetting: Forgetting): Promise<void> {
   const { vault, target, wanted } = forgetting;
-  if (target === undefined) throw missing("what to forget", TARGETS);
+  if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
   await erase(call, forgetting, await vault.forget(target, wanted));
 }
 
@@ -142,12 +142,14 @@ async function erase(
   const receipt = await erasure.finished;
   const events = redaction === undefined ? undefined : await signedEvents({ vault, keepsake }, job, redaction.text);
   if (events !== undefined && !screen.isJson) await screen.line(dim(`In the signed log: ${events.join(", ")}`));
-  await printErased(call, { ...receipt, ...(events === undefined ? {} : { events }) }, file?.put(keepsake.audit, job));
+  await printErased(call, { ...receipt, ...defined({ events }) }, file?.put(keepsake.audit, job));
   if (receipt.state === "rows_purged" || receipt.state === "keys_destroyed")
     screen.note("Another process reads this keep: the files are cleaned when it is opened next.");
 }
 
-// `--receipt FILE` of the commands that erase: the file is made sure of before anything goes, written right behind the erasure, for its owner alone, and never in the place of another file. The key that it verifies with goes another way than the file (SEC-E8).
+// `--receipt FILE` of the commands that erase: the file is made sure of before anything goes,
+// written right behind the erasure, for its owner alone, and never in the place of another file.
+// The key that it verifies with goes another way than the file (SEC-E8).
 
 export interface ReceiptPut {
   readonly receiptFile: string;
@@ -156,11 +158,17 @@ export interface ReceiptPut {
 }
 
 export interface ReceiptFile extends AsyncDisposable {
-  /** @throws KeepsakeError with the code of what failed, and a hint that the erasure is done all the same */
+  /**
+   * @throws KeepsakeError with the code of what failed, and a hint that the erasure is done all
+   * the same
+   */
   put(audit: KeepAudit, job: string): Promise<ReceiptPut>;
 }
 
-/** Undefined where the call asks for none. @throws KeepsakeError `already_exists`, `not_found`, `invalid_input` */
+/**
+ * Undefined where the call asks for none.
+ * @throws KeepsakeError `already_exists`, `not_found`, `invalid_input`
+ */
 export function receiptFile({ parameters, terminal }: Pick<Call, "parameters" | "terminal">): ReceiptFile | undefined {
   const file = parameters.text("receipt");
   if (file === undefined) return undefined;
@@ -191,7 +199,10 @@ export async function receiptOf(audit: KeepAudit, job: string) {
 export const goesWith = (verifierKey: string): string =>
   `It verifies with this key, which goes another way than the file: ${verifierKey}`;
 
-/** What was erased, for programs in one document with its receipt. Where the receipt fails, they are told of the erasure first. */
+/**
+ * What was erased, for programs in one document with its receipt. Where the receipt fails, they
+ * are told of the erasure first.
+ */
 export async function printErased(call: Call, erased: object, put: Promise<ReceiptPut> | undefined): Promise<void> {
   const { screen } = call;
   let written: ReceiptPut | undefined;

@@ -1,18 +1,18 @@
-/** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
+/** What `doctor` looks at. Opened for reading only. */
 import { isKeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { clockSentence } from "../../vault/clock-notice.ts";
 import { LARGE_VAULT_ITEMS, type VaultCondition } from "../../vault/condition.ts";
-import type { FormingState } from "../../vault/form-jobs.ts";
 import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
 import type { Notice } from "../../vault/notices.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-keep.ts";
+import { defined } from "./parameters.ts";
 import { openKeyProvider } from "./services.ts";
-import { bytes, counted, number } from "./text.ts";
+import { bytes, counted, formingLine, number } from "./text.ts";
 
 export interface Finding {
   /** A sentence without content. */
@@ -84,7 +84,7 @@ async function openForReading(call: Call): Promise<{ readonly storage: Storage; 
   const { dir, keysDir, busyTimeoutMs } = call.settings;
   const keyProvider = await openKeyProvider(call);
   const storage = await openSqliteStorage({ ...system, dir, keysDir, busyTimeoutMs, readOnly: true });
-  const guarded = keyProvider === undefined ? {} : { keyProvider };
+  const guarded = defined({ keyProvider });
   return { storage, keepsake: await openKeepsake({ storage, readOnly: true, ...guarded }) };
 }
 
@@ -142,7 +142,7 @@ function unfinished(
   const open = jobs.filter(({ state }) => !DONE.has(state)).map(({ id }) => id);
   if (open.length === 0) return [];
   const what = `${open.length} erasures are not finished; they go on when the vault is opened for writing.`;
-  return [{ what, code: "unfinished_erasure", ...(vault === undefined ? {} : { vault }), ids: open.slice(0, IDS_MAX) }];
+  return [{ what, code: "unfinished_erasure", ...defined({ vault }), ids: open.slice(0, IDS_MAX) }];
 }
 
 /** Requests to be forgotten whose time is over (GOS-50). */
@@ -181,15 +181,6 @@ function segmentsLine({ segments }: ExaminedVault): string {
   const { count, sizeBytes, coveredCount, uncoveredCount, uselessCount } = segments;
   const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be written anew`;
   return `${number(count)} of ${bytes(sizeBytes)}${useless}; ${counted(coveredCount, "item")} in them, ${number(uncoveredCount)} not`;
-}
-
-/** How far messages are processed, in counts and codes (GUM-13). */
-export function formingLine({ byStatus, oldestDays, attemptCount, reasons }: FormingState): string {
-  const counts = Object.entries(byStatus).map(([status, count]) => `${number(count)} ${status}`);
-  const age = oldestDays === undefined ? "" : `; the oldest of ${counted(oldestDays, "day")}`;
-  const why = Object.entries(reasons).map(([reason, count]) => `${number(count)} × ${reason}`);
-  const tries = attemptCount === 0 ? "" : `; ${counted(attemptCount, "attempt")}: ${why.join(", ")}`;
-  return `${counts.join(", ")}${age}${tries}`;
 }
 
 const formingAdvice = ({ forming }: ExaminedVault): readonly string[] =>

@@ -1,4 +1,6 @@
-/** Files and secrets that a command is given by name, and files for this user alone that it writes. */
+/**
+ * Files and secrets that a command is given by name, and files for this user alone that it writes.
+ */
 import {
   createReadStream,
   existsSync,
@@ -20,7 +22,8 @@ import { printableLines } from "./text.ts";
 const CHUNK_BYTES = 262_144;
 
 /**
- * The bytes of a file, or of standard input for `-`. Ends early, without an error, when the person stops the command.
+ * The bytes of a file, or of standard input for `-`. Ends early, without an error, when the person
+ * stops the command.
  * @throws KeepsakeError `not_found`, `invalid_input`
  */
 export async function* inputBytes(terminal: Terminal, file: string): AsyncGenerator<Uint8Array> {
@@ -50,7 +53,7 @@ function bytesOf(chunk: unknown): Uint8Array {
   return Buffer.from(String(chunk));
 }
 
-/** What the file system says about a file that was named, without its path; every other error as it is. */
+/** What the file system says of a named file, without its path; other errors as they are. */
 export function inputFileError(error: unknown): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
   const [code, message, hint] = meaning(error.code);
@@ -69,7 +72,10 @@ function meaning(system: unknown): readonly [ErrorCode, string, string] {
 /** Above the longest receipt (audit/receipt.ts), in bytes of its mostly plain letters. */
 const TEXT_BYTES_MAX = 8_000_000;
 
-/** Bytes that are no UTF-8 become a character that no signature covers. @throws KeepsakeError `not_found`, `invalid_input` */
+/**
+ * Bytes that are no UTF-8 become a character that no signature covers.
+ * @throws KeepsakeError `not_found`, `invalid_input`
+ */
 export async function textFile(terminal: Terminal, file: string, bytesMax: number = TEXT_BYTES_MAX): Promise<string> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -98,7 +104,10 @@ export interface PrivateFile extends AsyncDisposable {
 /** Written in pieces: a system call for each line would take longer than all the rest. */
 const PIECE_BYTES = 262_144;
 
-/** @throws KeepsakeError `already_exists` where the file is there and is not to be replaced; `not_found`, `invalid_input`, `store_full`. */
+/**
+ * @throws KeepsakeError `already_exists` where the file is there and is not to be replaced;
+ * `not_found`, `invalid_input`, `store_full`.
+ */
 export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
   const path = resolve(cwd, file);
   if (!options.replaces && existsSync(path)) throw isThere();
@@ -149,7 +158,10 @@ const isThere = (): KeepsakeError =>
     hint: "Choose another name, or add --force to replace it.",
   });
 
-/** The path of the folder. @throws KeepsakeError `already_exists` where it is there, `not_found`, `invalid_input`. */
+/**
+ * The path of the folder.
+ * @throws KeepsakeError `already_exists` where it is there, `not_found`, `invalid_input`.
+ */
 export function privateFolder(cwd: string, name: string): string {
   const path = resolve(cwd, name);
   try {
@@ -164,15 +176,16 @@ export const inFolder = (folder: string, name: string): string => join(folder, n
 
 export const DOCUMENT_OPTIONS: Options = { force: { about: "replace the file if it is there" } };
 
-/** @param file undefined or `-`: the screen. JSON with `--json`, and where the file's name ends so. */
+/**
+ * @param file undefined or `-`: the screen. JSON with `--json`, and where the file's name ends so.
+ */
 export async function putDocument(
   { screen, terminal, parameters }: Call,
   file: string | undefined,
   { markdown, json }: { readonly markdown: string; readonly json: unknown },
 ): Promise<void> {
   if (file === undefined || file === "-") {
-    if (screen.isJson) await screen.json(json);
-    else await terminal.out(printableLines(markdown));
+    await screen.show(json, () => terminal.out(printableLines(markdown)));
     return;
   }
   const isJson = screen.isJson || file.endsWith(".json");
@@ -193,7 +206,8 @@ export interface Place {
 
 /**
  * @param owner whose key it is, for the error
- * @throws KeepsakeError `invalid_input`: which reference leads nowhere, and nothing of what stands there.
+ * @throws KeepsakeError `invalid_input`: which reference leads nowhere, and nothing of what stands
+ * there.
  */
 export function secret(reference: string, owner: string, { env, base }: Place): string {
   const value = secretText(reference, { env, base })?.trim() ?? "";

@@ -1,4 +1,4 @@
-/** Exports that a person names, opened with what their owner holds: a folder, a ZIP archive, a file, standard input. */
+/** Exports that a person names: a folder, a ZIP archive, a file, standard input. */
 
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
@@ -14,6 +14,7 @@ import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../g
 import type { Call, Options } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
 import { secretOption } from "./owner-key.ts";
+import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";
 import type { Terminal } from "./terminal.ts";
 import { bytes, counted } from "./text.ts";
@@ -24,14 +25,15 @@ export const READING_OPTIONS: Options = {
 };
 
 /**
- * @param keyOption the option that refers to what opens a sealed file; without it the person is asked
+ * @param keyOption the option that refers to what opens a sealed file; without it the person is
+ * asked
  * @throws KeepsakeError `not_found`, `invalid_input`, `wrong_key`
  */
 export async function openExport(call: Call, named: string, keyOption = "open"): Promise<GivenFiles> {
   const { terminal } = call;
   const limits = await limitsOf(call);
   const given = await openGiven(terminal, named, {
-    ...(limits === undefined ? {} : { limits }),
+    ...defined({ limits }),
     unwrap: (sealed) => unsealed(call, keyOption, sealed),
   });
   const progress = createProgress(call);
@@ -59,7 +61,7 @@ export async function openExport(call: Call, named: string, keyOption = "open"):
   };
 }
 
-/** A whole bundle, its paths counted from the folder that an archive may have around everything (spec/pam.md §2). */
+/** A whole bundle, without the folder that an archive may have around it (spec/pam.md §2). */
 export async function openBundle(call: Call, named: string): Promise<GivenFiles> {
   const { withoutWrapper } = await import("../../formats/files/without-wrapper.ts");
   return withoutWrapper(await openExport(call, named));
@@ -87,7 +89,8 @@ async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined
 const FOLDER_DEPTH_MAX = 32;
 /**
  * @param named relative to the terminal's folder; `-` is standard input
- * @throws KeepsakeError `not_found`; `invalid_input` for what SEC-X1 and SEC-X2 refuse, for an age file without `unwrap`, and beyond what memory may hold
+ * @throws KeepsakeError `not_found`; `invalid_input` for what SEC-X1 and SEC-X2 refuse, for an age
+ * file without `unwrap`, and beyond what memory may hold
  */
 export async function openGiven(
   terminal: Terminal,
@@ -141,7 +144,9 @@ const handleAccess = (handle: FileHandle, sizeBytes: number): RandomAccess => ({
   },
 });
 
-// A folder that a person named, as the files in it. Links are not followed and are no part of what was given; whoever puts one into the way afterwards is refused when the file is read (SEC-X1, PAM §13).
+// A folder that a person named, as the files in it. Links are not followed and are no part of what
+// was given; whoever puts one into the way afterwards is refused when the file is read (SEC-X1,
+// PAM §13).
 
 export interface FolderBounds {
   readonly fileCountMax: number;
@@ -153,9 +158,11 @@ const PATH_BYTES_MAX = 4_096;
 const PIECE_BYTES = 262_144;
 
 /**
- * Regular files at any depth, in the order of code points. What systems leave behind (`.DS_Store` …) and whatever is no regular file is passed over.
+ * Regular files at any depth, in the order of code points. What systems leave behind (`.DS_Store`
+ * …) and whatever is no regular file is passed over.
  * @param folder as the system knows it, without links
- * @throws KeepsakeError `invalid_input` beyond the bounds, for names that no bundle may have, and for two names that are the same once composed
+ * @throws KeepsakeError `invalid_input` beyond the bounds, for names that no bundle may have, and
+ * for two names that are the same once composed
  */
 export async function filesIn(folder: string, bounds: FolderBounds): Promise<readonly GivenFile[]> {
   const files = new Map<string, GivenFile>();
@@ -202,7 +209,7 @@ interface Opened extends AsyncDisposable {
   readonly handle: FileHandle;
 }
 
-/** The file itself and no link to another, in a folder that still lies inside. Does not wait for whoever writes into a pipe. */
+/** The file itself, no link to another, in a folder inside. Never waits for a pipe. */
 async function openInside(folder: string, place: string, path: string): Promise<Opened> {
   try {
     const real = await realpath(place);
@@ -225,7 +232,10 @@ const outside = (file: string): KeepsakeError =>
 const refused = (message: string, facts: Readonly<Record<string, string | number>>): KeepsakeError =>
   new KeepsakeError("invalid_input", message, { hint: "Name the folder that the export was unpacked into.", facts });
 
-/** The first of them, and how many there are. @param count of them all, where only the first are given */
+/**
+ * The first of them, and how many there are.
+ * @param count of them all, where only the first are given
+ */
 export async function printProblems(
   screen: Screen,
   problems: readonly ImportProblem[],

@@ -47,11 +47,7 @@ keepsake help ${noun} COMMAND shows the options and examples of one command.
 }
 
 /** The page of one command. */
-export function commandHelp(
-  name: string,
-  { about }: Entry,
-  { usage, details, options = {}, examples }: Command,
-): string {
+export function commandHelp({ about }: Entry, { usage, details, options = {}, examples }: Command): string {
   const own = Object.keys(options).length === 0 ? "" : `\nOptions:\n${optionLines(options)}\n`;
   const width = Math.max(...examples.map(([line]) => line.length));
   return `${usage.map((line, index) => `${index === 0 ? "Usage: " : "       "}keepsake ${line}`).join("\n")}

@@ -1,4 +1,4 @@
-/** Messages on their way into a vault: read from JSON lines, in batches, and what happens behind them. */
+/** Messages on their way into a vault: read from JSON lines, in batches, embedded, formed. */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
@@ -21,7 +21,8 @@ async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): As
     yield first.value;
     yield* source;
   } finally {
-    // Who stops at the first has not come to the source yet, which would keep its input open, and the process with it.
+    // Who stops at the first has not come to the source yet, which would keep its input open, and
+    // the process with it.
     await source.return(undefined);
   }
 }
@@ -40,7 +41,10 @@ export interface LineDefaults {
   readonly session: string;
 }
 
-/** @throws KeepsakeError `invalid_input` at the first line that is not valid; `line` in its facts. Lines before it were given out. */
+/**
+ * @throws KeepsakeError `invalid_input` at the first line that is not valid; `line` in its facts.
+ * Lines before it were given out.
+ */
 export async function* messageLines(
   input: AsyncIterable<Uint8Array>,
   defaults: LineDefaults,
@@ -105,7 +109,8 @@ const notValid = (what: string): KeepsakeError =>
     hint: 'A line is as {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z"}.',
   });
 
-// A stream of messages, handed over a batch at a time. Whatever was valid before a fault or a stop is handed over, and the same input again goes on behind it.
+// A stream of messages, handed over a batch at a time. Whatever was valid before a fault or a stop
+// is handed over, and the same input again goes on behind it.
 
 /** A transaction each. Large enough to be fast, small enough that a stop loses little. */
 const BATCH_MESSAGES = 500;
@@ -154,7 +159,8 @@ async function takeBatch(
     const index = isKeepsakeError(error, "invalid_input") ? Number(error.facts["index"]) : Number.NaN;
     const faulty = batch[index];
     if (faulty === undefined) throw error;
-    // A batch is all or nothing, and the fault was found before anything was stored: its valid beginning is kept by itself.
+    // A batch is all or nothing, and the fault was found before anything was stored: its valid
+    // beginning is kept by itself.
     if (index > 0) await take(messages.slice(0, index));
     throw lineError(error, faulty.line);
   }
@@ -179,7 +185,7 @@ export interface Taken {
   readonly isInterrupted: boolean;
 }
 
-/** @throws KeepsakeError what `observe` throws, and the reader's `invalid_input`; both name the line. */
+/** @throws KeepsakeError of `observe`, or the reader's `invalid_input`; with the line */
 export async function observeFile(
   vault: Vault,
   lines: AsyncIterable<MessageLine>,

@@ -1,6 +1,7 @@
 /**
- * The commands `keepsake` and `gosum`: find the command, check its parameters, run it, and turn every failure into one sentence and
- * an exit code. Everything that a command needs is loaded when it is called, so that help starts at once.
+ * The commands `keepsake` and `gosum`: find the command, check its parameters, run it, and turn
+ * every failure into one sentence and an exit code. Everything that a command needs is loaded when
+ * it is called, so that help starts at once.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { nearestName } from "../../core/nearest-name.ts";
@@ -11,8 +12,6 @@ import { commandHelp, everyCommand, gosumOverview, nounHelp, overview } from "./
 import { type Parameters, parseParameters, shownWord, usageError } from "./parameters.ts";
 import { EXIT, reportError } from "./report-error.ts";
 import { Screen } from "./screen.ts";
-import type { Settings } from "./settings.ts";
-import { optionsFrom } from "./shown-command.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 
 /**
@@ -35,7 +34,7 @@ export async function main(argv: readonly string[], terminal: Terminal = process
   }
 }
 
-/** As `main`, for the memory commands alone: `gosum memory …` is `keepsake memory …` (GOS-67 to GOS-71). */
+/** As `main`, for the memory commands alone, as `gosum memory …` (GOS-67 to GOS-71). */
 export async function gosum(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   const [first, second] = commandPlaces(argv).map((place) => argv[place]);
   const isWhole = first === GOSUM_NOUN || (first === "help" && second === GOSUM_NOUN) || argv.includes("--version");
@@ -56,7 +55,7 @@ interface Run {
   readonly failed: (error: unknown, inPlace: (text: string) => string) => number;
 }
 
-/** A host takes other codes than 0 for a wish to stop what it is at, and a hook never has one (playnew.md §5.1). */
+/** Another code than 0 would stop the host, which a hook never does (playnew.md §5.1). */
 const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
 
 /** The command that the words name, as far as they do. */
@@ -66,7 +65,7 @@ interface Named {
   readonly places: readonly number[];
 }
 
-/** A word may be a command and begin others: what does not go on as one of those is that command's own. */
+/** A word may be a command and begin others: other words behind it are its arguments. */
 function named(argv: readonly string[]): Named | undefined {
   const places = commandPlaces(argv);
   const [first, second] = places.map((place) => argv[place] ?? "");
@@ -101,11 +100,12 @@ async function run(argv: readonly string[], { terminal, isJson, failed }: Run): 
   const command = await entry.load();
   const rest = argv.filter((_, place) => !places.includes(place));
   const parameters = parseParameters(rest, { ...command.options, ...GLOBAL_OPTIONS });
-  if (parameters.has("help")) return print(terminal, commandHelp(name, entry, command));
+  if (parameters.has("help")) return print(terminal, commandHelp(entry, command));
   checkWords(command, parameters);
-  const { readSettings } = await import("./settings.ts");
+  const { optionsFrom, readSettings } = await import("./settings.ts");
   const settings = await readSettings(terminal, parameters);
-  const inPlace = (text: string): string => commandsInPlace(text, settings);
+  const options = optionsFrom(settings, (origin) => origin.startsWith("--"));
+  const inPlace = (text: string): string => commandsInPlace(text, options);
   try {
     const code = await command.run({ parameters, settings, screen: new Screen(terminal, isJson, inPlace), terminal });
     return code ?? undefined;
@@ -120,7 +120,7 @@ async function help(words: readonly string[], terminal: Terminal): Promise<undef
   if (name === "") return print(terminal, overview());
   if (NOUNS.has(name) && !Object.hasOwn(COMMANDS, name)) return print(terminal, nounHelp(name));
   const entry = entryOf(name);
-  return print(terminal, commandHelp(name, entry, await entry.load()));
+  return print(terminal, commandHelp(entry, await entry.load()));
 }
 
 async function print(terminal: Terminal, text: string): Promise<undefined> {
@@ -148,27 +148,23 @@ function entryOf(name: string): Entry {
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (entry !== undefined) return entry;
   const [noun = "", verb = ""] = name.split(" ");
-  if (NOUNS.has(noun)) {
-    const verbs = Object.keys(COMMANDS).flatMap((known) =>
-      known.startsWith(`${noun} `) ? [known.split(" ")[1] ?? ""] : [],
-    );
-    if (verb === "")
-      throw usageError(`There is a word missing behind keepsake ${noun}.`, `It is one of: ${verbs.join(", ")}.`);
-    const nearest = nearestName(verb, verbs);
-    const meant = nearest === undefined ? "" : ` Did you mean keepsake ${noun} ${nearest}?`;
-    throw usageError(
-      `There is no command${shownWord(verb)} of keepsake ${noun}.${meant}`,
-      `There are: ${verbs.join(", ")}.`,
-    );
+  if (!NOUNS.has(noun)) {
+    const first = new Set(Object.keys(COMMANDS).map((known) => known.replace(/ .*/, "")));
+    const nearest = OTHER_NAMES[noun] ?? nearestName(noun, [...first]);
+    throw usageError(`There is no command${shownWord(noun)}.${meant(nearest)}`, "See keepsake --help.");
   }
-  const nearest =
-    OTHER_NAMES[noun] ??
-    nearestName(noun, [...Object.keys(COMMANDS).filter((known) => !known.includes(" ")), ...NOUNS]);
-  const meant = nearest === undefined ? "" : ` Did you mean keepsake ${nearest}?`;
-  throw usageError(`There is no command${shownWord(noun)}.${meant}`, "See keepsake --help.");
+  const known = Object.keys(COMMANDS).filter((each) => each.startsWith(`${noun} `));
+  const hint = `There are: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
+  if (verb === "") throw usageError(`A word is missing behind keepsake ${noun}.`, hint);
+  const verbs = known.map((each) => each.slice(noun.length + 1));
+  const nearest = nearestName(verb, verbs);
+  const full = nearest === undefined ? undefined : `${noun} ${nearest}`;
+  throw usageError(`There is no command${shownWord(verb)} of keepsake ${noun}.${meant(full)}`, hint);
 }
 
-/** Where the words of the command may stand: the first two parameters that are neither an option for every command nor its value. */
+const meant = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);
+
+/** Places of the command's words: the first two that are no global option or its value. */
 export function commandPlaces(argv: readonly string[]): readonly number[] {
   const places: number[] = [];
   for (let place = 0; place < argv.length && places.length < 2; place++) {
@@ -190,11 +186,11 @@ function checkWords({ wordsMax = 0 }: Command, { words }: Parameters): void {
 }
 
 /**
- * Commands in a sentence, each with the folders and the vault that this call was given as options, where it takes them.
- * The environment and the configuration apply to the next command as well, and are not repeated.
+ * Commands in a sentence, each with the folders and the vault that this call was given as options,
+ * where it takes them. The environment and the configuration apply to the next command as well,
+ * and are not repeated.
  */
-export function commandsInPlace(text: string, settings: Settings): string {
-  const options = optionsFrom(settings, (origin) => origin.startsWith("--"));
+function commandsInPlace(text: string, options: readonly string[]): string {
   const folders = options.filter((option) => !option.startsWith("--vault="));
   return text.replace(COMMAND, (command) => [command, ...(OF_ALL_VAULTS.test(command) ? folders : options)].join(" "));
 }

@@ -17,7 +17,10 @@ export const IDENTITY_OPTIONS: Options = {
   reference: { value: "WORD", about: "your own, as a ticket's number" },
 };
 
-/** Milliseconds UTC; undefined where it was not given. @throws KeepsakeError `invalid_input` for what is no date. */
+/**
+ * Milliseconds UTC; undefined where it was not given.
+ * @throws KeepsakeError `invalid_input` for what is no date.
+ */
 export function momentOption(parameters: Parameters, name: string): number | undefined {
   const text = parameters.text(name);
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What the pam commands read and write: bundles that are right, where an export is written, what was found. */
+/** What the pam commands read and write: sound bundles, targets, findings. */
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
@@ -15,11 +15,13 @@ import type { Call, Options } from "./command.ts";
 import { inputFileError, privateFile } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./owner-key.ts";
-import { missing, usageError } from "./parameters.ts";
+import { defined, missing, usageError } from "./parameters.ts";
 import { bold, dim, mayAsk, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";
 
-// Where a pam command writes an export: a ZIP, one document or a folder, whole or not at all, and never over what was read. A file is sealed with age unless somebody says that it is to lie there in clear (PAM-121).
+// Where a pam command writes an export: a ZIP, one document or a folder, whole or not at all, and
+// never over what was read. A file is sealed with age unless somebody says that it is to lie there
+// in clear (PAM-121).
 
 export const WRITING_OPTIONS: Options = {
   out: {
@@ -41,7 +43,7 @@ export interface ExportTarget {
 }
 
 /**
- * Everything that can be told before the work begins is told here.
+ * Checks what it can before the work begins.
  * @param inputs what the command reads, as it was named
  * @throws KeepsakeError `invalid_input`, `already_exists`
  */
@@ -134,7 +136,7 @@ function replaceFolder(path: string, draft: string, before: string): void {
   }
 }
 
-/** An empty folder is; with --force one that holds a bundle and nothing else, because it goes with all that is in it. */
+/** An empty folder; with --force also one that holds a bundle and nothing else. */
 function assertReplaceable(path: string, isForced: boolean): void {
   if (!existsSync(path)) return;
   const held = told(() => readdirSync(path));
@@ -192,7 +194,8 @@ export interface SoundBundle extends AsyncDisposable {
 }
 
 /**
- * Checked as one that is about to be taken in: verified before anything is done with it (PAM-96). A signature that does not hold is a warning.
+ * Checked as one that is about to be taken in: verified before anything is done with it (PAM-96).
+ * A signature that does not hold is a warning.
  * @throws KeepsakeError `invalid_input` with the first error
  */
 export async function soundBundle(call: Call, named: string): Promise<SoundBundle> {
@@ -219,12 +222,13 @@ export async function soundBundle(call: Call, named: string): Promise<SoundBundl
   }
 }
 
-/** Elements of one list that are held; more than this in one document is no memory of a person (SEC-X6). */
+/** Most elements of one list: more is no memory of a person (SEC-X6). */
 const ELEMENTS_MAX = 1_000_000;
 
 /**
  * The store with its lists. Its own integrity and signature stay.
- * @throws KeepsakeError `invalid_input` for a later minor version, of which only a part would be held, and beyond the bound
+ * @throws KeepsakeError `invalid_input` for a later minor version, of which only a part would be
+ * held, and beyond the bound
  */
 export async function wholeStore({ header, reading }: SoundBundle): Promise<PamStore> {
   if (reading.validation.warnings.some(({ rule }) => rule === "schema-version:later-minor")) throw laterMinor();
@@ -310,7 +314,7 @@ export function findingCounts({ errors, warnings }: Findings): string {
   return counts.join(", ");
 }
 
-/** The four facts of which none stands for another (SEC-S17), and the key's fingerprint to be compared and pinned. */
+/** Four independent facts (SEC-S17), and the key's fingerprint to compare and pin. */
 export async function printVerification(
   screen: Screen,
   { isIntact, checksumFits, isSignatureValid, isKeyKnown, doesKeyMatchDid, keyFingerprint }: Verification,
@@ -335,13 +339,15 @@ export async function printVerification(
 const intactWords = (isIntact: boolean, fits: Verification["checksumFits"]): string =>
   isIntact ? "yes" : fits === "sdk-form" ? "no: the checksum is that of the Python SDK's form" : "no";
 
-/** A signature that does not hold is never passed over in silence (PAM-97). One that is not there is no fault (PAM-95). */
+/** A bad signature is always told (PAM-97); a missing one is no fault (PAM-95). */
 export function warnOfSignature({ screen }: Call, verification: Verification | undefined): void {
   if (verification?.isSignatureValid === undefined || verification.isVerified) return;
   screen.note("Warning: the signature of this export does not hold. keepsake pam verify says why.");
 }
 
-// A vault as a PAM bundle in one file: a ZIP, sealed with age to a passphrase or a recipient, because a person's memory does not lie about in clear (PAM-121). In clear only where that is asked for (UNI-X17).
+// A vault as a PAM bundle in one file: a ZIP, sealed with age to a passphrase or a recipient,
+// because a person's memory does not lie about in clear (PAM-121). In clear only where that is
+// asked for (UNI-X17).
 
 export const PAM_OPTIONS: Options = {
   recipient: { value: "AGE", about: "with --as pam: seal the file to this age recipient" },
@@ -356,7 +362,10 @@ export const PAM_OPTIONS: Options = {
 /** Chunks of the file. */
 export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
-/** How the file is sealed. @throws KeepsakeError `invalid_input` where nobody said, and nobody can be asked. */
+/**
+ * How the file is sealed.
+ * @throws KeepsakeError `invalid_input` where nobody said, and nobody can be asked.
+ */
 export async function sealing(call: Call): Promise<Sealing> {
   const { parameters } = call;
   const recipient = parameters.text("recipient");
@@ -389,8 +398,7 @@ export async function pamOptions(call: Call): Promise<PamOptions> {
   return {
     conversations: !parameters.has("no-conversations"),
     sensitive: parameters.has("sensitive"),
-    ...(signer === undefined ? {} : { signer }),
-    ...(base === undefined ? {} : { base }),
+    ...defined({ signer, base }),
   };
 }
 

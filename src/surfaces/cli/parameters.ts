@@ -14,13 +14,19 @@ export class Parameters {
     this.#given = given;
   }
 
-  /** The first word beside the options. @throws KeepsakeError `invalid_input` where there is none, saying what it is. */
+  /**
+   * The first word beside the options.
+   * @throws KeepsakeError `invalid_input` where there is none, saying what it is.
+   */
   word(what: string, hint?: string): string {
     const [word] = this.words;
     if (word === undefined) throw missing(what, hint);
     return word;
   }
-  /** All words as one text. @throws KeepsakeError `invalid_input` where there are none, saying what it is. */
+  /**
+   * All words as one text.
+   * @throws KeepsakeError `invalid_input` where there are none, saying what it is.
+   */
   sentence(what: string, hint?: string): string {
     const text = this.words.join(" ");
     if (text === "") throw missing(what, hint);
@@ -69,7 +75,10 @@ export class Parameters {
   }
 }
 
-/** @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and one given twice. */
+/**
+ * @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and
+ * one given twice.
+ */
 export function parseParameters(argv: readonly string[], options: Options): Parameters {
   const config = Object.fromEntries(
     Object.entries(options).map(
@@ -136,13 +145,13 @@ export const usageError = (message: string, hint = ""): KeepsakeError =>
 
 export const missing = (what: string, hint?: string): KeepsakeError => usageError(`What is missing: ${what}.`, hint);
 
-/** A word of the command line as an error may show it: only what looks like a command or an option, never a sentence. */
+/** A word as an error may show it: what looks like a command or an option, never a sentence. */
 export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
 
 const WORD = /^-{0,2}[a-z][a-z0-9-]{0,30}$/i;
 
-/** What was given of these options: one that is there and undefined is another thing for whoever takes it. */
-export function given<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+/** Without what is undefined: exact optional types tell it from what is absent. */
+export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
   // The same names as before, less those that were undefined.
   return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -1,4 +1,4 @@
-/** Exit codes, and how a failure is told: one sentence and a hint for people, one document for programs, on standard error (SEC-H13). */
+/** Exit codes, and how a failure is told on standard error (SEC-H13). */
 import { type ErrorCode, isKeepsakeError } from "../../core/error.ts";
 import { OutputClosed, type Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
@@ -67,7 +67,8 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
 
 export const exitCodeOf = (code: ErrorCode): number => BY_CODE[code] ?? EXIT.failure;
 
-// How a failure is told: one sentence and a hint for people, one document for programs, on standard error (SEC-H13).
+// How a failure is told: one sentence and a hint for people, one document for programs, on
+// standard error (SEC-H13).
 
 /** Facts that help a person find the place; the others are for programs. */
 const SHOWN_FACTS = ["file", "path", "check", "line", "at", "field", "reason", "vault", "job", "system", "sqlite"];

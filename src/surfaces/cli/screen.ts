@@ -1,4 +1,4 @@
-/** How a command prints: sentences and tables for people, JSON for programs. All text of memories passes `printable` (SEC-H14). */
+/** How a command prints. All text of memories passes `printable` (SEC-H14). */
 import { truncate } from "../../core/text.ts";
 import type { Call } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
@@ -9,7 +9,7 @@ export interface Painted {
   readonly text: string;
   readonly style: "bold" | "dim";
 }
-type Part = string | Painted;
+export type Part = string | Painted;
 export const bold = (text: string): Painted => ({ text, style: "bold" });
 export const dim = (text: string): Painted => ({ text, style: "dim" });
 
@@ -23,6 +23,19 @@ export interface ListView<Row> {
   readonly none: string;
   /** By title; the last one takes what is left of the screen. */
   readonly columns: Readonly<Record<string, (row: Row) => string>>;
+}
+
+/** A stream for programs, one JSON line each, and a page of it as columns for people. */
+export interface PageView<Row> {
+  readonly rows: AsyncIterable<Row>;
+  /** Most rows. */
+  readonly limit: number;
+  readonly none: string;
+  readonly columns: ListView<Row>["columns"];
+  /** What a row is for programs. Default: as it is. */
+  readonly json?: (row: Row) => unknown;
+  /** The option that shows the next page: with what was shown last, and what comes behind it. */
+  readonly next: (last: Row, following: Row) => string;
 }
 
 /** A screen narrower than this wraps anyway. */
@@ -60,7 +73,14 @@ export class Screen {
     return this.isJson ? this.json(value) : this.line(...parts);
   }
 
-  /** A line of our own words alone, never of a memory: its commands get the folders of this call. */
+  /** JSON for programs, what `print` prints for people. */
+  show(value: unknown, print: () => Promise<void>): Promise<void> {
+    return this.isJson ? this.json(value) : print();
+  }
+
+  /**
+   * A line of our own words alone, never of a memory: its commands get the folders of this call.
+   */
   advice(...parts: readonly Part[]): Promise<void> {
     return this.line(
       ...parts.map((part) =>
@@ -82,8 +102,9 @@ export class Screen {
   }
 
   /**
-   * Readable columns: the last one takes what is left of the screen. Output that goes to no screen is not shortened.
-   * Widths count UTF-16 units, which is exact for ids, dates and words and near enough for the text behind them.
+   * Readable columns: the last one takes what is left of the screen. Output that goes to no screen
+   * is not shortened. Widths count UTF-16 units, which is exact for ids, dates and words and near
+   * enough for the text behind them.
    */
   async table(head: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
     const shown = rows.map((row) => row.map(printable));
@@ -111,6 +132,29 @@ export class Screen {
       Object.keys(columns),
       rows.map((row) => cells.map((cell) => cell(row))),
     );
+  }
+
+  async page<Row>({ rows, limit, none, columns, json = (row) => row, next }: PageView<Row>): Promise<void> {
+    const page: Row[] = [];
+    let [count, more]: [number, string | undefined] = [0, undefined];
+    for await (const row of rows) {
+      if (count === limit) {
+        const last = page.at(-1);
+        if (last !== undefined) more = next(last, row);
+        break;
+      }
+      count += 1;
+      if (this.isJson) await this.json(json(row));
+      else page.push(row);
+    }
+    if (this.isJson) return;
+    await this.list({ json: page, rows: page, none, columns });
+    if (more !== undefined) this.note(`There are more: the same command with ${more}`);
+  }
+
+  /** Names with their values, one a line; what is undefined is left out. */
+  async facts(width: number, facts: readonly (readonly [name: string, value: string | undefined])[]): Promise<void> {
+    for (const [name, value] of facts) if (value !== undefined) await this.line(dim(`  ${name.padEnd(width)}`), value);
   }
 
   #shown(part: Part): string {
@@ -173,6 +217,28 @@ export function createProgress({ terminal, screen: { isJson } }: Pick<Call, "ter
       isDirty = false;
     },
   };
+}
+
+/**
+ * Work that shows its progress, and that Ctrl-C may stop.
+ * @returns undefined where it was stopped, and the person was told
+ */
+export async function stoppable<T>(
+  call: Call,
+  work: (progress: Progress) => Promise<T>,
+  stopped = "Stopped. Run the same command again to go on from here.",
+): Promise<T | undefined> {
+  const progress = createProgress(call);
+  try {
+    return await work(progress);
+  } catch (error) {
+    if (!call.terminal.signal.aborted) throw error;
+    progress.clear();
+    call.screen.note(stopped);
+    return undefined;
+  } finally {
+    progress.clear();
+  }
 }
 
 /** There is a person who sees what is shown and can be asked. */

@@ -1,4 +1,4 @@
-/** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
+/** A store, served until someone ends it; every call is answered first. */
 import { guardedStream } from "../../models/guarded-fetch.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
@@ -7,6 +7,7 @@ import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
 import type { Call } from "./command.ts";
 import { secret, textFile } from "./files.ts";
 import { openKeep } from "./open-keep.ts";
+import { defined } from "./parameters.ts";
 
 export interface ServeOptions {
   readonly port: number;
@@ -52,7 +53,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
     },
     isReady: () => isReady,
     ...(options.socket !== undefined || isLoopback(options.host) ? { folders: foldersOf(call) } : {}),
-    ...(proxy === undefined ? {} : { proxy }),
+    ...defined({ proxy }),
   });
   const { host, port, socket } = options;
   // The socket file is born with it: nobody else gets in, not even for a moment (SEC-H1).
@@ -60,8 +61,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
   const server = await listen(app, {
     host,
     port,
-    ...(socket === undefined ? {} : { socket }),
-    ...(tls === undefined ? {} : { tls }),
+    ...defined({ socket, tls }),
   });
   // From here on a signal ends it in order: whoever reads the address may send one at once.
   const isOver = aborted(terminal.signal);

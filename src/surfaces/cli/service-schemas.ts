@@ -1,4 +1,4 @@
-/** Services as the configuration names them, checked. Loaded only where one is named: the schema library would slow every start. */
+/** Services of the configuration, checked. Loaded on use: the schema library is slow to load. */
 import * as z from "zod";
 import { REGION_PATTERN } from "../../models/regions.ts";
 
@@ -61,7 +61,7 @@ const provider = z.discriminatedUnion("provider", [
     key: text,
     /** As `alias/keepsake-{epoch}`: a key of its own for each epoch, which is deleted with it. */
     keyOfEpoch: ofEpoch.optional(),
-    /** A key for message authentication (HMAC_256), by id or ARN: the master of new keeps stays in it (SEC-S3). */
+    /** A key for HMAC_256, by id or ARN: the master of new stores stays in it (SEC-S3). */
     macKey: text.optional(),
     /** Of AWS, as eu-central-1. */
     awsRegion: text.optional(),

@@ -1,15 +1,15 @@
 /**
  * The services that the settings name: embedder, language model and key provider. A service is told
- * what is in the vault, or can open it. So the file of a project, which may be someone else's, cannot
- * name one: only the person's own configuration and environment can. The code of each is loaded only
- * where it is used.
+ * what is in the vault, or can open it. So the file of a project, which may be someone else's,
+ * cannot name one: only the person's own configuration and environment can. The code of each is
+ * loaded only where it is used.
  */
 import type { KeyWrapper } from "../../kms/key-wrapper.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import type { Call } from "./command.ts";
 import { secret } from "./files.ts";
-import { given, usageError } from "./parameters.ts";
+import { defined, usageError } from "./parameters.ts";
 import type { EmbedderService, KeyProvider, LanguageModelService, ReadService } from "./service-schemas.ts";
 
 /** A setting as it was written somewhere. */
@@ -62,7 +62,7 @@ export async function embedderSetting(setting: GivenSetting): Promise<EmbedderSe
   });
 }
 
-/** A variable holds one of the words, or the service as JSON. Other text comes back as it is, and is refused as a value. */
+/** One of the words, or JSON. Other text comes back as it is, and is refused as a value. */
 export function serviceVariable(value: string): unknown {
   if (!value.startsWith("{")) return value;
   try {
@@ -90,7 +90,7 @@ export async function languageModelSetting(setting: GivenSetting): Promise<Langu
   });
 }
 
-/** `ollama:qwen3:8b`. A service that needs a key is written as an object, which says where the key is. */
+/** `ollama:qwen3:8b`. A service with a key is an object, which says where the key is. */
 function serviceNamed(name: string, origin: string): LanguageModelService | undefined {
   const named = namedModel(name);
   if (named?.missingKey === undefined) return named?.service;
@@ -142,7 +142,10 @@ export interface NamedModel {
   readonly missingKey?: string;
 }
 
-/** @param name `ollama:qwen3:8b`. Undefined for what names no preset. @param key reference to a key */
+/**
+ * @param name `ollama:qwen3:8b`. Undefined for what names no preset.
+ * @param key reference to a key
+ */
 export function namedModel(name: string, key?: string): NamedModel | undefined {
   const border = name.indexOf(":");
   const presetName = name.slice(0, Math.max(0, border));
@@ -150,7 +153,7 @@ export function namedModel(name: string, key?: string): NamedModel | undefined {
   const model = name.slice(border + 1);
   if (preset === undefined || model === "" || model.startsWith("//")) return undefined;
   const isLocal = preset.service.isLocal === true && !OF_A_CLOUD.test(model) ? true : undefined;
-  const service = { url: preset.service.url, model, ...given({ ...preset.service, isLocal, key }) };
+  const service = { url: preset.service.url, model, ...defined({ ...preset.service, isLocal, key }) };
   const isMissing = preset.needsKey && key === undefined;
   return { service, ...(isMissing ? { missingKey: `env:${preset.variable}` } : {}) };
 }
@@ -176,7 +179,8 @@ export function shownKeyProvider(setting: KeyProviderSetting): string {
 
 /**
  * Undefined where none is set.
- * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not where it should be
+ * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
+ * where it should be
  */
 export async function openEmbedder({ settings, terminal }: Call): Promise<CheckedEmbedder | undefined> {
   const { embedder } = settings;
@@ -186,12 +190,13 @@ export async function openEmbedder({ settings, terminal }: Call): Promise<Checke
   const { url, key, model, dimensions, ...rest } = embedder;
   const place = { env: terminal.env, base: settings.embedderBase };
   const apiKey = key === undefined ? undefined : secret(key, "embedder", place);
-  return openAiCompatible({ baseUrl: url, model, dimensions, ...given({ ...rest, apiKey }) });
+  return openAiCompatible({ baseUrl: url, model, dimensions, ...defined({ ...rest, apiKey }) });
 }
 
 /**
  * Undefined where none is set.
- * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not where it should be
+ * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
+ * where it should be
  */
 export async function openLanguageModel({ settings, terminal }: Call): Promise<LanguageModel | undefined> {
   const { model: setting } = settings;
@@ -200,13 +205,16 @@ export async function openLanguageModel({ settings, terminal }: Call): Promise<L
   const { url, key, model, ...rest } = setting;
   const place = { env: terminal.env, base: settings.modelBase };
   const apiKey = key === undefined ? undefined : secret(key, "language model", place);
-  return openAiChat({ baseUrl: url, model, ...given({ ...rest, apiKey }) });
+  return openAiChat({ baseUrl: url, model, ...defined({ ...rest, apiKey }) });
 }
 
 /** Stands for the number of the epoch. */
 const EPOCH_PLACE = "{epoch}";
 
-/** Undefined where none is set. @throws KeepsakeError `invalid_input`, `key_provider_failed` for a variable that holds no key. */
+/**
+ * Undefined where none is set.
+ * @throws KeepsakeError `invalid_input`, `key_provider_failed` for a variable that holds no key.
+ */
 export async function openKeyProvider({ settings, terminal, screen }: Call): Promise<KeyWrapper | undefined> {
   const { keyProvider } = settings;
   if (keyProvider === "none") return undefined;
@@ -237,7 +245,7 @@ async function service(setting: Service): Promise<KeyWrapper> {
     return gcpKeyWrapper({
       keyName: key,
       later,
-      ...given({ regionTag, versionOfEpoch: ofEpoch(setting.versionOfEpoch) }),
+      ...defined({ regionTag, versionOfEpoch: ofEpoch(setting.versionOfEpoch) }),
     });
   }
   const { awsKeyWrapper } = await import("../../kms/aws-key-wrapper.ts");
@@ -245,6 +253,6 @@ async function service(setting: Service): Promise<KeyWrapper> {
   return awsKeyWrapper({
     keyId: key,
     later,
-    ...given({ regionTag, region, endpoint, macKeyId, keyOfEpoch: ofEpoch(keyOfEpoch) }),
+    ...defined({ regionTag, region, endpoint, macKeyId, keyOfEpoch: ofEpoch(keyOfEpoch) }),
   });
 }

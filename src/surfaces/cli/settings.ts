@@ -1,13 +1,15 @@
 /**
- * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json` of the working folder, then the
- * one of the user's configuration folder, then `KEEPSAKE_…` variables, then options. A later one wins, so that a file that came
- * along with somebody's project never overrules what the person has set. docs/configuration.md explains each.
+ * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json`
+ * of the working folder, then the one of the user's configuration folder, then `KEEPSAKE_…`
+ * variables, then options. A later one wins, so that a file that came along with somebody's
+ * project never overrules what the person has set. docs/configuration.md explains each.
  */
 import { dirname, join, resolve } from "node:path";
 import type { KeepsakeError } from "../../core/error.ts";
 import { REGION_PATTERN } from "../../models/regions.ts";
 import type { Controller } from "../../rights/controller.ts";
 import { defaultDataDir, defaultKeysDir, theUser } from "../../vault/system.ts";
+import { inShell, shownOption } from "../shown-command.ts";
 import {
   BUSY_TIMEOUT_MS_MAX,
   CONFIG_FILE,
@@ -47,7 +49,9 @@ export interface Settings {
   readonly modelBase: string;
   /** What guards the keyring, where the key file does not (docs/keys.md). */
   readonly keyProvider: KeyProviderSetting;
-  /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
+  /**
+   * Who answers for the processing; what documents about it say comes from here (docs/rights.md).
+   */
   readonly controller: ControllerSetting;
   /** The folder that a path in `controller` starts from. */
   readonly controllerBase: string;
@@ -63,7 +67,9 @@ interface Found extends GivenSetting {
   readonly base: string;
 }
 
-/** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
+/**
+ * @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin.
+ */
 export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
   const user = theUser(terminal.env);
   const keysDir = defaultKeysDir(user);
@@ -173,8 +179,8 @@ const wrong = (origin: string, expected: string): KeepsakeError =>
 export type ControllerSetting = "none" | Controller;
 
 /**
- * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the file of
- * a project, which may be someone else's, cannot name one.
+ * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the
+ * file of a project, which may be someone else's, cannot name one.
  * @throws KeepsakeError `invalid_input`, naming the place and the field, never the value
  */
 async function controllerSetting({ value, origin, isProjectFile = false }: Found): Promise<ControllerSetting> {
@@ -201,3 +207,15 @@ async function controllerSetting({ value, origin, isProjectFile = false }: Found
 /** As `config show` tells it. */
 export const shownController = (setting: ControllerSetting): string =>
   setting === "none" ? setting : (setting.name ?? "without a name");
+
+/**
+ * A command line that a person is shown, with the folders and the vault wherever those are not the defaults.
+ * @param words behind `keepsake`; shown as they are where a shell takes them so
+ */
+export const shownCommand = (settings: Settings, ...words: readonly string[]): string =>
+  ["keepsake", ...words.map(inShell), ...optionsFrom(settings, (origin) => origin !== "default")].join(" ");
+
+export const optionsFrom = (settings: Settings, isShown: (origin: string) => boolean): readonly string[] =>
+  (["dir", "keysDir", "vault"] as const)
+    .filter((name) => isShown(settings.origins[name]))
+    .flatMap((name) => shownOption(SETTINGS[name].option, settings[name]));

@@ -1,8 +1,11 @@
 /** Text as people read it: numbers and times, and nothing that a terminal acts on. */
+import type { FormingState } from "../../vault/form-jobs.ts";
 
-// Text of memories as a terminal may see it (SEC-H14). What moves the cursor, reorders, hides or commands is shown as its escape instead, so that a stored text can neither paint over the screen nor write the clipboard.
+// Text of memories as a terminal may see it (SEC-H14). What moves the cursor, reorders, hides or
+// commands is shown as its escape instead, so that a stored text can neither paint over the screen
+// nor write the clipboard.
 
-/** Controls (C0, DEL, C1), halves of characters, private use, formatting characters but the two joiners, and odd line ends. */
+/** Controls, lone surrogates, private use, format characters but the joiners, odd line ends. */
 const UNPRINTABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cs}\p{Co}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** One physical line without any control character: a line feed shows as `\n`. */
@@ -11,7 +14,7 @@ export const printable = (text: string): string => text.replace(UNPRINTABLE, sho
 /** The same for text of several lines, whose line ends stay. */
 export const printableLines = (text: string): string => text.split("\n").map(printable).join("\n");
 
-/** JSON of one line. Its escapes are JSON's own, so that a program reads back exactly what was stored. */
+/** JSON of one line. With JSON's own escapes it reads back exactly as stored. */
 export const printableJson = (value: unknown): string => escapedJson(JSON.stringify(value));
 
 /** Finished JSON with the characters escaped that JSON itself lets through. */
@@ -60,3 +63,12 @@ export const waitingWords = ({
 
 /** The id that commands show and take: gosum's view of it. */
 export const memoryId = (id: string): string => `mem:${id.replaceAll("-", "").slice(-12)}`;
+
+/** How far messages are processed, in counts and codes (GUM-13). */
+export function formingLine({ byStatus, oldestDays, attemptCount, reasons }: FormingState): string {
+  const counts = Object.entries(byStatus).map(([status, count]) => `${number(count)} ${status}`);
+  const age = oldestDays === undefined ? "" : `; the oldest of ${counted(oldestDays, "day")}`;
+  const why = Object.entries(reasons).map(([reason, count]) => `${number(count)} × ${reason}`);
+  const tries = attemptCount === 0 ? "" : `; ${counted(attemptCount, "attempt")}: ${why.join(", ")}`;
+  return `${counts.join(", ")}${age}${tries}`;
+}

@@ -39,14 +39,15 @@ export async function openUnlocked(
   }
 }
 
-/** While its keys are rotated a vault has a version that was not there when it was unlocked; afterwards it has no other. */
+/** A rotation gives the vault another version of its key. */
 const OUTDATED = ["vault_locked", "wrong_key"] as const;
 
 async function keyOf(call: Call, vault: string): Promise<UnlockedVault | undefined> {
   try {
     return await heldUnlocked(callsAgent(call), vault);
   } catch (error) {
-    // Whoever put something else in the agent's place keeps nobody from hearing that the vault is locked.
+    // Whoever put something else in the agent's place keeps nobody from hearing that the vault is
+    // locked.
     if (!isKeepsakeError(error, "agent_failed")) throw error;
     call.screen.note(`Warning: ${error.message} ${error.hint}`);
     return undefined;

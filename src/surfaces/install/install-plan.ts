@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Call } from "../cli/command.ts";
 import { usageError } from "../cli/parameters.ts";
-import { shownCommand } from "../cli/shown-command.ts";
+import { shownCommand } from "../cli/settings.ts";
 import { refusal } from "../cli/version-gate.ts";
 import { claudeCodeEdits, ownMemoryNote } from "./claude-code.ts";
 import { cliFile } from "./cli-file.ts";

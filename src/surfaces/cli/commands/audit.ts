@@ -15,7 +15,7 @@ import { goesWith, newFile, receiptOf } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { type Access, openKeep } from "../open-keep.ts";
 import { momentOption } from "../options.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, type Progress, type Screen, saysYes } from "../screen.ts";
 import { counted, dateTime, memoryId, number } from "../text.ts";
@@ -30,8 +30,9 @@ const SUBJECT_CHARACTERS = 8;
 /** What was done in this keep, entry by entry, without a word of content (SEC-G4). */
 export const auditList: Command = {
   usage: ["audit list [--log NAME] [--from N] [--limit N]", "audit list --logs"],
-  details: `What was done in this keep, oldest first: random ids, times, counts and codes, never content. The governance log tells what was changed; the access
-log of each month tells what was looked at, as far as the policy writes it down. Subjects are pseudonyms. With --json one line each.`,
+  details: `Oldest first: random ids, times, counts and codes, never content. The governance log has changes; the
+access log of each month has what was looked at, as far as the policy logs it. Subjects are
+pseudonyms. With --json, one line each.`,
   options: {
     log: { value: "NAME", about: "governance/1, access/2026-11/1, … (default: the newest governance log)" },
     logs: { about: "which logs there are" },
@@ -44,7 +45,7 @@ log of each month tells what was looked at, as far as the policy writes it down.
     ["keepsake audit list --json --from 1200", "what came since, for a program"],
   ],
   async run(call) {
-    const { parameters, screen } = call;
+    const { parameters, screen, terminal } = call;
     const wantsLogs = parameters.has("logs");
     if (wantsLogs && ["log", "from", "limit"].some((name) => parameters.has(name)))
       throw usageError("The option --logs stands alone.");
@@ -53,7 +54,20 @@ log of each month tells what was looked at, as far as the policy writes it down.
     const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
     await withAudit(call, "read", async (audit) => {
       if (wantsLogs) return printLogs(call, audit);
-      await printEntries(call, audit.list({ from, ...(log === undefined ? {} : { log }) }), limit);
+      await screen.page({
+        rows: unlessAborted(audit.list({ from, ...defined({ log }) }), terminal.signal),
+        limit,
+        none: "No entries.",
+        columns: {
+          PLACE: ({ place }) => String(place),
+          TIME: ({ entry }) => dateTime(entry.ts),
+          OP: ({ entry }) => entry.op,
+          SUBJECT: ({ entry }) => entry.sub.slice(0, SUBJECT_CHARACTERS),
+          MEMORY: ({ entry }) => (entry.mem === undefined ? "" : memoryId(entry.mem)),
+          REASON: ({ entry }) => reasonOf(entry),
+        },
+        next: (_last, { place }) => `--from ${place}`,
+      });
     });
   },
 };
@@ -68,50 +82,29 @@ async function printLogs({ screen }: Call, audit: KeepAudit): Promise<void> {
   }
 }
 
-async function printEntries(call: Call, entries: AsyncIterable<AuditEntry>, limit: number): Promise<void> {
-  const { screen, terminal } = call;
-  const page: AuditEntry[] = [];
-  let count = 0;
-  let next: number | undefined;
-  for await (const entry of entries) {
-    terminal.signal.throwIfAborted();
-    if (count === limit) {
-      next = entry.place;
-      break;
-    }
-    count += 1;
-    if (screen.isJson) await screen.json(entry);
-    else page.push(entry);
+async function* unlessAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
   }
-  if (screen.isJson) return;
-  if (count === 0) return screen.line("No entries.");
-  await screen.table(["PLACE", "TIME", "OP", "SUBJECT", "MEMORY", "REASON"], page.map(entryRow));
-  if (next !== undefined) screen.note(`There are more: the same command with --from ${next}`);
 }
 
-function entryRow({ place, entry }: AuditEntry): readonly string[] {
-  const reason = [
-    entry.rc ?? entry.rule,
-    entry.mode,
-    entry.cnt === undefined ? undefined : `count ${number(entry.cnt)}`,
-    entry.job === undefined ? undefined : `job ${entry.job}`,
+function reasonOf({ rc, rule, mode, cnt, job }: AuditEntry["entry"]): string {
+  const reasons = [
+    rc ?? rule,
+    mode,
+    cnt === undefined ? undefined : `count ${number(cnt)}`,
+    job === undefined ? undefined : `job ${job}`,
   ];
-  return [
-    String(place),
-    dateTime(entry.ts),
-    entry.op,
-    entry.sub.slice(0, SUBJECT_CHARACTERS),
-    entry.mem === undefined ? "" : memoryId(entry.mem),
-    reason.filter((part) => part !== undefined).join(", "),
-  ];
+  return reasons.filter((part) => part !== undefined).join(", ");
 }
 
-/** Is the log whole and unchanged? Of this keep, or of a folder of published files with no keep at hand (SEC-G1, SEC-G2). */
+/** Is the log whole and unchanged? Of this store, or of a folder of files (SEC-G1, SEC-G2). */
 export const auditVerify: Command = {
   usage: ["audit verify [--log NAME] [--since FILE] [--no-state]", "audit verify DIR --vkey KEY [--since FILE]"],
-  details: `Checks signature, hashes, the form of each entry, the chain of each subject and the order of time, and names the first bad entry. Of this keep it
-also compares every stored row with what the log says of it. With DIR it looks at files that audit export or anybody else copied, and needs
-nothing but them and the verifier key. Exit code 1 where something is wrong.`,
+  details: `Signature, hashes, the form of each entry, the chain of each subject and the order of time; it names
+the first bad entry. Of this store every row is compared with the log too. With DIR it needs only
+those files and the verifier key. Exit code 1 where something is wrong.`,
   options: {
     log: { value: "NAME", about: "which log of this keep (default: the newest governance log)" },
     since: { value: "FILE", about: "an older checkpoint that you kept: the log must append to it" },
@@ -144,8 +137,7 @@ async function ofKeep(call: Call, since: string | undefined, progress: Progress)
     audit.verify({
       signal: terminal.signal,
       progress: shownBy(progress),
-      ...(log === undefined ? {} : { log }),
-      ...(since === undefined ? {} : { since }),
+      ...defined({ log, since }),
       ...(parameters.has("no-state") ? { state: false } : {}),
     }),
   );
@@ -164,11 +156,12 @@ async function ofFolder(
   const { systemRandom } = await import("../../../crypto/random.ts");
   const { ownAuditFiles } = await import("../../../storage/sqlite/file-audit-files.ts");
   const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
-    // A keep's log holds only some of each subject's entries: what was looked at stands in the access logs (SEC §4.1).
+    // A keep's log holds only some of each subject's entries: what was looked at stands in the
+    // access logs (SEC §4.1).
     chains: "shared",
     signal: terminal.signal,
     onProgress: shownBy(progress),
-    ...(since === undefined ? {} : { since }),
+    ...defined({ since }),
   });
   return { log: files.checkpoint?.origin ?? key.name, files, isValid: files.isValid };
 }
@@ -184,9 +177,9 @@ export const auditProve: Command = {
     "audit prove JOB [--output FILE]",
     "audit prove --older N --note FILE --proof FILE [--keys FILE] [--log NAME]",
   ],
-  details: `The receipt of an erasure or a destruction, for whoever it was done for: it names the job's entries in the log, and verifies offline with the verifier key.
-With --older the two files that a witness asks for who has seen the first N entries: the signed head as it is now, and the hashes that show that it
-only appended to them. N is 0 for one that has seen none.`,
+  details: `A receipt names the job's entries in the log, and verifies offline with the verifier key.
+With --older the two files for a witness who has seen the first N entries: the signed head, and the
+hashes that show that it only appended. N is 0 for one that has seen none.`,
   options: {
     output: { value: "FILE", about: "write the receipt there, for you alone, instead of printing it" },
     older: { value: "N", about: "entries that the witness has seen" },
@@ -261,8 +254,8 @@ const neverChanged = (): KeepsakeError =>
 
 export const auditKey: Command = {
   usage: ["audit key [--log NAME]"],
-  details: `One line of text that is no secret: the key that a log, its receipts and its copies are verified with. Publish it, or hand it over yourself; a key that
-came in one file with a receipt proves nothing.`,
+  details: `One line of text that is no secret. Publish it, or hand it over yourself: a key that comes in one file
+with a receipt proves nothing.`,
   options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
   examples: [["keepsake audit key > log.vkey", "to publish"]],
   async run(call) {
@@ -274,9 +267,9 @@ came in one file with a receipt proves nothing.`,
 
 export const auditRotate: Command = {
   usage: ["audit rotate"],
-  details: `Another key signs the heads of the logs from now on. Beside each log, in audit export and in each receipt lies a note of both keys, signed by both: whoever has
-the older verifier key in hand is led to the newer one by it. For thirty days heads bear both signatures, so that a witness who has only the older key goes on;
-then keepsake tend destroys the older key. The change itself stands in the governance log. Publish the new verifier key where the older one stands.`,
+  details: `A note that both keys sign is put beside each log, in audit export and in each receipt: it leads from
+the older verifier key to the newer one. For thirty days heads bear both signatures, for witnesses
+with the older key; then keepsake tend destroys it. Publish the new verifier key.`,
   examples: [["keepsake audit rotate", "once a year, or when the key folder may have been seen"]],
   async run(call) {
     const { screen } = call;
@@ -294,8 +287,8 @@ then keepsake tend destroys the older key. The change itself stands in the gover
 /** A log as static files, to copy anywhere (SEC §4.3). */
 export const auditExport: Command = {
   usage: ["audit export DIR [--log NAME]"],
-  details: `Writes a log into a folder as signed, static files that hold no content: a checkpoint, tiles of hashes, the entries. Run again it adds what is new, and
-signs nothing that contradicts what lies there. Anybody verifies the folder with keepsake audit verify DIR --vkey KEY.`,
+  details: `A checkpoint, tiles of hashes and entries: signed, static files without content. Run it again to add
+what is new. Anyone verifies the folder with keepsake audit verify DIR --vkey KEY.`,
   options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
   examples: [["keepsake audit export /mnt/stick/log", "for an auditor"]],
   wordsMax: 1,
@@ -322,11 +315,11 @@ signs nothing that contradicts what lies there. Anybody verifies the folder with
 
 const TOKEN_CHARACTERS = 32;
 
-/** Access logs of past months go, whole (SEC §4.1). Shown first, then confirmed. A person's command; no model gets it. */
+/** Access logs of past months, deleted whole (SEC §4.1). No model gets it. */
 export const auditPrune: Command = {
   usage: ["audit prune --before DATE", "audit prune --before DATE --confirm TOKEN"],
-  details: `Removes the access logs of months that ended before DATE: who looked at what is behaviour too, and is kept no longer than it has to be. Governance logs
-stay. Without --confirm it shows which would go and prints a token that is bound to exactly these. A month that is removed cannot be proved any more.`,
+  details: `Those of months that ended before DATE. Governance logs stay. Without --confirm a preview, with a token
+for exactly these. A deleted month can no longer be proved.`,
   options: {
     before: { value: "DATE", about: "months that ended before this day" },
     confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
@@ -361,10 +354,7 @@ async function pastMoment({ parameters }: Call): Promise<number> {
   throw usageError("The option --before takes a day that has been.");
 }
 
-/**
- * What would go. The token is bound to the names and sizes that are shown, and to nothing secret: unlike a vault, logs of past months do not change, so it
- * needs no end and no key.
- */
+/** The token is bound to names and sizes only: logs of past months do not change. */
 async function planOf(audit: KeepAudit, before: number) {
   const { sha256Hex } = await import("../../../crypto/hash.ts");
   const month = new Date(before).toISOString().slice(0, "2026-11".length);
@@ -390,9 +380,11 @@ const otherLogs = (): KeepsakeError =>
 /** What a receipt proves, from the file and the verifier key alone (SEC-E8). Needs no keep. */
 export const receiptVerify: Command = {
   usage: ["receipt verify FILE|- --vkey KEY [--witness-key KEY …]"],
-  details: `Says in plain lines what a receipt proves, offline: that this erasure stands in the log whose key you have, and that not a letter of the receipt was changed.
-Take the key from the keeper of the log by another way than the file. With --witness-key each of these witnesses must have signed the head too. Exit
-code 1, with the reason, where it proves nothing. docs/verify-receipt.html does the same in a browser. The signed confirmation of keepsake rights forget --document verifies here too.`,
+  details: `It shows what the receipt proves: that this erasure is in the log whose key you have, and that the
+receipt was not changed. Get the key from the keeper of the log by another way than the file. With
+--witness-key each of these witnesses must have signed the head too. Exit code 1, with the reason,
+where it proves nothing. docs/verify-receipt.html does the same in a browser. The signed confirmation
+of keepsake rights forget --document verifies here too.`,
   options: {
     vkey: VKEY_OPTION,
     "witness-key": { value: "KEY", repeatable: true, about: "a witness that must have signed the head" },
@@ -432,7 +424,7 @@ code 1, with the reason, where it proves nothing. docs/verify-receipt.html does 
 
 type Judged = VerifiedReceipt | { readonly valid: false; readonly reason: "not_witnessed" };
 
-/** A signature that is asked for and not there is no fault of the receipt, and not what was asked for. */
+/** A missing witness is no fault of the receipt, and not what was asked for. */
 function witnessed(verified: VerifiedReceipt, witnesses: readonly VerifierKey[]): Judged {
   if (!verified.valid) return verified;
   const isSigned = witnesses.every(({ name }) =>
@@ -495,7 +487,7 @@ export async function withAudit<T>(
   return await work(keepsake.audit);
 }
 
-/** As `withAudit` for writing; a keep that cannot be written now is looked at as it was published last. */
+/** As `withAudit` for writing, or for reading where the store cannot be written now. */
 export async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) => Promise<T>): Promise<T> {
   try {
     return await withAudit(call, "write", work);
@@ -512,7 +504,8 @@ export function verifierKeyOption(parameters: Parameters): VerifierKey {
   return parseVerifierKey(text.trim());
 }
 
-// What a look at a log found, for people and for programs. Codes, places and pseudonyms only (SEC-G4).
+// What a look at a log found, for people and for programs. Codes, places and pseudonyms only
+// (SEC-G4).
 
 export interface LogVerified {
   /** As the report of a keep names it, or the origin of a folder of files. */

@@ -12,37 +12,37 @@ import type { RestorePlan } from "../../../vault/restore-plan.ts";
 import type { Call, Command } from "../command.ts";
 import { inputFileError, secret } from "../files.ts";
 import { openKeep } from "../open-keep.ts";
-import { usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, type Progress, saysYes, types } from "../screen.ts";
+import { bold, createProgress, type Progress, saysYes, stoppable, types } from "../screen.ts";
 import { openKeyProvider } from "../services.ts";
 import { bytes, counted, dateTime, number } from "../text.ts";
 
 /** The data side of a keep as it is at one moment (SEC-D3). */
 export const backupData: Command = {
   usage: ["backup data FOLDER"],
-  details: `Writes a consistent copy of the data, of all vaults, into a new folder, while other programs read and write: ciphertext and the published logs, with the size and
-hash of each file. It holds no key, so it may be kept anywhere and for as long as you like: what is erased later is unreadable in it too. It restores with the keys of then or
-later. Commands that only read look into it: keepsake list --dir FOLDER.`,
+  details: `All vaults, into a new folder, while other programs read and write: ciphertext and published logs, with
+the size and hash of each file. Keep it anywhere and as long as you like: what is erased later is
+unreadable in it too. It restores with the keys of then or later. Commands that only read can open
+it: keepsake list --dir FOLDER.`,
   examples: [["keepsake backup data /mnt/backup/data-2026-05-12", "from cron, once a day"]],
   wordsMax: 1,
-  async run(call) {
-    const backup = await written(call, (keepsake, path, options) => keepsake.backupData(path, options));
-    return printBackup(
+  run: (call) =>
+    backUp(
       call,
-      backup,
+      (keepsake, path, options) => keepsake.backupData(path, options),
       ({ sizeBytes, vaultCount = 0 }) => `Backed up: ${counted(vaultCount, "vault")}, ${bytes(sizeBytes)}.`,
-    );
-  },
+    ),
 };
 
 /** The keystore, and the keyring only sealed to a recovery key (SEC-D3, SEC-E3). */
 export const backupKeys: Command = {
   usage: ["backup keys FOLDER [--keyring-to RECIPIENT]"],
-  details: `Writes a copy of the keystore into a new folder. It opens nothing without the keyring, and nothing at all once the epoch of the keys has changed: take a new one after
-each change, and keep it apart from backups of the data.
-With --keyring-to the keyring goes along, sealed to an age recipient whose recovery key you keep offline. Such a copy replaces the one before it: delete the older one, because with
-its recovery key it opens what was erased since. Without any copy of the keyring a lost key folder is a lost keep.`,
+  details: `It opens nothing without the keyring, and nothing after the epoch of the keys has changed: make a new
+one after each change, apart from backups of the data. With --keyring-to it holds the keyring too,
+sealed to an age recipient whose recovery key you keep offline. Delete the copy before it, since with
+its recovery key it opens what was erased since. Without any copy of the keyring, a lost key folder
+is a lost store.`,
   options: {
     "keyring-to": { value: "RECIPIENT", about: "put the keyring in too, sealed to this age recipient (age1…)" },
   },
@@ -54,20 +54,16 @@ its recovery key it opens what was erased since. Without any copy of the keyring
     ],
   ],
   wordsMax: 1,
-  async run(call) {
-    const keyringTo = call.parameters.text("keyring-to");
-    const backup = await written(call, (keepsake, path, options) =>
-      keepsake.backupKeys(path, { ...options, ...(keyringTo === undefined ? {} : { keyringTo }) }),
-    );
-    if (backup?.hasKeyring === true)
-      call.screen.note(
-        "This copy holds the keyring: delete the one before it. With its recovery key it would open what was erased since.",
-      );
-    return printBackup(call, backup, ({ sizeBytes, epoch, hasKeyring }) => {
-      const what = hasKeyring === true ? "keystore and sealed keyring" : "keystore";
-      return `Backed up: ${what}, ${bytes(sizeBytes)}, epoch ${epoch}.`;
-    });
-  },
+  run: (call) =>
+    backUp(
+      call,
+      (keepsake, path, options) =>
+        keepsake.backupKeys(path, { ...options, ...defined({ keyringTo: call.parameters.text("keyring-to") }) }),
+      ({ sizeBytes, epoch, hasKeyring }) => {
+        const what = hasKeyring === true ? "keystore and sealed keyring" : "keystore";
+        return `Backed up: ${what}, ${bytes(sizeBytes)}, epoch ${epoch}.`;
+      },
+    ),
 };
 
 /** Shown first, then confirmed, as destroy is. A person's command; no model gets it (SEC-D8). */
@@ -76,10 +72,11 @@ export const restoreData: Command = {
     "restore data BACKUP [--last-checkpoint FILE]",
     "restore data BACKUP --confirm TOKEN [--last-checkpoint FILE]",
   ],
-  details: `Puts a backup of the data in the place of the data that stands there, with the keys of today. What was erased since stays erased, and vaults that were destroyed stay
-destroyed; what was changed since comes as it is now; what was written since is lost. Policy, consents and restrictions of today stay in force. What stood there is kept as a backup
-below DIR/former until keepsake restore finish. The log goes on in a new one that names the head of the last.
-Without --confirm it shows what would happen and prints a token that is bound to exactly that. Close every other program that uses this keep.`,
+  details: `It replaces the data, with the keys of today. Erased data and destroyed vaults stay so; records that
+changed since come as they are now; records written since are lost. Policy, consents and restrictions
+of today stay in force. The former data stay below DIR/former until keepsake restore finish. A new
+log begins, which names the head of the last.
+Without --confirm a preview, with a token for exactly that. Close other programs that use this store.`,
   options: {
     confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
     "last-checkpoint": {
@@ -101,8 +98,7 @@ Without --confirm it shows what would happen and prints a token that is bound to
     const token = parameters.text("confirm");
     if (token !== undefined) return printRestored(call, await put(token));
     const plan = await planRestore(options).finally(() => shown.clear());
-    if (screen.isJson) await screen.json(plan);
-    else await printPlan(call, plan);
+    await screen.show(plan, () => printPlan(call, plan));
     if (await types(call, "Type restore to put the backup in place: ", "restore"))
       return printRestored(call, await put(plan.token));
     screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
@@ -169,9 +165,9 @@ async function printRestored({ screen }: Call, restored: RestoredData): Promise<
 /** For a key folder that is lost. It replaces nothing (SEC-E3). */
 export const restoreKeys: Command = {
   usage: ["restore keys BACKUP [--identity REFERENCE]"],
-  details: `Puts a backup of the keys where this keep has no keystore any more. A keystore that is there is never replaced: an older one could bring back what was erased. A backup whose
-epoch is over opens nothing and is refused. What the data in DIR knows to be erased is erased in these keys again.
-Where the keyring is lost too, it comes out of a backup that was made with --keyring-to, with its recovery key.`,
+  details: `A keystore that is there is never replaced: an older one could bring back what was erased. A backup of
+an epoch that is over opens nothing and is refused. Erasures that the data in DIR know are repeated
+in these keys. A lost keyring comes from a backup with --keyring-to, with its recovery key.`,
   options: {
     identity: { value: "REFERENCE", about: "the recovery key, as env:NAME or file:PATH" },
   },
@@ -216,8 +212,8 @@ const identityIn = (text: string): string =>
 
 export const restoreFinish: Command = {
   usage: ["restore finish", "restore finish --confirm TOKEN"],
-  details: `Removes what stood in the data folder before restores, and the keys of what is not in the data any more. From then on nothing that was lost with a restore can be read, in newer
-backups neither, so that an erasure reaches all that there is. Without --confirm it shows what would go and prints a token.`,
+  details: `And the keys that the data no longer need. From then on nothing that a restore lost can be read, in
+newer backups neither. Without --confirm a preview, with a token.`,
   options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
   examples: [["keepsake restore finish", "what would go, and how to confirm it"]],
   async run(call) {
@@ -255,8 +251,9 @@ async function printFinished({ screen }: Call, finished: FinishedRestore): Promi
 /** What a backup would give back, found out before it is needed (SEC §6.8). */
 export const restoreDrill: Command = {
   usage: ["restore drill BACKUP [--keys BACKUP [--identity REFERENCE]]"],
-  details: `Restores a backup of the data into a private place that goes afterwards, as if the data were lost now: opens every record, counts what is readable, verifies the logs and makes the
-receipts of erasures, with the keys of today or with a backup of them. The keep, its keys and its logs are only read. Ends with 1 where anything is wrong.`,
+  details: `In a private place, which is deleted afterwards: it opens every record, counts what is readable,
+verifies the logs and makes the receipts of erasures, with the keys of today or a backup of them. The
+store is only read. Exit code 1 where anything is wrong.`,
   options: {
     keys: { value: "BACKUP", about: "practise with this backup of the keys instead of those of today" },
     identity: {
@@ -279,8 +276,7 @@ receipts of erasures, with the keys of today or with a backup of them. The keep,
     const keys = parameters.text("keys");
     const given = keys === undefined ? {} : { keys: resolve(terminal.cwd, keys) };
     const report = await drill({ ...options, ...given, ...(await identityOf(call)) }).finally(() => shown.clear());
-    if (screen.isJson) await screen.json(report);
-    else await printDrill(call, report);
+    await screen.show(report, () => printDrill(call, report));
     return report.isGood ? undefined : EXIT.failure;
   },
 };
@@ -310,41 +306,31 @@ const BACKUP_STEPS = {
   hash: "hashing",
 } as const;
 
-/** Runs `write` on the keep of the call. Answers what it wrote; undefined where the person stopped it. */
-export async function written(
+/** Writes a copy into the folder of the call, and tells about it. Answers the exit code. */
+async function backUp(
   call: Call,
   write: (keepsake: Keepsake, path: string, options: BackupOptions) => Promise<Backup>,
-): Promise<Backup | undefined> {
-  const { parameters, screen, terminal } = call;
-  const folder = parameters.word("the folder to write");
-  const progress = createProgress(call);
-  const { signal } = terminal;
-  try {
-    await using keepsake = await openKeep(call, { access: "write" });
-    return await write(keepsake, resolve(terminal.cwd, folder), {
-      signal,
-      progress: ({ step, doneBytes, totalBytes }) =>
-        progress.show(
-          `${BACKUP_STEPS[step]}${totalBytes === undefined ? "" : `: ${bytes(doneBytes ?? 0)} of ${bytes(totalBytes)}`} …`,
-        ),
-    });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    screen.note("Stopped. Nothing was written.");
-    return undefined;
-  } finally {
-    progress.clear();
-  }
-}
-
-/** Answers the exit code. */
-export async function printBackup(
-  { screen }: Call,
-  backup: Backup | undefined,
   line: (backup: Backup) => string,
 ): Promise<number | undefined> {
+  const { parameters, screen, terminal } = call;
+  const folder = resolve(terminal.cwd, parameters.word("the folder to write"));
+  const work = async (progress: Progress): Promise<Backup> => {
+    await using keepsake = await openKeep(call, { access: "write" });
+    return await write(keepsake, folder, {
+      signal: terminal.signal,
+      progress({ step, doneBytes = 0, totalBytes }) {
+        const part = totalBytes === undefined ? "" : `: ${bytes(doneBytes)} of ${bytes(totalBytes)}`;
+        progress.show(`${BACKUP_STEPS[step]}${part} …`);
+      },
+    });
+  };
+  const backup = await stoppable(call, work, "Stopped. Nothing was written.");
   if (backup === undefined) return EXIT.interrupted;
   for (const warning of backup.warnings) screen.note(`Warning: ${warning}`);
+  if (backup.hasKeyring === true)
+    screen.note(
+      "This copy holds the keyring: delete the one before it. With its recovery key it would open what was erased since.",
+    );
   await screen.answer(backup, line(backup));
   return undefined;
 }
@@ -368,7 +354,7 @@ export async function restoringIn(call: Call): Promise<Omit<Restoring, "backup">
   const shown = createProgress(call);
   const progress = (at: RestoreProgress): void => shown.show(restoreStep(at));
   const keyProvider = await openKeyProvider(call);
-  const guarded = keyProvider === undefined ? {} : { keyProvider };
+  const guarded = defined({ keyProvider });
   return { dir, keysDir, busyTimeoutMs, ...guarded, signal: call.terminal.signal, shown, progress };
 }
 

@@ -1,4 +1,4 @@
-/** Completion scripts for shells, made from the table of commands: its words and the options of each. */
+/** Completion scripts for shells, made from the table of commands. */
 import { type Command, GLOBAL_OPTIONS } from "../command.ts";
 import { usageError } from "../parameters.ts";
 

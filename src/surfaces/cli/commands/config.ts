@@ -5,7 +5,7 @@ import { defaultKeysDir, theUser } from "../../../vault/system.ts";
 import { currentText, replaceFile } from "../../install/host-file.ts";
 import type { Call, Command } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
-import { given, usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import type { LanguageModelService } from "../service-schemas.ts";
 import {
   type LanguageModelSetting,
@@ -19,8 +19,8 @@ import { shownController } from "../settings.ts";
 
 export const configShow: Command = {
   usage: ["config show"],
-  details: `Each setting with its value and where it comes from: the built-in value, keepsake.config.json of this folder, the one of your
-configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
+  details: `The built-in value, keepsake.config.json of this folder, the one of your configuration folder, a
+KEEPSAKE_… variable, or an option. A later one wins.`,
   examples: [["keepsake config show --json", "for a program"]],
   async run({ settings, screen }) {
     const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
@@ -44,9 +44,9 @@ export const configSet: Command = {
     "config set model URL MODEL [--key REFERENCE]",
     "config set model none",
   ],
-  details: `Chooses the language model that forms memories, and writes it into your own configuration file. SERVICE is openai, anthropic or ollama;
-URL is any endpoint that chats as OpenAI does. A key is never stored: name where it is, env:NAME or file:PATH. Nothing is read from the
-environment that you do not name. A model that is not on your machine is sent what you tell Keepsake, but for what is sensitive.`,
+  details: `It is written into your own configuration file. SERVICE is openai, anthropic or ollama; URL is any
+OpenAI-compatible endpoint. Keys are not stored: name where it is, env:NAME or file:PATH. A model on
+another machine is sent what you tell Keepsake, except sensitive data.`,
   options: { key: { value: "REFERENCE", about: "where the key is: env:NAME or file:PATH" } },
   examples: [
     ["keepsake config set model ollama:qwen3:8b", "a model on this machine"],
@@ -69,13 +69,13 @@ environment that you do not name. A model that is not on your machine is sent wh
   },
 };
 
-/** @throws KeepsakeError `invalid_input` for what names no model, and for a service whose key is not named. */
+/** @throws KeepsakeError `invalid_input` for no known model, or a missing key */
 function modelOf(value: string, model: string | undefined, key: string | undefined): LanguageModelService | "none" {
   if (value === "none") return value;
   if (/^https?:\/\//.test(value)) {
     if (model === undefined)
       throw usageError("The endpoint's model is missing.", `Example: keepsake config set model ${value} MODEL`);
-    return { url: value, model, ...given({ key }) };
+    return { url: value, model, ...defined({ key }) };
   }
   const named = model === undefined ? namedModel(value, key) : undefined;
   if (named === undefined)

@@ -1,4 +1,4 @@
-/** `keepsake export`: everything of one vault in one file: Keepsake's own lossless lines, a PAM bundle, or Play New's documents. */
+/** `keepsake export`: JSON lines, a PAM bundle, or Play New's documents. */
 
 import { system } from "../../../vault/system.ts";
 import type { Vault } from "../../../vault/vault.ts";
@@ -6,7 +6,7 @@ import type { Call, Command } from "../command.ts";
 import { type PrivateFile, privateFile } from "../files.ts";
 import { withVault } from "../open-keep.ts";
 import { archived, PAM_OPTIONS, pamOptions, sealing } from "../pam-files.ts";
-import { usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { createProgress } from "../screen.ts";
 import { counted, escapedJson } from "../text.ts";
 
@@ -18,9 +18,9 @@ export const exportCommand: Command = {
     "export FILE|- [--as FORMAT] [--force]",
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Writes every memory and message of the vault into one file. Without --as it is a file of JSON lines, which import reads back without loss.
-With --as pam it is a PAM bundle (Portable AI Memory 1.0) as a ZIP, sealed with age: other programs read it, and import reads it back.
-What is in clear keep where nobody else reads, and mind that forget does not reach a file.`,
+  details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
+Memory 1.0): a ZIP sealed with age, which other programs and import read.
+An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
     as: { value: "FORMAT", about: "native (default), pam, play-new-json or play-new-markdown" },
     force: { about: "replace the file if it is there" },
@@ -41,7 +41,7 @@ What is in clear keep where nobody else reads, and mind that forget does not rea
     const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return;
     await screen.answer(
-      { ...(itemCount === undefined ? {} : { itemCount }), isSealed },
+      { ...defined({ itemCount }), isSealed },
       itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
     );
     if (!isSealed)

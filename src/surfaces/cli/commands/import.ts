@@ -12,16 +12,18 @@ import { withVault, withVaultOrEmpty } from "../open-keep.ts";
 import { RECEIPT_OPTION } from "../options.ts";
 import { KEY_OPTIONS } from "../owner-key.ts";
 import { EXIT } from "../report-error.ts";
-import { createProgress, dim, saysYes } from "../screen.ts";
-import { shownCommand } from "../shown-command.ts";
+import { dim, saysYes, stoppable } from "../screen.ts";
+import { shownCommand } from "../settings.ts";
 import { counted, date, number } from "../text.ts";
 
 export const importCommand: Command = {
   usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  details: `Takes in a file that keepsake export wrote, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder or a file. What it is shows in its content.
-What is here already is passed over, what was erased here stays erased. Conversations are observed and form memory as any other.
-With --mine the document is your own: your statements in it count as yours. At a terminal you are asked. Without it the document is untrusted content: what says who
-you are or what you want is quarantined and deleted after 14 days. Import it again with --mine to claim it. Instructions that another product wrote always wait for you.`,
+  details: `A file of keepsake export, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder
+or a file. The format is detected. Duplicates are skipped; what was deleted here stays deleted.
+Conversations form memories like any other.
+With --mine your statements in it count as yours; at a terminal you are asked. Without it the
+document is untrusted content: what says who you are or what you want is quarantined, and deleted
+after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,
   options: {
     as: {
       value: "FORMAT",
@@ -56,10 +58,7 @@ you are or what you want is quarantined and deleted after 14 days. Import it aga
     const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
       take(call, source, vault, { mine, dryRun: false }),
     );
-    if (result === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
+    if (result === undefined) return EXIT.interrupted;
     await printResult(call, result, mine);
     return undefined;
   },
@@ -72,31 +71,23 @@ const saysMine = async (call: Call, source: ImportSource): Promise<boolean> =>
   saysYes(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
 
 /** Undefined where the person stopped it. */
-async function take(
+const take = (
   call: Call,
   source: ImportSource,
   vault: Vault,
-  { mine, dryRun }: { readonly mine: boolean; readonly dryRun: boolean },
-): Promise<ImportResult | undefined> {
-  const { signal } = call.terminal;
-  const progress = createProgress(call);
-  return source
-    .use((reader, input) =>
+  how: { readonly mine: boolean; readonly dryRun: boolean },
+): Promise<ImportResult | undefined> =>
+  stoppable(call, (progress) =>
+    source.use((reader, input) =>
       vault.import(reader, input, {
-        mine,
-        dryRun,
+        ...how,
         name: source.name.slice(0, NAME_MAX),
-        signal,
+        signal: call.terminal.signal,
         onProgress: ({ importedCount, knownCount }) =>
           progress.show(`${counted(importedCount + knownCount, "item")} …`),
       }),
-    )
-    .catch((error: unknown) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    })
-    .finally(() => progress.clear());
-}
+    ),
+  );
 const NAME_MAX = 1_000;
 
 async function printPreview({ screen }: Call, source: ImportSource, preview: ImportResult): Promise<void> {
@@ -151,25 +142,24 @@ function commandForMine({ parameters, settings }: Call): string {
 
 export const importsList: Command = {
   usage: ["imports list"],
-  details:
-    "Every import of this vault, oldest first: the kind of document, what it was called, how much came in. One is undone with keepsake imports undo ID.",
+  details: "Oldest first: format, name, size and state. keepsake imports undo ID undoes one.",
   examples: [["keepsake imports list --vault ana", "what came in, and when"]],
   async run(call) {
     const { screen } = call;
     const imports = await withVault(call, { access: "read" }, (vault) => vault.imports());
-    if (screen.isJson) await screen.json({ imports });
-    else if (imports.length === 0) await screen.line("Nothing was imported.");
-    else {
-      const rows = imports.map((record) => [
-        record.id,
-        record.format,
-        date(record.startedAt),
-        number(record.itemCount),
-        standing(record),
-        record.name ?? "",
-      ]);
-      await screen.table(["ID", "FORMAT", "STARTED", "ITEMS", "STATE", "DOCUMENT"], rows);
-    }
+    await screen.list({
+      json: { imports },
+      rows: imports,
+      none: "Nothing was imported.",
+      columns: {
+        ID: ({ id }) => id,
+        FORMAT: ({ format }) => format,
+        STARTED: ({ startedAt }) => date(startedAt),
+        ITEMS: ({ itemCount }) => number(itemCount),
+        STATE: standing,
+        DOCUMENT: ({ name }) => name ?? "",
+      },
+    });
   },
 };
 
@@ -181,8 +171,8 @@ function standing({ endedAt, undoneAt, isMine }: ImportRecord): string {
 
 export const importsUndo: Command = {
   usage: ["imports undo ID", "imports undo ID --confirm TOKEN [--receipt FILE]"],
-  details: `Forgets everything that came in with an import and what was formed from it alone. What you said yourself stays, also where the import said it too.
-Without --confirm a dry run, as keepsake forget. There is no way back: what is forgotten does not come in with the same document again.`,
+  details: `Also what was formed from it alone. What you said yourself stays. Without --confirm a preview, as
+with keepsake forget. It cannot be undone: the same document does not bring it back.`,
   options: {
     confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
     receipt: RECEIPT_OPTION,
@@ -204,7 +194,8 @@ Without --confirm a dry run, as keepsake forget. There is no way back: what is f
 
 /**
  * @param format absent: what it is shows in its content
- * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more than one thing
+ * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more
+ * than one thing
  */
 export async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
   // What export wrote may be longer than memory is large, and comes through a pipe as it is.

@@ -7,23 +7,21 @@ import type { AccessState, OwnWay, WayIn } from "../../../vault/access.ts";
 import type { Keepsake } from "../../../vault/keepsake.ts";
 import type { Rotation } from "../../../vault/rotate.ts";
 import { system } from "../../../vault/system.ts";
-import { wipeSecrets } from "../../../vault/unlock.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { openKeep, openVault, summaryOf, unlessLocked, withKeep } from "../open-keep.ts";
 import { KEY_OPTIONS, ownerKey, secretOption, withOwnVault } from "../owner-key.ts";
-import { usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { bold, createProgress, dim, mayAsk, type Screen, saysYes } from "../screen.ts";
+import { bold, dim, mayAsk, type Screen, saysYes, stoppable } from "../screen.ts";
 import { openKeyProvider, shownKeyProvider } from "../services.ts";
 import { counted, dateTime, waitingWords } from "../text.ts";
-import { forgetUnlocked } from "../unlocked.ts";
 
 export const keysShow: Command = {
   usage: ["keys show"],
-  details: `The mode of the vault (standard, recoverable, user-held), its ways in, the version of its key, and a rotation that is under way. Of a vault that is
-locked the mode alone is known. docs/keys.md explains the modes.`,
+  details: `The mode (standard, recoverable, user-held), the ways in, the version of the key, and a rotation
+that is under way. Of a locked vault the mode only. docs/keys.md explains the modes.`,
   examples: [["keepsake keys show --vault ana", "who can open it"]],
   async run(call) {
     const { screen, settings } = call;
@@ -49,12 +47,12 @@ async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Ro
   );
 }
 
-/** A recovery key, shown once and typed again before it counts (SEC §3.7). A person's command; no model gets it. */
+/** Shown once and typed again before it counts (SEC §3.7). No model gets it. */
 export const keysAddRecovery: Command = {
   usage: ["keys add-recovery [--hybrid]", "keys add-recovery --recipient RECIPIENT --typed REFERENCE"],
-  details: `A recovery key opens the vault from now on, beside what opens it already. At a terminal it makes one, shows it once on a page of its own that is gone
-afterwards, and wants it typed again: what was noted down wrong is noticed now. It is never printed into a file or for a program; those make one with
-keepsake keys new-recovery, and prove with --typed that they have it.`,
+  details: `At a terminal it makes the key, shows it once on a page of its own, and asks you to type it. It is
+never printed into a file or for a program: those make one with keepsake keys new-recovery, and prove
+with --typed that they have it.`,
   options: {
     hybrid: { about: "one that also withstands a later quantum computer" },
     recipient: { value: "RECIPIENT", about: "of a recovery key that was made before: age1…" },
@@ -79,7 +77,7 @@ keepsake keys new-recovery, and prove with --typed that they have it.`,
     await withOwnVault(call, async (vault, key) => {
       const added = recipient ?? (await shownOnce(call));
       const typed = await secretOption(call, "typed", "Type the recovery key: ");
-      const given = { recipient: added, typed, ...(key === undefined ? {} : { key }) };
+      const given = { recipient: added, typed, ...defined({ key }) };
       await printAccess(call, await vault.access.addRecoveryKey(given));
     });
   },
@@ -92,7 +90,7 @@ async function shownOnce(call: Call): Promise<string> {
   return key.recipient;
 }
 
-/** A page beside the terminal's own, so that the key does not stay among the lines that can be scrolled back to. */
+/** A page of its own, so that scrolling back does not show the key. */
 async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): Promise<void> {
   const hasPages = terminal.env["TERM"] !== "dumb";
   if (hasPages) await terminal.out(OTHER_PAGE);
@@ -114,9 +112,8 @@ const OWN_PAGE = "\u001b[2J\u001b[?1049l";
 
 export const keysNewRecovery: Command = {
   usage: ["keys new-recovery FILE|- [--hybrid]"],
-  details: `Makes a recovery key, writes it into a file that only you may read, and prints its recipient, which is no secret. It opens nothing until
-keepsake keys add-recovery. With - the key itself goes to standard output, which somebody may be recording: that is never done without being asked for. At a terminal,
-keepsake keys add-recovery does all of it.`,
+  details: `Only you may read the file. Its recipient is printed; it is no secret. The key opens nothing until
+keepsake keys add-recovery. With - the key goes to standard output, which may be recorded.`,
   options: { hybrid: { about: "one that also withstands a later quantum computer" } },
   examples: [
     ["keepsake keys new-recovery recovery.key", "the key into the file, the recipient on the screen"],
@@ -139,11 +136,11 @@ keepsake keys add-recovery does all of it.`,
   },
 };
 
-/** A passphrase opens the vault, instead of one that did (SEC-C13). A person's command; no model gets it. */
+/** It replaces an older one (SEC-C13). No model gets it. */
 export const keysSetPassphrase: Command = {
   usage: ["keys set-passphrase [--passphrase REFERENCE]"],
-  details: `A passphrase of at least ten characters opens the vault from now on; one that was there gives way. It is asked for twice and not shown. There has to be a
-recovery key already: a passphrase alone is forgotten too easily.`,
+  details: `At least ten characters; it replaces an older one. It is asked for twice and not shown. A recovery key
+is needed first: a passphrase alone is forgotten too easily.`,
   options: {
     passphrase: { value: "REFERENCE", about: "the new passphrase: -, env:NAME or file:PATH" },
     ...KEY_OPTIONS,
@@ -155,7 +152,7 @@ recovery key already: a passphrase alone is forgotten too easily.`,
   async run(call) {
     await withOwnVault(call, async (vault, key) => {
       const passphrase = await newPassphrase(call);
-      await printAccess(call, await vault.access.setPassphrase(passphrase, key === undefined ? {} : { key }));
+      await printAccess(call, await vault.access.setPassphrase(passphrase, defined({ key })));
     });
   },
 };
@@ -170,8 +167,9 @@ async function newPassphrase(call: Call): Promise<string> {
 /** Takes a way in away. A person's command; no model gets it. */
 export const keysRemove: Command = {
   usage: ["keys remove passphrase|RECIPIENT"],
-  details: `The passphrase, or the recovery key of this recipient, opens the vault no longer. The key behind it stays the same: whoever may have used what
-is removed had it, so rotate it too (keepsake keys rotate --now). Of a vault that only its owner opens two ways in have to stay, and one of these is asked for.`,
+  details: `The key behind it stays the same. If what you remove may have been used by others, rotate the key too
+(keepsake keys rotate --now). A vault that only its owner opens keeps at least two ways in; one of
+them is asked for.`,
   options: { ...KEY_OPTIONS },
   examples: [
     ["keepsake keys remove RECIPIENT", "a recovery key that was lost"],
@@ -197,6 +195,7 @@ is removed had it, so rotate it too (keepsake keys rotate --now). Of a vault tha
 async function proveOwner(call: Call, way: OwnWay, keepsake: Keepsake): Promise<void> {
   const key = await ownerKey(call);
   await assertStays(way, key);
+  const { wipeSecrets } = await import("../../../vault/unlock.ts");
   wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
 }
 
@@ -225,9 +224,9 @@ async function assertStays(way: OwnWay, key: OwnerKey): Promise<void> {
 /** From now on only the owner opens the vault (SEC-C12). A person's command; no model gets it. */
 export const keysHoldAlone: Command = {
   usage: ["keys hold-alone"],
-  details: `From now on only its owner opens the vault: mode user-held. Whoever has the data, the keys of the keep and every backup reads nothing, the operator
-included. Whoever loses every way in loses the vault; nobody can bring it back. It takes two ways in of the owner's (two recovery keys, or one and a passphrase), and
-one of them, typed again, as confirmation. Afterwards: keepsake unlock.`,
+  details: `Mode user-held: data, keys of the store and backups together open nothing, for the operator neither.
+Whoever loses every way in loses the vault. It needs two recovery keys, or one and a passphrase, and
+one of them typed again. Afterwards: keepsake unlock.`,
   options: { ...KEY_OPTIONS },
   examples: [
     ["keepsake keys hold-alone --vault ana", "shows what it means, and asks for one of its keys"],
@@ -262,28 +261,39 @@ async function warnOfLoss({ screen, settings }: Call, ways: readonly string[]): 
 /** The keep opens the vault again, beside its owner. A person's command; no model gets it. */
 export const keysShare: Command = {
   usage: ["keys share"],
-  details: `The keep opens the vault again, beside its owner: mode recoverable. Whoever has the data and the keys of the keep can read it then. It takes a key of the
-owner's.`,
+  details: `Mode recoverable: whoever has the data and the keys of the store can read it. It takes a key of the
+owner.`,
   options: { ...KEY_OPTIONS },
   examples: [["keepsake keys share --vault ana", "back from user-held"]],
   async run(call) {
     await withOwnVault(call, async (vault, given) => {
       const state = await vault.access.share(given ?? (await ownerKey(call)));
       await printAccess(call, state);
-      await forgetUnlocked(call, vault.id);
+      await lockAgain(call, vault.id);
     });
   },
 };
 
+/**
+ * The agent of this login forgets a vault that opens without it, or whose keys are others by now.
+ */
+async function lockAgain(call: Call, vault: string): Promise<void> {
+  const { forgetUnlocked } = await import("../unlocked.ts");
+  await forgetUnlocked(call, vault);
+}
+
 /** A year: later is never. */
 const DEADLINE_DAYS_MAX = 365;
 
-/** Another key for everything in the vault (SEC §3.9, §3.10). A person's command; no model gets it. */
+/**
+ * Another key for everything in the vault (SEC §3.9, §3.10). A person's command; no model gets it.
+ */
 export const keysRotate: Command = {
   usage: ["keys rotate [--now] [--deadline-days N]"],
-  details: `Another key for everything in the vault. What is used moves to it when it is used, the rest with keepsake tend, by a deadline; then the older key is destroyed.
---now moves everything at once, for a key that may have leaked. Stopped at any point, the same command goes on there. A passphrase among the ways in is asked for,
-because the new key is sealed to it too. Older backups of the data open no longer afterwards: make a new one.`,
+  details: `Records move to the new key when they are used, the rest with keepsake tend, by a deadline; then the
+older key is destroyed. --now moves everything at once, for a key that may have leaked. The same
+command again continues after a stop. A passphrase of the vault is asked for, since the new key is
+sealed to it too. Older backups of the data no longer open afterwards: make a new one.`,
   options: {
     now: { about: "move everything before the answer" },
     "deadline-days": { value: "N", about: "days until all is moved at the latest (default: 30)" },
@@ -295,31 +305,22 @@ because the new key is sealed to it too. Older backups of the data open no longe
     ["keepsake keys rotate --now", "a key may have leaked"],
   ],
   async run(call) {
-    const { parameters, screen, terminal } = call;
-    const { signal } = terminal;
+    const { parameters, terminal } = call;
     const deadlineDays = parameters.count("deadline-days", { max: DEADLINE_DAYS_MAX });
-    const progress = createProgress(call);
-    const rotation = await withOwnVault(call, async (vault, key) => {
-      const passphrase = await passphraseFor(call, vault, key);
-      const rotated = await vault.access.rotate({
-        now: parameters.has("now"),
-        signal,
-        progress: (count) => progress.show(`${counted(count, "record")} moved …`),
-        ...(passphrase === undefined ? {} : { passphrase }),
-        ...(deadlineDays === undefined ? {} : { deadlineDays }),
-      });
-      if (key !== undefined) await forgetUnlocked(call, vault.id);
-      return rotated;
-    })
-      .catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      })
-      .finally(() => progress.clear());
-    if (rotation === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
+    const rotation = await stoppable(call, (progress) =>
+      withOwnVault(call, async (vault, key) => {
+        const passphrase = await passphraseFor(call, vault, key);
+        const rotated = await vault.access.rotate({
+          now: parameters.has("now"),
+          signal: terminal.signal,
+          progress: (count) => progress.show(`${counted(count, "record")} moved …`),
+          ...defined({ passphrase, deadlineDays }),
+        });
+        if (key !== undefined) await lockAgain(call, vault.id);
+        return rotated;
+      }),
+    );
+    if (rotation === undefined) return EXIT.interrupted;
     await printRotated(call, rotation);
     return undefined;
   },
@@ -350,8 +351,9 @@ async function printRotated({ screen }: Call, rotation: Rotation): Promise<void>
 
 export const keysGuard: Command = {
   usage: ["keys guard [--key-file]"],
-  details: `The keyring gets another secret, which the provider of the setting keyProvider wraps; from then on nothing opens without the provider. What lay in the
-key file before opens nothing any more. With --key-file the key file holds the secret itself again. Twice does no harm.`,
+  details: `The keyring gets another secret, which the provider of the setting keyProvider wraps; nothing opens
+without the provider. With --key-file the key file holds the secret again. Running it twice does no
+harm.`,
   options: { "key-file": { about: "back to the key file, without a provider" } },
   examples: [["keepsake keys guard", "hand the keyring over to the provider"]],
   async run(call) {
@@ -363,33 +365,22 @@ key file before opens nothing any more. With --key-file the key file holds the s
         "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
       );
     const isBack = parameters.has("key-file");
-    const isChanged = await (isBack ? back() : over());
+    // Before it is handed over, the key file opens the keyring.
+    const opening = isBack ? call : { ...call, settings: { ...settings, keyProvider: "none" as const } };
+    const keepsake = await openKeep(opening, { access: "write" }).catch(alreadyOr);
+    const isChanged = keepsake !== undefined;
+    if (keepsake !== undefined) {
+      await using open = keepsake;
+      await open.guardKeys(isBack ? undefined : await openKeyProvider(call));
+    } else if (!isBack) {
+      // Whether it opens with this provider shows now.
+      await (await openKeep(call, { access: "read" })).close();
+    }
     const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
     await screen.answer(
       { guardedBy, isChanged },
       isChanged ? `The keyring is guarded by: ${guardedBy}.` : `It is guarded by ${guardedBy} already.`,
     );
-    return undefined;
-
-    async function over(): Promise<boolean> {
-      const local = { ...call, settings: { ...settings, keyProvider: "none" as const } };
-      const keepsake = await openKeep(local, { access: "write" }).catch(alreadyOr);
-      if (keepsake === undefined) {
-        // Whether it opens with this one shows now.
-        await (await openKeep(call, { access: "read" })).close();
-        return false;
-      }
-      await using open = keepsake;
-      await open.guardKeys(await openKeyProvider(call));
-      return true;
-    }
-    async function back(): Promise<boolean> {
-      const keepsake = await openKeep(call, { access: "write" }).catch(alreadyOr);
-      if (keepsake === undefined) return false;
-      await using open = keepsake;
-      await open.guardKeys();
-      return true;
-    }
   },
 };
 
@@ -401,12 +392,13 @@ function alreadyOr(error: unknown): undefined {
 const MINUTE_MS = 60_000;
 const IDLE_MINUTES_MAX = 24 * 60;
 
-/** The owner opens their vault for this login; the agent holds it in memory until it is not used for a while (design §5). */
+/** The agent holds it in memory until it is not used for a while (design §5). */
 export const unlock: Command = {
   usage: ["unlock [NAME] [--key REFERENCE] [--idle MINUTES]", "unlock --status"],
-  details: `Opens a vault of mode user-held for the commands of this login, with its passphrase or a recovery key, which is not shown while you type. A process in the
-background holds it, in memory alone, until nothing asked for it for 15 minutes, or until keepsake lock. Five wrong keys in a row cost waiting. What came in
-while it was locked is taken in by the next command that writes.`,
+  details: `For vaults of mode user-held, with a passphrase or a recovery key, which is not shown. A background
+process holds it in memory until it was not used for 15 minutes, or until keepsake lock. Five wrong
+keys in a row cost waiting. Messages that came in meanwhile are taken in by the next command that
+writes.`,
   options: {
     ...KEY_OPTIONS,
     idle: { value: "MINUTES", about: "minutes without use until it is locked again, up to a day (default: 15)" },
@@ -427,7 +419,7 @@ while it was locked is taken in by the next command that writes.`,
   },
 };
 
-async function unlockVault(given: Call): Promise<undefined> {
+async function unlockVault(given: Call): Promise<void> {
   const { parameters, screen, settings } = given;
   const [vault = settings.vault] = parameters.words;
   const call = { ...given, settings: { ...settings, vault } };
@@ -457,31 +449,28 @@ async function unlockVault(given: Call): Promise<undefined> {
     if (waiting.partCount > 0)
       await screen.line(`To be taken in by the next command that writes: ${waitingWords(waiting)}.`);
   });
-  return undefined;
 }
 
-async function printStatus(call: Call): Promise<undefined> {
+async function printStatus(call: Call): Promise<void> {
   const { screen } = call;
   const { agentStatus } = await import("../../agent/agent-session.ts");
   const { callsAgent } = await import("../unlocked.ts");
   const status = await agentStatus(callsAgent(call));
   const names = status === undefined ? new Map<string, string>() : await namesOf(call);
   const vaults = (status?.vaults ?? []).map((held) => ({ ...held, name: names.get(held.vault) ?? null }));
-  if (screen.isJson) await screen.json({ processId: status?.processId ?? null, vaults });
-  else if (vaults.length === 0) await screen.line("Nothing is unlocked.");
-  else {
-    const rows = vaults.map(({ vault, leftMs, name }) => [
-      counted(Math.ceil(leftMs / MINUTE_MS), "minute"),
-      name ?? `${vault} (of another keep)`,
-    ]);
-    await screen.table(["LEFT", "NAME"], rows);
-  }
-  return undefined;
+  await screen.list({
+    json: { processId: status?.processId ?? null, vaults },
+    rows: vaults,
+    none: "Nothing is unlocked.",
+    columns: {
+      LEFT: ({ leftMs }) => counted(Math.ceil(leftMs / MINUTE_MS), "minute"),
+      NAME: ({ vault, name }) => name ?? `${vault} (of another keep)`,
+    },
+  });
 }
 
 /** The agent knows ids only. Where there is no keep in this folder, they are all of other keeps. */
 async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
-  const { isKeepsakeError } = await import("../../../core/error.ts");
   try {
     await using keepsake = await openKeep(call, { access: "read" });
     return new Map((await keepsake.vaults()).map(({ id, name }) => [id, name]));
@@ -493,7 +482,7 @@ async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
 
 export const lock: Command = {
   usage: ["lock [NAME]"],
-  details: `What was unlocked for this login is forgotten at once: one vault, or without a name every vault of every keep. Commands that are running finish.`,
+  details: "One vault, or every vault of every store. Running commands finish.",
   examples: [
     ["keepsake lock", "everything"],
     ["keepsake lock ana", "one vault"],

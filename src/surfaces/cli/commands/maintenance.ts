@@ -7,60 +7,55 @@ import type { Tended } from "../../../vault/tend.ts";
 import type { KeepTended } from "../../../vault/tend-keep.ts";
 import type { Call, Command } from "../command.ts";
 import { withVault, withVaultOrLocked } from "../open-keep.ts";
+import { defined } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
-import { createProgress, dim, type Screen } from "../screen.ts";
+import { dim, type Screen, stoppable } from "../screen.ts";
 import { shownService } from "../services.ts";
 import { counted, memoryId, number, waitingWords } from "../text.ts";
 
 export const tend: Command = {
   usage: ["tend [--dry-run | --change-epoch]"],
-  details: `The upkeep, step by step: forms summaries and topics of what is new, lets go what the policy keeps no longer, compacts what is too much, joins topics that are one, archives
-what faded, counts what waits for keepsake review, and gives every text its vector where the configuration names an embedder. Stopped at
-any point, the same command goes on there. Of a vault that is locked it does what needs no owner, and says what waits. Vectors of an embedder that is no longer used go at the end.
-A day after an erasure, and every thirty days, the epoch of the keys changes too: no older copy of the keys opens anything then.`,
+  details: `It forms summaries and topics, deletes what the policy no longer keeps, compacts, joins topics,
+archives faded memories, counts what waits for keepsake review, and makes vectors where the
+configuration names an embedder. The same command again continues after a stop. Of a locked vault it
+does what needs no owner. A day after an erasure, and every thirty days, the epoch of the keys
+changes: older copies of the keys open nothing then.`,
   options: {
     "dry-run": { about: "show what would be done, and change nothing" },
     "change-epoch": { about: "change the epoch of the keys now, whatever the clock says" },
   },
   examples: [["keepsake tend --vault ana", "from cron, once a day"]],
   async run(call) {
-    const { parameters, screen, terminal, settings } = call;
+    const { parameters, screen, settings } = call;
+    const { signal } = call.terminal;
     const dryRun = parameters.has("dry-run");
-    const progress = createProgress(call);
-    const { signal } = terminal;
-    const tendKeys = async (keepsake: Keepsake): Promise<KeepTended | null> =>
-      dryRun
-        ? null
-        : keepsake.tend({
-            signal,
-            now: parameters.has("change-epoch"),
-            progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
-          });
     const access = { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun } as const;
-    const tended = await withVaultOrLocked<TendedHere>(call, access, {
-      async opened(vault, keepsake) {
-        const tended = await vault.tend({
-          dryRun,
-          signal,
-          progress: ({ step, done, total }) =>
-            progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
-        });
-        return { ...tended, keys: await tendKeys(keepsake) };
-      },
-      async locked(keepsake) {
-        const waiting = await keepsake.spooled(settings.vault);
-        return { isLocked: true, isDryRun: dryRun, waiting, keys: await tendKeys(keepsake) };
-      },
-    })
-      .catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      })
-      .finally(() => progress.clear());
-    if (tended === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
+    const tended = await stoppable(call, (progress) => {
+      const tendKeys = async (keepsake: Keepsake): Promise<KeepTended | null> =>
+        dryRun
+          ? null
+          : keepsake.tend({
+              signal,
+              now: parameters.has("change-epoch"),
+              progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+            });
+      return withVaultOrLocked<TendedHere>(call, access, {
+        async opened(vault, keepsake) {
+          const tended = await vault.tend({
+            dryRun,
+            signal,
+            progress: ({ step, done, total }) =>
+              progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
+          });
+          return { ...tended, keys: await tendKeys(keepsake) };
+        },
+        async locked(keepsake) {
+          const waiting = await keepsake.spooled(settings.vault);
+          return { isLocked: true, isDryRun: dryRun, waiting, keys: await tendKeys(keepsake) };
+        },
+      });
+    });
+    if (tended === undefined) return EXIT.interrupted;
     const embedder = settings.embedder === "none" ? null : shownService(settings.embedder);
     if (screen.isJson) await screen.json({ embedder, ...tended });
     else if ("isLocked" in tended) await printLocked(call, tended);
@@ -120,41 +115,27 @@ const UNITS = {
 } as const;
 
 async function printTended({ screen }: Call, tended: Tended & WithKeys, embedder: string | null): Promise<void> {
-  const {
-    isDryRun,
+  const { isDryRun, retriedCount, derivedCount, expiredCount, mergedTopicCount, archivedCount } = tended;
+  const { expiredTombstoneCount, rotatedCount, reviewDueCount, embeddedCount } = tended;
+  const tell = async (count: number, words: string): Promise<void> => {
+    if (count > 0) await screen.line(words);
+  };
+  const would = (planned: string, done: string): string => (isDryRun ? planned : done);
+  const tombstones = `${counted(expiredTombstoneCount, "tombstone")} of what was erased`;
+  await tell(
     retriedCount,
-    derivedCount,
-    expiredCount,
-    compaction,
-    mergedTopicCount,
+    `${counted(retriedCount, "message")} that had failed to form ${would("wait", "tried again")}.`,
+  );
+  await tell(derivedCount, `${counted(derivedCount, "new fact")} ${would("without", "with")} topics and summaries.`);
+  await tell(expiredCount, `${counted(expiredCount, "item")} past their time ${would("would go", "went")} for good.`);
+  await printCompaction(screen, tended.compaction);
+  await tell(mergedTopicCount, `${counted(mergedTopicCount, "topic")} ${would("would join", "joined")} others.`);
+  await tell(
     archivedCount,
-    expiredTombstoneCount,
-    reviewDueCount,
-    embeddedCount,
-  } = tended;
-  if (retriedCount > 0)
-    await screen.line(
-      `${counted(retriedCount, "message")} that had failed to form ${isDryRun ? "wait" : "tried again"}.`,
-    );
-  if (derivedCount > 0)
-    await screen.line(`${counted(derivedCount, "new fact")} ${isDryRun ? "without" : "with"} topics and summaries.`);
-  if (expiredCount > 0)
-    await screen.line(
-      `${counted(expiredCount, "item")} past ${isDryRun ? "their time would go" : "their time went"} for good.`,
-    );
-  await printCompaction(screen, compaction);
-  if (mergedTopicCount > 0)
-    await screen.line(`${counted(mergedTopicCount, "topic")} ${isDryRun ? "would join" : "joined"} others.`);
-  if (archivedCount > 0)
-    await screen.line(
-      `${counted(archivedCount, "faded memory", "faded memories")} ${isDryRun ? "would be " : ""}archived.`,
-    );
-  if (expiredTombstoneCount > 0)
-    await screen.line(
-      `${counted(expiredTombstoneCount, "tombstone")} of what was erased ${isDryRun ? "would go" : "went"}: nothing is left of it.`,
-    );
-  if (tended.rotatedCount > 0)
-    await screen.line(`${counted(tended.rotatedCount, "record")} moved to the newer key of the vault.`);
+    `${counted(archivedCount, "faded memory", "faded memories")} ${would("would be ", "")}archived.`,
+  );
+  await tell(expiredTombstoneCount, `${tombstones} ${would("would go", "went")}: nothing is left of it.`);
+  await tell(rotatedCount, `${counted(rotatedCount, "record")} moved to the newer key of the vault.`);
   await printKeys(screen, tended.keys);
   if (reviewDueCount > 0)
     await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
@@ -164,9 +145,9 @@ async function printTended({ screen }: Call, tended: Tended & WithKeys, embedder
 
 export const compact: Command = {
   usage: ["compact [--dry-run] [--tokens N]"],
-  details: `Above the policy's threshold the oldest episodes leave recall behind summaries of their weeks, those of overlong conversations behind
-summaries of the conversation. What lasts stays: who somebody is, preferences, instructions, decisions, open goals. What retired is kept,
-sealed, for export and audit. Stopped at any point, the same command goes on there. keepsake tend does it with everything else.`,
+  details: `Above the policy's threshold they leave recall behind summaries of their weeks, or of overlong
+conversations. Identity, preferences, instructions, decisions and open goals stay. Retired memories
+are kept, sealed, for export and audit. keepsake tend does this too.`,
   options: {
     "dry-run": { about: "show what would be done, and change nothing" },
     tokens: { value: "N", about: "threshold of this run (default: the policy's, 150000)" },
@@ -175,36 +156,27 @@ sealed, for export and audit. Stopped at any point, the same command goes on the
   async run(call) {
     const { parameters, screen, terminal } = call;
     const dryRun = parameters.has("dry-run");
-    const totalTokens = parameters.count("tokens");
-    const progress = createProgress(call);
-    const { signal } = terminal;
-    const compaction = await withVault(call, { access: dryRun ? "read" : "write", embeds: !dryRun }, (vault) =>
-      vault.compact({
-        dryRun,
-        ...(totalTokens === undefined ? {} : { totalTokens }),
-        signal,
-        progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
-      }),
-    )
-      .catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      })
-      .finally(() => progress.clear());
-    if (compaction === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
-    if (screen.isJson) await screen.json(compaction);
-    else await (await import("./maintenance.ts")).printCompaction(screen, compaction);
+    const options = { dryRun, signal: terminal.signal, ...defined({ totalTokens: parameters.count("tokens") }) };
+    const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
+    const compaction = await stoppable(call, (progress) =>
+      withVault(call, access, (vault) =>
+        vault.compact({
+          ...options,
+          progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
+        }),
+      ),
+    );
+    if (compaction === undefined) return EXIT.interrupted;
+    await screen.show(compaction, () => printCompaction(screen, compaction));
     return undefined;
   },
 };
 
 export const reform: Command = {
   usage: ["reform [--preview]"],
-  details: `The language model of your configuration reads every archived message again, and its statements take the place of what was formed before.
-What you corrected, hid or deleted stays so. A preview asks the model the same and changes no memory; it costs as much as the run.`,
+  details: `It reads every archived message, and its statements replace what was formed before. What you
+corrected, hid or deleted stays so. A preview asks the model the same and changes no memory; it costs
+as much as the run.`,
   options: { preview: { about: "count additions, changes, removals and tokens, and change no memory" } },
   examples: [
     ["keepsake reform --preview", "what would change, and what it costs"],
@@ -212,26 +184,17 @@ What you corrected, hid or deleted stays so. A preview asks the model the same a
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const progress = createProgress(call);
-    const { signal } = terminal;
-    const reformed = await withVault(call, { access: "write", forms: true }, (vault) =>
-      vault.reform({
-        preview: parameters.has("preview"),
-        signal,
-        progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
-      }),
-    )
-      .catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      })
-      .finally(() => progress.clear());
-    if (reformed === undefined) {
-      screen.note("Stopped. Run the same command again to go on.");
-      return EXIT.interrupted;
-    }
-    if (screen.isJson) await screen.json(reformed);
-    else await printReformed(screen, reformed);
+    const options = { preview: parameters.has("preview"), signal: terminal.signal };
+    const reformed = await stoppable(call, (progress) =>
+      withVault(call, { access: "write", forms: true }, (vault) =>
+        vault.reform({
+          ...options,
+          progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
+        }),
+      ),
+    );
+    if (reformed === undefined) return EXIT.interrupted;
+    await screen.show(reformed, () => printReformed(screen, reformed));
     return undefined;
   },
 };
@@ -248,6 +211,7 @@ async function printReformed(screen: Screen, reformed: Reformed): Promise<void> 
 }
 
 const WEEKS_SHOWN = 5;
+const FACT_WIDTH = 12;
 
 export async function printCompaction(screen: Screen, compaction: Compaction): Promise<void> {
   const { retiredCount, summaryCount, tokensBefore, tokensAfter, weeks, duplicateCount, originals } = compaction;
@@ -257,21 +221,19 @@ export async function printCompaction(screen: Screen, compaction: Compaction): P
       `${counted(retiredCount, "memory", "memories")} ${would} behind ${counted(summaryCount, "summary", "summaries")}: ${number(tokensBefore)} tokens, then ${number(tokensAfter)}.`,
     );
   else await screen.line(`Nothing to compact: ${number(tokensBefore)} tokens.`);
-  if (weeks.length > 0) {
-    const rest = weeks.length > WEEKS_SHOWN ? ` and ${number(weeks.length - WEEKS_SHOWN)} more` : "";
-    await screen.line(dim("  weeks       "), `${weeks.slice(0, WEEKS_SHOWN).join(", ")}${rest}`);
-  }
-  if (compaction.sessionCount > 0) await screen.line(dim("  sessions    "), number(compaction.sessionCount));
-  if (duplicateCount > 0)
-    await screen.line(dim("  duplicates  "), `${number(duplicateCount)} said word for word by another`);
-  if (compaction.idleCount > 0)
-    await screen.line(dim("  idle        "), `${number(compaction.idleCount)} faded and long not looked at`);
-  const originalCount = originals.factCount + originals.messageCount;
-  if (originalCount > 0)
-    await screen.line(
-      dim("  originals   "),
-      `${counted(originals.factCount, "memory", "memories")} and ${counted(originals.messageCount, "message")} past the time that the policy keeps them`,
-    );
+  const rest = weeks.length > WEEKS_SHOWN ? ` and ${number(weeks.length - WEEKS_SHOWN)} more` : "";
+  const originalWords = `${counted(originals.factCount, "memory", "memories")} and ${counted(originals.messageCount, "message")}`;
+  const when = (count: number, words: string): string | undefined => (count > 0 ? words : undefined);
+  await screen.facts(FACT_WIDTH, [
+    ["weeks", when(weeks.length, `${weeks.slice(0, WEEKS_SHOWN).join(", ")}${rest}`)],
+    ["sessions", when(compaction.sessionCount, number(compaction.sessionCount))],
+    ["duplicates", when(duplicateCount, `${number(duplicateCount)} said word for word by another`)],
+    ["idle", when(compaction.idleCount, `${number(compaction.idleCount)} faded and long not looked at`)],
+    [
+      "originals",
+      when(originals.factCount + originals.messageCount, `${originalWords} past the time that the policy keeps them`),
+    ],
+  ]);
   if (compaction.isDryRun)
     for (const { id, text } of compaction.samples) await screen.line(`  ${text}`, dim(`  ${memoryId(id)}`));
 }

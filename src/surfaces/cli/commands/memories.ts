@@ -1,26 +1,23 @@
 /** One memory: keep, look at, correct, forget, take out of use and back. */
 
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
-import { FORGET_GRADES } from "../../../vault/forget.ts";
+import type { Corrected } from "../../../vault/correct.ts";
 import type { ForgetTarget } from "../../../vault/forget-target.ts";
-import type { StateChanged } from "../../../vault/freeze.ts";
 import type { Inspection } from "../../../vault/inspect.ts";
-import { memoryLine } from "../../../vault/line.ts";
-import type { Vault } from "../../../vault/vault.ts";
-import type { Call, Command } from "../command.ts";
-import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
+import type { Command } from "../command.ts";
+import { FORGET_TARGETS, forgetInTwoSteps, receiptFile } from "../deletion.ts";
 import { embedFew } from "../intake.ts";
 import { withVault } from "../open-keep.ts";
 import { RECEIPT_OPTION } from "../options.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
-import { bold, dim, type Screen } from "../screen.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { bold, dim, type Painted, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId } from "../text.ts";
 
 const WORDS_MAX = 1_000;
 
 export const remember: Command = {
   usage: ["remember TEXT [options]"],
-  details: "Keeps one fact, in one sentence of at most 280 characters. The vault is made on first use.",
+  details: "One sentence, at most 280 characters. The vault is made on first use.",
   options: {
     type: { value: "TYPE", about: "fact, preference, goal, relationship, instruction, … (default: by rules)" },
     "custom-type": { value: "NAME", about: "with --type custom: what kind, as work_pattern" },
@@ -38,8 +35,7 @@ export const remember: Command = {
   wordsMax: WORDS_MAX,
   async run(call) {
     const { parameters, screen } = call;
-    const text = parameters.words.join(" ");
-    if (text === "") throw missing("what to remember");
+    const text = parameters.sentence("what to remember");
     const { TYPES } = await import("../../../core/item.ts");
     const options = {
       type: parameters.choice("type", TYPES),
@@ -55,11 +51,8 @@ export const remember: Command = {
       await embedFew(call, vault);
       return kept;
     });
-    if (screen.isJson) await screen.json(remembered);
-    else {
-      const { id, outcome, type, text: kept } = remembered;
-      await screen.line(`${SAID[outcome]}: `, kept, dim(`  ${type}  ${memoryId(id)}`));
-    }
+    const { id, outcome, type, text: kept } = remembered;
+    await screen.answer(remembered, `${SAID[outcome]}: `, kept, dim(`  ${type}  ${memoryId(id)}`));
   },
 };
 
@@ -71,15 +64,13 @@ const SAID = {
 
 export const inspect: Command = {
   usage: ["inspect ID"],
-  details:
-    "One memory by any of its ids: its evidence in the words that were said, its state of decay, and what rests on it.",
+  details: "By any of its ids: the words it was formed from, its state of decay, and what rests on it.",
   examples: [["keepsake inspect mem:112233445566", "an id that list or recall printed"]],
   wordsMax: 1,
   async run(call) {
     const id = call.parameters.word("the id of a memory", "List them with keepsake list.");
     const inspection = await withVault(call, { access: "read" }, (vault) => vault.inspect(id));
-    if (call.screen.isJson) await call.screen.json(inspection);
-    else await print(call.screen, inspection);
+    await call.screen.show(inspection, () => print(call.screen, inspection));
   },
 };
 
@@ -88,7 +79,7 @@ async function print(screen: Screen, { item, use, now, evidence, derived }: Insp
   for (const [index, { text }] of item.details.entries()) {
     await screen.line("  ", text, dim(`  brightness ${two(now.brightness[index] ?? 0)}`));
   }
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  await screen.facts(FACT_WIDTH, [
     ["id", item.id],
     ["short id", memoryId(item.id)],
     ["kind", `${item.layer}, ${item.type}, ${item.mode}`],
@@ -102,10 +93,9 @@ async function print(screen: Screen, { item, use, now, evidence, derived }: Insp
     ["labels", item.labels.length === 0 ? undefined : item.labels.join(", ")],
     ["salience", `${two(now.salience)} now, ${two(item.weight.salience)} when formed`],
     ["confidence", two(now.confidence)],
-    ["used", `${use.accessCount} times, rehearsed ${use.rehearsalCount} times`],
+    ["used", `${counted(use.accessCount, "time")}, rehearsed ${counted(use.rehearsalCount, "time")}`],
     ["said again", item.count === 1 ? undefined : `${item.count} times in all`],
-  ];
-  for (const [name, value] of facts) if (value !== undefined) await screen.line(dim(`  ${name.padEnd(11)}`), value);
+  ]);
   for (const source of evidence) {
     const who = source.speaker === undefined ? "" : ` by ${source.speaker}`;
     const where = source.session === undefined ? "" : ` in ${source.session}`;
@@ -116,12 +106,12 @@ async function print(screen: Screen, { item, use, now, evidence, derived }: Insp
     await screen.line(`What rests on it: ${text}`, dim(`  ${layer} ${memoryId(id)}`));
 }
 
+const FACT_WIDTH = 11;
 const two = (value: number): string => value.toFixed(2);
 
 export const correct: Command = {
   usage: ["correct ID TEXT"],
-  details:
-    "Says what is true instead. The older memory stays as history and is recalled no more; forget takes it away.",
+  details: "The former memory stays as history and is no longer recalled; forget deletes it.",
   examples: [['keepsake correct mem:112233445566 "Mia lives in Hamburg."', "an id that list or recall printed"]],
   wordsMax: WORDS_MAX,
   async run(call) {
@@ -130,29 +120,27 @@ export const correct: Command = {
     const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
       vault.correct(id, words.join(" ")),
     );
-    if (call.screen.isJson) await call.screen.json(corrected);
-    else {
-      const { text, supersedes } = corrected;
-      await call.screen.line(
-        "Corrected: ",
-        text,
-        dim(`  ${memoryId(corrected.id)} in place of ${memoryId(supersedes)}`),
-      );
-    }
+    await call.screen.answer(corrected, ...correctedWords(corrected));
   },
 };
+
+export const correctedWords = ({ id, text, supersedes }: Corrected): readonly [string, string, Painted] => [
+  "Corrected: ",
+  text,
+  dim(`  ${memoryId(id)} in place of ${memoryId(supersedes)}`),
+];
 
 const LIMIT_MAX = 1_000;
 
 /** Shows what would go, and erases exactly that once a person confirms it (design §4, PN-20). */
 export const forget: Command = {
-  usage: ["forget TARGET [--grade GRADE]", "forget --confirm TOKEN [--receipt FILE]"],
-  details: `Shows what would be deleted and prints a token that confirms exactly that, for ten minutes.
-With --confirm it deletes permanently: the keys are destroyed, so older copies of the data cannot be read either.
-A query finds what holds all its words in one memory, or in one sentence of a message; that sentence is cut and the rest stays.
-Capitalised words are names and match exactly (Henrik is not Henrike). Other words match in their dictionary forms.`,
+  usage: ["forget ID … [--grade GRADE]", "forget TARGET [--grade GRADE]", "forget --confirm TOKEN [--receipt FILE]"],
+  details: `Without --confirm it shows what would be deleted and prints a token for exactly that, valid for
+10 minutes. With it, the keys are destroyed: older copies of the data cannot be read either.
+A query matches memories, and sentences of messages, that hold all of its words; such a sentence is
+cut and the rest stays. Capitalised words are names and match exactly (Henrik is not Henrike).
+Other words match in their dictionary forms.`,
   options: {
-    id: { value: "ID", repeatable: true, about: "these memories or messages" },
     session: { value: "NAME", about: "everything said in a conversation, and what was formed from it alone" },
     query: { value: "TEXT", about: 'whatever holds these words; "in quotes" for a phrase' },
     any: { about: "with --query: one of the words is enough" },
@@ -176,23 +164,23 @@ Capitalised words are names and match exactly (Henrik is not Henrike). Other wor
     receipt: RECEIPT_OPTION,
   },
   examples: [
-    ['keepsake forget --query "Friday meetings"', "preview a deletion"],
+    ["keepsake forget mem:112233445566", "preview the deletion of one memory"],
+    ['keepsake forget --query "Friday meetings"', "of everything about them"],
     ["keepsake forget --confirm TOKEN", "delete permanently what the preview showed"],
     ["keepsake forget --session s1 --grade purge", "a whole conversation, without a trace"],
   ],
+  wordsMax: WORDS_MAX,
   async run(call) {
     const { parameters } = call;
     const target = targetOf(parameters);
-    const lookAlikes = parameters.choice("look-alikes", ["leave", "withhold"]);
-    const grade = parameters.choice("grade", FORGET_GRADES);
-    const [limit, offset] = [parameters.count("limit", { max: LIMIT_MAX }), parameters.count("offset", { min: 0 })];
-    const wanted = {
-      ...(grade === undefined ? {} : { grade }),
-      ...(parameters.has("keep-source") ? { keepSource: true } : {}),
-      ...(lookAlikes === undefined ? {} : { lookAlikes }),
-      ...(limit === undefined ? {} : { limit }),
-      ...(offset === undefined ? {} : { offset }),
-    };
+    const { FORGET_GRADES } = await import("../../../vault/forget.ts");
+    const wanted = defined({
+      grade: parameters.choice("grade", FORGET_GRADES),
+      keepSource: parameters.has("keep-source") ? true : undefined,
+      lookAlikes: parameters.choice("look-alikes", ["leave", "withhold"]),
+      limit: parameters.count("limit", { max: LIMIT_MAX }),
+      offset: parameters.count("offset", { min: 0 }),
+    });
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, (vault, keepsake) =>
       forgetInTwoSteps(call, { vault, keepsake, receipt, target, wanted }),
@@ -200,33 +188,31 @@ Capitalised words are names and match exactly (Henrik is not Henrike). Other wor
   },
 };
 
-/** Exactly one kind of target, so that nobody wonders whether two add up or narrow each other; none beside a token. */
+/** Exactly one kind of target, since two could add up or narrow each other; none with a token. */
 function targetOf(parameters: Parameters): ForgetTarget | undefined {
-  const kinds = ["id", "session", "query", "label"].filter((name) => parameters.has(name));
+  const kinds = ["session", "query", "label"].filter((name) => parameters.has(name));
   if (parameters.has("before") || parameters.has("after")) kinds.push("before");
+  const ids = parameters.words;
+  if (ids.length > 0) kinds.push("ids");
   if (kinds.length === 0 && parameters.has("confirm")) return undefined;
-  if (kinds.length === 0)
-    throw missing("what to forget", "Say it with --id, --session, --query, --before, --after or --label.");
+  if (kinds.length === 0) throw missing("what to forget", FORGET_TARGETS);
   if (kinds.length > 1) throw usageError("There is more than one kind of target.", "Forget one after the other.");
-  const [ids, labels, also] = [parameters.list("id"), parameters.list("label"), parameters.list("also")];
-  const [session, query] = [parameters.text("session"), parameters.text("query")];
+  const [labels, also, session] = [parameters.list("label"), parameters.list("also"), parameters.text("session")];
+  const [query, before, after] = [parameters.text("query"), parameters.text("before"), parameters.text("after")];
   for (const name of ["any", "also"])
     if (parameters.has(name) && query === undefined) throw usageError(`The option --${name} goes with --query.`);
-  if (ids !== undefined) return { ids };
+  if (ids.length > 0) return { ids };
   if (labels !== undefined) return { labels };
   if (session !== undefined) return { session };
-  if (query !== undefined)
-    return { query, ...(parameters.has("any") ? { any: true } : {}), ...(also === undefined ? {} : { also }) };
-  const [before, after] = [parameters.text("before"), parameters.text("after")];
-  if (before === undefined) return { after: after ?? "" };
-  return { before, ...(after === undefined ? {} : { after }) };
+  if (query !== undefined) return { query, ...defined({ any: parameters.has("any") ? true : undefined, also }) };
+  return before === undefined ? { after: after ?? "" } : { before, ...defined({ after }) };
 }
 
 /** Takes a memory back into use that was hidden or archived (GOS-40). */
 export const unhide: Command = {
   usage: ["unhide ID"],
-  details: `Takes a memory back into use that was hidden or archived, with what went out of use along with it, or that had faded into the archive.
-What is restricted comes back with keepsake resume. What was forgotten does not come back.`,
+  details: `What went out of use with it comes back too. A restricted memory comes back with keepsake resume; a
+forgotten one does not come back.`,
   examples: [["keepsake unhide mem:112233445566", "one memory"]],
   wordsMax: 1,
   async run(call) {
@@ -238,73 +224,65 @@ What is restricted comes back with keepsake resume. What was forgotten does not 
 };
 
 /** Nothing new is written; everything stays readable (PN-31, SEC-S7). */
-export const freeze: Command = {
-  usage: ["freeze", "freeze ID"],
-  details: `The whole vault: nothing new is kept, formed, corrected or counted; recall, list, export and erasure go on. One memory: it is recalled as ever, and
-not rewritten by corrections, repetitions or compaction. Lifted by keepsake resume. This is not keepsake restrict, which stops the use of what is there.`,
-  examples: [
-    ["keepsake freeze", "the whole vault"],
-    ["keepsake freeze mem:112233445566", "one memory"],
-  ],
-  wordsMax: 1,
-  run: (call) =>
-    changeState(
-      call,
-      {
-        vault: "Frozen: nothing new is kept, and everything stays readable. keepsake resume lifts it.",
-        items: "frozen. keepsake resume ID lifts it.",
-        none: "It was frozen already.",
-      },
-      (vault, id) => vault.freeze(id),
-    ),
-};
+export const freeze = stateCommand("freeze", {
+  details: `The vault: nothing is kept, formed, corrected or counted; recall, list, export and erasure go on.
+One memory: it is recalled, and no longer changed by corrections, repetitions or compaction.
+keepsake resume ends it. To stop the use of memories, see keepsake help restrict.`,
+  vault: "Frozen: nothing new is kept, and everything stays readable. keepsake resume lifts it.",
+  items: "frozen. keepsake resume ID lifts it.",
+  none: "It was frozen already.",
+});
 
-/** Stored, and not processed any more (GDPR 18, SEC-S7). */
-export const restrict: Command = {
-  usage: ["restrict", "restrict ID"],
-  details: `The whole vault: it stays stored; nothing is recalled, formed, compacted, sent to a model or let go by retention. One memory, with what rests on it
-alone: out of recall and of every summary, and retention leaves it. You still list, export and erase it. Lifted by keepsake resume.`,
-  examples: [
-    ["keepsake restrict", "the whole vault"],
-    ["keepsake restrict mem:112233445566", "one memory, while it is disputed"],
-  ],
-  wordsMax: 1,
-  run: (call) =>
-    changeState(
-      call,
-      {
-        vault: "Restricted: it stays stored and is not used. keepsake resume lifts it.",
-        items: "restricted. keepsake resume ID lifts it.",
-        none: "It was restricted already.",
-      },
-      (vault, id) => vault.restrict(id),
-    ),
-};
+/** Stored, and no longer processed (GDPR 18, SEC-S7). */
+export const restrict = stateCommand("restrict", {
+  details: `The vault: nothing is recalled, formed, compacted, sent to a model or deleted by retention.
+One memory, with what rests on it alone: it leaves recall and summaries, and retention skips it.
+You can still list, export and erase it. keepsake resume ends it.`,
+  vault: "Restricted: it stays stored and is not used. keepsake resume lifts it.",
+  items: "restricted. keepsake resume ID lifts it.",
+  none: "It was restricted already.",
+});
 
-export const resume: Command = {
-  usage: ["resume", "resume ID"],
-  details:
-    "Ends both states, frozen and restricted: of the whole vault, or of one memory with what was restricted along with it.",
-  examples: [
-    ["keepsake resume", "the whole vault"],
-    ["keepsake resume mem:112233445566", "one memory"],
-  ],
-  wordsMax: 1,
-  run: (call) =>
-    changeState(
-      call,
-      {
-        vault: "The vault takes writes and is used again.",
-        items: "back as before.",
-        none: "It was neither frozen nor restricted.",
-      },
-      (vault, id) => vault.resume(id),
-    ),
-};
+export const resume = stateCommand("resume", {
+  details: "Of the vault, or of one memory with what was restricted along with it.",
+  vault: "The vault takes writes and is used again.",
+  items: "back as before.",
+  none: "It was neither frozen nor restricted.",
+});
+
+interface StateWords {
+  readonly details: string;
+  /** Of the whole vault. */
+  readonly vault: string;
+  /** Behind the number of memories. */
+  readonly items: string;
+  /** Where nothing had to change. */
+  readonly none: string;
+}
+
+/** A state of the whole vault, or of one memory. A person's commands; no model gets them. */
+function stateCommand(verb: "freeze" | "restrict" | "resume", { details, vault, items, none }: StateWords): Command {
+  return {
+    usage: [verb, `${verb} ID`],
+    details,
+    examples: [
+      [`keepsake ${verb}`, "the whole vault"],
+      [`keepsake ${verb} mem:112233445566`, "one memory"],
+    ],
+    wordsMax: 1,
+    async run(call) {
+      const [id] = call.parameters.words;
+      const changed = await withVault(call, { access: "write" }, (opened) => opened[verb](id));
+      const { itemCount } = changed;
+      const ofItems = itemCount === 0 ? none : `${counted(itemCount, "item")} ${items}`;
+      await call.screen.answer(changed, id === undefined ? vault : ofItems);
+    },
+  };
+}
 
 export const memoriesHistory: Command = {
   usage: ["memories history ID"],
-  details: "Every value of what a memory says, newest first: the current one, and those that it replaced.",
+  details: "Newest first: the current value, and those that it replaced.",
   examples: [["keepsake memories history mem:112233445566", "an ID that list or recall printed"]],
   wordsMax: 1,
   async run(call) {
@@ -314,19 +292,24 @@ export const memoriesHistory: Command = {
       await vault.get(id);
       return vault.memories.history(id);
     });
-    if (screen.isJson) await screen.json({ values });
-    else if (values.length === 0) await screen.line("Only memories have a history; messages and summaries have none.");
-    else {
-      const rows = values.map((value) => [memoryId(value.id), date(value.at), value.truth, value.line]);
-      await screen.table(["ID", "SAID", "STATE", "MEMORY"], rows);
-    }
+    await screen.list({
+      json: { values },
+      rows: values,
+      none: "Only memories have a history; messages and summaries have none.",
+      columns: {
+        ID: ({ id }) => memoryId(id),
+        SAID: ({ at }) => date(at),
+        STATE: ({ truth }) => truth,
+        MEMORY: ({ line }) => line,
+      },
+    });
   },
 };
 
 export const memoriesRestore: Command = {
   usage: ["memories restore ID"],
-  details: `Makes a former value current again and what replaced it history: undoes a wrong update. To take a hidden or archived memory back
-into use, see keepsake help unhide.`,
+  details: `What replaced it becomes history. To take a hidden or archived memory back into use, see
+keepsake help unhide.`,
   examples: [
     ["keepsake memories history mem:112233445566", "the values of a memory, with their IDs"],
     ["keepsake memories restore mem:665544332211", "one of them holds again"],
@@ -334,9 +317,10 @@ into use, see keepsake help unhide.`,
   wordsMax: 1,
   async run(call) {
     const { screen, parameters } = call;
-    const id = parameters.word("the ID of a former value");
+    const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
     const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
       const { item } = await vault.get(id);
+      const { memoryLine } = await import("../../../vault/line.ts");
       const restoring = await vault.memories.restore(item.id).catch(explained);
       return { ...restoring, line: memoryLine(item, vault.name) };
     });
@@ -356,27 +340,4 @@ function explained(error: unknown): never {
     hint: "List the values with keepsake memories history ID; keepsake unhide ID takes back what was hidden or archived.",
     facts: error.facts,
   });
-}
-
-export interface StateWords {
-  /** Of the whole vault. */
-  readonly vault: string;
-  /** Behind the number of memories. */
-  readonly items: string;
-  /** Where nothing had to change. */
-  readonly none: string;
-}
-
-export async function changeState(
-  call: Call,
-  words: StateWords,
-  change: (vault: Vault, id: string | undefined) => Promise<StateChanged>,
-): Promise<undefined> {
-  const { parameters, screen } = call;
-  const [id] = parameters.words;
-  const changed = await withVault(call, { access: "write" }, (vault) => change(vault, id));
-  if (screen.isJson) await screen.json(changed);
-  else if (id === undefined) await screen.line(words.vault);
-  else await screen.line(changed.itemCount === 0 ? words.none : `${counted(changed.itemCount, "item")} ${words.items}`);
-  return undefined;
 }

@@ -5,13 +5,13 @@ import { leafHash } from "../../../crypto/merkle-tree.ts";
 import type { ForgetGrade } from "../../../vault/forget.ts";
 import type { Inspection, ItemView } from "../../../vault/inspect.ts";
 import type { PrivacyCounts } from "../../../vault/privacy-counts.ts";
-import { type RedactionReason, redactionReason } from "../../../vault/redaction-reasons.ts";
+import type { RedactionReason } from "../../../vault/redaction-reasons.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command, Options } from "../command.ts";
 import { forgetInTwoSteps, receiptFile, takeOutOfUse } from "../deletion.ts";
 import { withVault } from "../open-keep.ts";
 import { momentOption, RECEIPT_OPTION } from "../options.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
@@ -35,8 +35,8 @@ const PAGE_ROWS = 50;
 /** The memories as gosum lists them (GOS-67). */
 export const memoryList: Command = {
   usage: ["memory list [--privacy-class CLASS] [--min-salience N]"],
-  details: `Memories as gosum lists them, newest first, with their privacy class, their salience now and their redaction status. What was superseded, archived or
-waits in quarantine has no status there and is not listed: keepsake list has everything. With --json one line each.`,
+  details: `Newest first, with privacy class, salience and redaction status. Superseded, archived and
+quarantined memories have no status in gosum; keepsake list has them. With --json, one line each.`,
   options: {
     "privacy-class": { value: "CLASS", about: "non-pii, aggregate, guest-pii, staff-pii, sensitive-pii, …" },
     "min-salience": { value: "0..1", about: "at least this salient now" },
@@ -52,9 +52,25 @@ waits in quarantine has no status there and is not listed: keepsake list has eve
       privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
       minSalience: parameters.fraction("min-salience") ?? 0,
     };
-    await withVault(call, { access: "read" }, (vault) => printList(call, wanted(call, vault, asked), limit));
+    await withVault(call, { access: "read" }, (vault) =>
+      screen.page({
+        rows: wanted(call, vault, asked),
+        limit,
+        none: "No memories.",
+        columns: {
+          ID: ({ item }) => memoryId(item.id),
+          CREATED: ({ item }) => date(item.at),
+          CLASS: ({ item }) => item.privacy.class,
+          SALIENCE: ({ now }) => now.salience.toFixed(SALIENCE_DIGITS),
+          STATUS: ({ status }) => status.gosum ?? "",
+          GIST: ({ item }) => item.text,
+        },
+        next: ({ item }) => `--after ${memoryId(item.id)}`,
+      }),
+    );
   },
 };
+const SALIENCE_DIGITS = 2;
 
 async function* wanted(
   { parameters, terminal }: Call,
@@ -62,48 +78,18 @@ async function* wanted(
   asked: { readonly privacyClass: string | undefined; readonly minSalience: number },
 ): AsyncGenerator<ItemView> {
   const after = parameters.text("after");
-  for await (const view of vault.list({ signal: terminal.signal, ...(after === undefined ? {} : { after }) })) {
+  for await (const view of vault.list({ signal: terminal.signal, ...defined({ after }) })) {
     // Without a status gosum does not list it at all (GOS-A11).
     if (view.status.gosum === undefined || view.now.salience < asked.minSalience) continue;
     if (asked.privacyClass === undefined || view.item.privacy.class === asked.privacyClass) yield view;
   }
 }
 
-async function printList({ screen }: Call, views: AsyncIterable<ItemView>, limit: number): Promise<void> {
-  const page: ItemView[] = [];
-  let last: ItemView | undefined;
-  let hasMore = false;
-  let count = 0;
-  for await (const view of views) {
-    hasMore = count === limit;
-    if (hasMore) break;
-    count += 1;
-    last = view;
-    if (screen.isJson) await screen.json(view);
-    else page.push(view);
-  }
-  if (screen.isJson) return;
-  if (last === undefined) return screen.line("No memories.");
-  await screen.table(["ID", "CREATED", "CLASS", "SALIENCE", "STATUS", "GIST"], page.map(listRow));
-  if (hasMore) screen.note(`There are more: the same command with --after ${memoryId(last.item.id)}`);
-}
-
-const SALIENCE_DIGITS = 2;
-
-const listRow = ({ item, now, status }: ItemView): readonly string[] => [
-  memoryId(item.id),
-  date(item.at),
-  item.privacy.class,
-  now.salience.toFixed(SALIENCE_DIGITS),
-  status.gosum ?? "",
-  item.text,
-];
-
 /** Full content, decay status, rehearsal history (GOS-68). */
 export const memoryInspect: Command = {
   usage: ["memory inspect MEM_ID"],
-  details: `One memory: its full content, how far it has decayed, and when it was rehearsed: the newest rehearsals as they lie beside it, and those that the log has
-(as the policy wants them logged: always, sampled or never).`,
+  details: `The newest rehearsals are kept beside the memory; the log has those that the policy wants logged:
+always, sampled or never.`,
   examples: [["keepsake memory inspect mem:112233445566", "an id that memory list printed"]],
   wordsMax: 1,
   async run(call) {
@@ -113,8 +99,7 @@ export const memoryInspect: Command = {
       const found = await vault.inspect(id);
       return { found, rehearsals: await rehearsalsOf(vault, found) };
     });
-    if (screen.isJson) await screen.json({ ...found, rehearsals });
-    else await printInspection(screen, found, rehearsals);
+    await screen.show({ ...found, rehearsals }, () => printInspection(screen, found, rehearsals));
   },
 };
 
@@ -124,11 +109,12 @@ interface Rehearsal {
   readonly logged?: number;
 }
 
-/** From both places where one is written down, oldest first. The counter's own instant and the log's may differ by the wait for the next commit. */
+/** From memory and log, oldest first. Their times may differ by the wait for a commit. */
 async function rehearsalsOf(vault: Vault, { item, use }: Inspection): Promise<readonly Rehearsal[]> {
   const rehearsals: Rehearsal[] = use.history.map((at) => ({ at }));
   for await (const text of vault.log()) {
-    // Most entries are of other memories; the id is random, so a text without it is none of this one's.
+    // Most entries are of other memories; the id is random, so a text without it is none of this
+    // one's.
     if (!text.includes(item.id)) continue;
     const { op, mem, ts, n } = JSON.parse(text) as LogEntry; // written by the closed schema
     if (op === "rehearse" && mem === item.id) rehearsals.push({ at: ts, logged: n });
@@ -143,7 +129,7 @@ async function printInspection(screen: Screen, found: Inspection, rehearsals: re
     await screen.line("  ", text, dim(`  brightness ${three(now.brightness[index] ?? 0)}`));
   }
   const { curve, weight } = item;
-  const facts: readonly (readonly [string, string | undefined])[] = [
+  await screen.facts(FACT_WIDTH, [
     ["id", memoryId(item.id)],
     ["status", status.gosum ?? "not listed"],
     ["mode", `${item.mode}, ${item.type}`],
@@ -156,8 +142,7 @@ async function printInspection(screen: Screen, found: Inspection, rehearsals: re
     ["valence", `${weight.valence}, protected by ${curve.floor}`],
     ["markers", now.markers.join(", ")],
     ["rehearsed", `${counted(use.rehearsalCount, "time")}, recalled ${counted(use.accessCount, "time")}`],
-  ];
-  for (const [name, value] of facts) if (value !== undefined) await screen.line(dim(`  ${name.padEnd(11)}`), value);
+  ]);
   for (const { at, logged } of rehearsals) {
     const where = logged === undefined ? "" : `  log entry ${logged}`;
     await screen.line(`Rehearsed ${dateTime(at)} UTC`, dim(where));
@@ -168,20 +153,22 @@ async function printInspection(screen: Screen, found: Inspection, rehearsals: re
   }
 }
 
+const FACT_WIDTH = 11;
 const DIGITS = 3;
 const three = (value: number): string => value.toFixed(DIGITS);
 
 const FILTERS = ["privacy-class", "min-salience", "from", "to"];
 
-/** Takes memories out of use, or destroys them (GOS-40 to GOS-42, GOS-69). A person's command; no model gets it. */
+/** Out of use, or destroyed (GOS-40 to GOS-42, GOS-69). No model gets it. */
 export const memoryRedact: Command = {
   usage: [
     "memory redact MEM_ID … --reason TEXT [--mode soft|hard|archive]",
     "memory redact --privacy-class CLASS --min-salience N --from DATE --to DATE --reason TEXT [--mode …]",
   ],
-  details: `soft (the default): out of every answer, back with memory restore. archive: the same, kept for audit. hard: the content is destroyed, with what rests on it alone; id and
-time stay for the policy's days. soft and archive of named memories are done at once; everything else is shown first and done with --confirm. Each redaction is an entry of
-the signed log, and the answer names it.`,
+  details: `soft (default): out of every answer, until memory restore. archive: the same, kept for audit. hard:
+the content is destroyed, with what rests on it alone; id and time stay for the policy's days. soft
+and archive of named memories are done at once; everything else needs --confirm. Each redaction is an
+entry of the signed log, which the answer names.`,
   options: {
     mode: { value: "MODE", about: "soft (default), hard or archive" },
     "privacy-class": { value: "CLASS", about: "instead of ids: memories of this class" },
@@ -198,7 +185,7 @@ the signed log, and the answer names it.`,
   async run(call) {
     const { parameters } = call;
     const mode = parameters.choice("mode", REDACTION_MODES) ?? "soft";
-    const { code: reason, text } = reasonOption(parameters);
+    const { code: reason, text } = await reasonOption(parameters);
     const filter = await filterOf(parameters);
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, async (vault, keepsake) => {
@@ -211,7 +198,7 @@ the signed log, and the answer names it.`,
         receipt,
         target: { ids },
         wanted: { grade: GRADES[mode], keepSource: false, reason },
-        redaction: text === undefined ? {} : { text },
+        redaction: defined({ text }),
       };
       const isAtOnce = mode !== "hard" && filter === undefined && !parameters.has("confirm");
       if (isAtOnce) return takeOutOfUse(call, forgetting);
@@ -254,12 +241,13 @@ async function fitting(vault: Vault, { privacyClass, minSalience, from, to }: Fi
   return ids;
 }
 
-/** Everything of one person in this vault, in one batch (GOS-48, GOS-70). A person's command; no model gets it. */
+/** Everything of one person, in one batch (GOS-48, GOS-70). No model gets it. */
 export const memoryRedactUser: Command = {
   usage: ['memory redact-user USER_ID --reason "right-to-be-forgotten" [--identifier TEXT …] [--session NAME …]'],
-  details: `What a person said, what was said in conversations that were theirs alone, and whatever names them: by the id that a host gives them, and by names, addresses, numbers and
-handles that --identifier adds. Destroyed for good (--mode hard, the default), with what rests on it alone; what may still tell of it is withheld until somebody has looked. Shown
-first, done with --confirm. This is one vault: keepsake rights forget goes through all of them.`,
+  details: `What they said, their own conversations, and what names them: by the host's id, and by names,
+addresses, numbers and handles of --identifier. By default it is destroyed (--mode hard), with what
+rests on it alone; near-duplicates are withheld until someone looks. It needs --confirm. For all
+vaults, see keepsake help rights forget.`,
   options: {
     mode: { value: "MODE", about: "hard (default), soft or archive" },
     identifier: { value: "TEXT", repeatable: true, about: "how texts name them too" },
@@ -274,15 +262,15 @@ first, done with --confirm. This is one vault: keepsake rights forget goes throu
   async run(call) {
     const { parameters } = call;
     const user = parameters.word("the id of a user");
-    const { code: reason, text } = reasonOption(parameters);
+    const { code: reason, text } = await reasonOption(parameters);
     const mode = parameters.choice("mode", REDACTION_MODES) ?? "hard";
     const sessions = parameters.list("session");
     const identifiers = [user, ...(parameters.list("identifier") ?? [])];
-    const person = { identifiers, ...(sessions === undefined ? {} : { sessions }) };
+    const person = { identifiers, ...defined({ sessions }) };
     await using receipt = receiptFile(call);
     await withVault(call, { access: "write" }, async (vault, keepsake) => {
       const wanted = { grade: GRADES[mode], keepSource: false, reason } as const;
-      const redaction = text === undefined ? {} : { text };
+      const redaction = defined({ text });
       await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted, redaction });
     });
   },
@@ -291,7 +279,7 @@ first, done with --confirm. This is one vault: keepsake rights forget goes throu
 /** Takes back what was redacted softly or archived (GOS-40, GOS-A10). */
 export const memoryRestore: Command = {
   usage: ["memory restore MEM_ID … [--reason TEXT]"],
-  details: `Back into use, with what went along. What was redacted hard does not come back. Each is an entry of the signed log.`,
+  details: "With what went along. A hard redaction cannot be restored. Each is an entry of the signed log.",
   options: REASON_OPTION,
   examples: [["keepsake memory restore mem:112233445566 --reason user-request", "one memory"]],
   wordsMax: 1_000,
@@ -299,7 +287,7 @@ export const memoryRestore: Command = {
     const { parameters, screen } = call;
     const { words } = parameters;
     if (words.length === 0) throw missing("the id of a memory");
-    const reason = parameters.has("reason") ? reasonOption(parameters) : undefined;
+    const reason = parameters.has("reason") ? await reasonOption(parameters) : undefined;
     const itemCount = await withVault(call, { access: "write" }, async (vault, keepsake) => {
       let count = 0;
       for (const id of words) {
@@ -319,9 +307,9 @@ const SHOWN_ERASURES = 50;
 /** A report of what was done with the memories of one vault (GOS-71). No content. */
 export const memoryAudit: Command = {
   usage: ["memory audit [--from DATE] [--to DATE]"],
-  details: `What the vault's log says of a time: how often each operation, by whom, what was refused and by which rule, each erasure and redaction with its reason, the
-policies in force, and how many memories of which privacy class there are now. Ids, counts and codes only. Exit code 1 where the log's own chain
-is broken; keepsake audit verify looks closer. Reasons that were given in somebody's own words stand beside.`,
+  details: `For a time: operations, actors, refusals by rule, erasures and redactions with their reasons,
+policies, and memories by privacy class. Ids, counts and codes only, besides reasons in someone's own
+words. Exit code 1 where the log's chain is broken; see keepsake help audit verify.`,
   options: {
     from: { value: "DATE", about: "from this day or moment on" },
     to: { value: "DATE", about: "before this day or moment" },
@@ -338,9 +326,10 @@ is broken; keepsake audit verify looks closer. Reasons that were given in somebo
       privacy: await vault.privacyCounts(),
       reasons: await vault.redactionReasons(),
     }));
-    const window = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-    if (screen.isJson) await screen.json({ ...window, policy, ...inTheirWords(report, reasons), privacy });
-    else await printReport(screen, window, inTheirWords(report, reasons), privacy);
+    const window = { ...defined({ from, to }) };
+    await screen.show({ ...window, policy, ...inTheirWords(report, reasons), privacy }, () =>
+      printReport(screen, window, inTheirWords(report, reasons), privacy),
+    );
     return report.brokenAt.length === 0 ? undefined : EXIT.failure;
   },
 };
@@ -393,7 +382,8 @@ async function printCounts(screen: Screen, title: string, counts: Readonly<Recor
   if (shown.length > 0) await screen.line(dim(`  ${title.padEnd(13)}`), shown.join(", "));
 }
 
-// What gosum's commands that redact have in common: modes and reasons, as the seed writes them (GOS-69, GOS-A9).
+// What gosum's commands that redact have in common: modes and reasons, as the seed writes them
+// (GOS-69, GOS-A9).
 
 export const REDACTION_MODES = ["soft", "hard", "archive"] as const;
 export type RedactionMode = (typeof REDACTION_MODES)[number];
@@ -402,13 +392,15 @@ export type RedactionMode = (typeof REDACTION_MODES)[number];
 export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hide", hard: "shred", archive: "archive" };
 
 /** @throws KeepsakeError `invalid_input` where none is given. */
-export function reasonOption(parameters: Parameters): RedactionReason {
+async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
   const text = parameters.text("reason");
   if (text === undefined) throw missing("--reason");
+  const { redactionReason } = await import("../../../vault/redaction-reasons.ts");
   return redactionReason(text);
 }
 
-// What a vault's log says of a time, counted: the report of `memory audit` (GOS-71). Ids, counts and codes only. Its format is ours: the seed leaves it open.
+// What a vault's log says of a time, counted: the report of `memory audit` (GOS-71). Ids, counts
+// and codes only. Its format is ours: the seed leaves it open.
 
 export interface MemoryErasure {
   readonly at: number;
@@ -435,7 +427,7 @@ export interface MemoryReport {
   /** Oldest first; at most the newest 1,000. Entries of one job are one erasure. */
   readonly erasures: readonly MemoryErasure[];
   readonly erasureCount: number;
-  /** Numbers of entries whose `p` is not the hash of the entry before, of the whole log; at most 100. */
+  /** Numbers of entries whose `p` is not the hash of the one before; at most 100. */
   readonly brokenAt: readonly number[];
 }
 
@@ -504,7 +496,7 @@ export async function memoryReport(entries: AsyncIterable<string>, { from, to }:
   };
 }
 
-/** Entries between may have gone with the access log of their month: then there is nothing to compare with (SEC §4.1). */
+/** Entries between may have been pruned: there is nothing to compare with (SEC §4.1). */
 function isBroken(entry: LogEntry, before: { readonly n: number; readonly text: string } | undefined): boolean {
   if (before === undefined) return entry.n === 0 && entry.p !== undefined;
   if (entry.n <= before.n) return true;
@@ -520,10 +512,7 @@ function joined(known: MemoryErasure | undefined, { op, ts, job, rc, mode, mem }
     at: ts,
     op,
     entryCount: 1,
-    ...(job === undefined ? {} : { job }),
-    ...(rc === undefined ? {} : { reason: rc }),
-    ...(mode === undefined ? {} : { mode }),
-    ...(mem === undefined ? {} : { memory: mem }),
+    ...defined({ job, reason: rc, mode, memory: mem }),
   };
 }
 

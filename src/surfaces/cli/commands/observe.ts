@@ -1,4 +1,4 @@
-/** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
+/** `keepsake observe`: a file of JSON lines, or one message. It resumes where it stopped. */
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../../vault/observe.ts";
 import type { Vault } from "../../../vault/vault.ts";
@@ -6,7 +6,7 @@ import type { Call, Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { begun, embedFew, formFew, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
 import { withVaultOrLocked } from "../open-keep.ts";
-import { missing, usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { createProgress, dim } from "../screen.ts";
 import { counted, memoryId, number } from "../text.ts";
@@ -16,15 +16,14 @@ const WORDS_MAX = 100_000;
 
 export const observe: Command = {
   usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
-  details: `Takes in a conversation and forms memories from it. A file holds one JSON object a line:
+  details: `A file holds one JSON object a line:
   {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
-role and content are needed. Further fields: id, timeZone, subject, source, kind, event, channel, agent, metadata.
-A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
-With - that needs --session, or lines with ids.
-The first faulty line ends it with its number; everything before it is kept.
-A vault that only its owner opens, and did not, takes messages too: sealed, until it is unlocked.
-It ends when the facts that the rules find are kept; a language model of the configuration has five seconds more, and what it does not get
-to waits for keepsake tend.`,
+role and content are required. Other fields: id, timeZone, subject, source, kind, event, channel,
+agent, metadata. The same file again continues where it stopped: a line without id is known by its
+place and its words; with - that needs --session. The first invalid line ends the run with its number.
+A locked vault takes messages too: they are sealed until it is unlocked.
+The command ends when the rules' facts are kept. A language model gets five seconds more; the rest
+waits for keepsake tend.`,
   options: {
     session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
     role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
@@ -79,18 +78,16 @@ const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
 
 async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen, settings } = call;
-  const content = parameters.words.join(" ");
-  if (content === "") throw missing("the text of the message");
+  const content = parameters.sentence("the text of the message");
   const waiting = waitingOf(call);
-  const fields = {
+  const fields = defined({
     at: parameters.text("at"),
     timeZone: parameters.text("time-zone"),
     speaker: parameters.text("speaker"),
     session: parameters.text("session"),
     id: parameters.text("id"),
-  };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const message = { role: parameters.text("role") ?? "user", content, ...given };
+  });
+  const message = { role: parameters.text("role") ?? "user", content, ...fields };
   const observed = await withVaultOrLocked<Observed | SpooledFor>(call, TAKES_IN, {
     async opened(vault) {
       const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});

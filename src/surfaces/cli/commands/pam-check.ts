@@ -1,4 +1,4 @@
-/** Commands that look at an export of Portable AI Memory: validate, inspect, verify. They need no keep and change nothing. */
+/** PAM commands that only look: validate, inspect, verify. They need no store. */
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
 import type { GivenFile, GivenFiles } from "../../../formats/files/given-files.ts";
 import type { Inspection, Tally } from "../../../formats/pam/inspect.ts";
@@ -9,7 +9,7 @@ import type { Call, Command, Options } from "../command.ts";
 import { textFile } from "../files.ts";
 import { openExport, READING_OPTIONS } from "../given-files.ts";
 import { findingCounts, printFindings, printVerification, warnOfSignature } from "../pam-files.ts";
-import { missing, usageError } from "../parameters.ts";
+import { defined, missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
@@ -25,12 +25,12 @@ export const PIN_OPTIONS: Options = {
 /** Each is an export by itself; more than these are a job for a loop. */
 const EXPORTS_MAX = 100;
 
-/** Everything that is wrong with PAM documents, with its place (PAM-5). Needs no keep, and changes nothing. */
+/** Errors of PAM documents, each with its place (PAM-5). */
 export const pamValidate: Command = {
   usage: ["pam validate FILE|FOLDER|ZIP|- … [--pin KEY …]"],
-  details: `Says what is wrong with exports of Portable AI Memory: form, hashes, checksum, signature, and what the files of one export say of each other. Each finding has its
-file, its place and the id of its check, and never what a memory says. Ends with 1 where there is an error; a warning blocks nothing. A conversation or
-embeddings may be given alone. Nothing is fetched and nothing is changed.`,
+  details: `Form, hashes, checksum, signature, and what the files of one export say of each other. Each finding
+has its file, its place and the id of its check, never what a memory says. Exit code 1 where there
+is an error. A conversation or embeddings can be given alone. Nothing is fetched or changed.`,
   options: { ...PIN_OPTIONS, ...READING_OPTIONS },
   examples: [
     ["keepsake pam validate ana.pam.zip", "a whole export"],
@@ -98,8 +98,8 @@ async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Va
 /** What an export holds, in numbers, before it is taken in. Needs no keep, and changes nothing. */
 export const pamInspect: Command = {
   usage: ["pam inspect FILE|FOLDER|ZIP|- [--pin KEY …]"],
-  details: `Shows what an export of Portable AI Memory holds: whose it is, when it was made, how many memories of which type and status from which product, conversations,
-relations, embeddings, whether it is intact, and what its signature is worth. Counts and names of types and products, never what a memory says.`,
+  details: `Owner, date, and counts of memories by type, status and product, of conversations, relations and
+embeddings; whether it is intact, and what its signature is worth. Never what a memory says.`,
   options: { ...PIN_OPTIONS, ...READING_OPTIONS },
   examples: [["keepsake pam inspect ana.pam.zip", "before an import"]],
   wordsMax: 1,
@@ -119,7 +119,7 @@ relations, embeddings, whether it is intact, and what its signature is worth. Co
     const signedAt = signature?.signed_at;
     if (screen.isJson) {
       await screen.json({
-        header: { ...root, ...(signedAt === undefined ? {} : { signed_at: signedAt }) },
+        header: { ...root, ...defined({ signed_at: signedAt }) },
         ...inspection,
         ...held,
         isValid: validation.isValid,
@@ -227,13 +227,14 @@ const noStore = ({ validation: { errors } }: BundleReading): KeepsakeError =>
     facts: { errorCount: errors.length, check: errors[0]?.check ?? "" },
   });
 
-/** Is the export as it was signed, and by whom? Offline (PAM-94 to PAM-99). Needs no keep, and changes nothing. */
+/** Is the export as it was signed, and by whom? (PAM-94 to PAM-99) */
 export const pamVerify: Command = {
   usage: ["pam verify FILE|FOLDER|ZIP|- [--pin KEY …]"],
-  details: `Says whether an export is intact, whether its signature is right, whether the key is one that you pinned, and whether it is the key of the owner's did:key. These are four
-facts: a right signature by a key that nobody knows says nothing of who signed, because the key comes with the document. Ends with 1 unless it is intact and
-rightly signed, by a pinned key where you pin any, and not by another than the owner's did:key. The signature covers the memories, the export's id and date and
-the owner's id, and neither relations nor conversations nor embeddings. Nothing is fetched.`,
+  details: `Four facts: the export is intact, its signature is right, the key is one that you pinned, the key is
+that of the owner's did:key. A right signature by an unknown key does not say who signed. Exit code 1
+unless the first two hold, the third where you pin a key, and the fourth where it can be told. The
+signature covers the memories, the export's id and date and the owner's id, not relations,
+conversations or embeddings. Nothing is fetched.`,
   options: { ...PIN_OPTIONS, ...READING_OPTIONS },
   examples: [
     ["keepsake pam verify ana.pam.zip", "what its signature is worth"],
@@ -285,7 +286,8 @@ function failureOf(verification: Verification | undefined, isPinned: boolean): k
   return doesKeyMatchDid === false ? "other-did" : undefined;
 }
 
-// `--pin`: keys that the person knows to be the owner's. The key in a document proves nothing about whose it is (SEC-S17).
+// `--pin`: keys that the person knows to be the owner's. The key in a document proves nothing
+// about whose it is (SEC-S17).
 
 export interface Pins {
   readonly isGiven: boolean;

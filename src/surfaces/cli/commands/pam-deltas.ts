@@ -9,8 +9,6 @@ import type { Delta, ElementDiff, StoreDiff } from "../../../formats/pam/diff.ts
 import type { PamEmbeddings, PamMemory, PamStore } from "../../../formats/pam/documents.ts";
 import type { Conflict, Merge, MergeNote } from "../../../formats/pam/merge.ts";
 import type { DocumentRepair } from "../../../formats/pam/repair.ts";
-import { documentText } from "../../../formats/pam/store-text.ts";
-import { EMBEDDINGS_FILE, STORE_FILE } from "../../../formats/pam/write-bundle.ts";
 import { system } from "../../../vault/system.ts";
 import type { Call, Command } from "../command.ts";
 import { READING_OPTIONS } from "../given-files.ts";
@@ -29,15 +27,17 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
 
-/** What changed between two exports, as a report and as a delta (PAM-72 to PAM-75). Needs no keep. */
+/**
+ * What changed between two exports, as a report and as a delta (PAM-72 to PAM-75). Needs no keep.
+ */
 export const pamDiff: Command = {
   usage: [
     "pam diff OLD NEW",
     "pam diff OLD NEW --out DELTA [--since DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Shows which memories, relations and conversations are new, changed or gone between two exports of one owner, by their ids. With --out it writes a delta too: what leads from the first
-export to the second, which keepsake pam merge lays over the first. A delta cannot say that something is gone; what is gone is told, and only a full export
-carries it. Memories that must not be exported stay out of a delta.`,
+  details: `Memories, relations and conversations by their ids. With --out it writes a delta, which
+keepsake pam merge applies to the first export. A delta cannot say that something was deleted; only
+a full export can. Memories that must not be exported stay out of a delta.`,
   options: {
     since: { value: "DATE", about: "with --out: only what changed after it (default: the date of the first export)" },
     ...WRITING_OPTIONS,
@@ -161,14 +161,15 @@ async function printElements(screen: Screen, name: string, { added, changed, rem
 /** A year of weekly ones, and some. */
 const DELTAS_MAX = 100;
 
-/** Deltas laid over the export that they build on (PAM-76 to PAM-81). No conflict is settled in silence. Needs no keep. */
+/** Deltas applied to their base (PAM-76 to PAM-81). No conflict is decided silently. */
 export const pamMerge: Command = {
   usage: [
     "pam merge BASE DELTA … --out FILE|FOLDER/ [--keep local|delta] [--any-base] [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Lays deltas over the export that they build on, one after the other, and writes a full export. What was retracted stays in it, as retracted. Where a delta and what is here disagree,
-both are shown, nothing is written, and it ends with 1: --keep says whose word counts. References are resolved against both together; a delta that was laid over it
-already changes nothing; one of another owner is refused, and one that builds on something else too, unless you say --any-base. An old signature goes.`,
+  details: `One after the other, into a full export. Where a delta contradicts the export, both are shown,
+nothing is written, and the exit code is 1: --keep says which one counts. A delta that was applied
+before changes nothing; one of another owner is refused, and one with another base too, unless you
+say --any-base. Retracted memories stay, as retracted. An old signature is removed.`,
   options: {
     keep: { value: "local|delta", about: "in a conflict: what is here, or what the delta says" },
     "any-base": { about: "take a delta that builds on another export" },
@@ -204,8 +205,7 @@ already changes nothing; one of another owner is refused, and one that builds on
       repairs: finished?.repairs ?? [],
       appliedExportIds: laid.appliedExportIds,
     };
-    if (screen.isJson) await screen.json(shown);
-    else await printMerge(screen, laid, finished, target.name);
+    await screen.show(shown, () => printMerge(screen, laid, finished, target.name));
     return isOpen ? EXIT.failure : undefined;
   },
 };
@@ -378,11 +378,13 @@ export interface MergedDocuments {
   readonly embeddings: PamEmbeddings | undefined;
 }
 
-/** @param bundles the base first, then the deltas in their order: a later file takes the place of an earlier one */
+/** @param bundles the base, then the deltas in order: a later file replaces an earlier one */
 export async function* mergedFiles(
   bundles: readonly SoundBundle[],
   { store, embeddings }: MergedDocuments,
 ): AsyncGenerator<FileToWrite> {
+  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../../formats/pam/write-bundle.ts");
+  const { documentText } = await import("../../../formats/pam/store-text.ts");
   const conversations = new Map<string, GivenFile>();
   const others = new Map<string, GivenFile>();
   for (const bundle of bundles) {
@@ -392,7 +394,7 @@ export async function* mergedFiles(
     for (const file of bundle.companions) if (!taken.has(file)) others.set(file.path, file);
   }
   yield { path: STORE_FILE, chunks: chunksOf(documentText(placed(store, conversations))) };
-  const written = new Set([STORE_FILE]);
+  const written = new Set<string>([STORE_FILE]);
   if (embeddings !== undefined) {
     yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
     written.add(EMBEDDINGS_FILE);
@@ -405,7 +407,7 @@ export async function* mergedFiles(
   for (const [path, file] of others) if (!written.has(path)) yield { path, chunks: file.read() };
 }
 
-/** Two exports may call different conversations by one file's name: each lies where its id says, and the index leads there. */
+/** Exports may share file names: each conversation lies where its id says. */
 function placed(store: PamStore, conversations: ReadonlyMap<string, GivenFile>): PamStore {
   const { conversations_index: index } = store;
   if (index === undefined) return store;

@@ -1,4 +1,6 @@
-/** Commands that write an export of Portable AI Memory: convert, sign, repair. They need no keep. */
+/**
+ * Commands that write an export of Portable AI Memory: convert, sign, repair. They need no keep.
+ */
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
 import type { DocumentSigner } from "../../../crypto/document-signature.ts";
@@ -24,19 +26,19 @@ import {
   soundBundle,
   WRITING_OPTIONS,
 } from "../pam-files.ts";
-import { usageError } from "../parameters.ts";
+import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted } from "../text.ts";
 
-/** Another product's export as a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). Needs no keep, and changes nothing but what it writes. */
+/** Another product's export as a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). */
 export const pamConvert: Command = {
   usage: [
     "pam convert EXPORT --out FILE|FOLDER/ [--as PRODUCT] [--owner ID] [--time-zone ZONE] [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Writes the export of an assistant, or another memory, as a bundle of Portable AI Memory: each conversation, what the product remembered, an index, a checksum. Whose export it is
-shows in its content. What cannot be read is told, with its place, and left out; it ends with 1 only where nothing was found, and writes nothing then.
-The same export gives the same ids. The bundle is sealed with age; --plain writes it in clear.`,
+  details: `Conversations, what the product remembered, an index, a checksum. The product is detected. What
+cannot be read is listed with its place and left out; exit code 1 where nothing was found. The same
+export gives the same ids. The bundle is sealed with age; --plain writes it in clear.`,
   options: {
     as: {
       value: "PRODUCT",
@@ -62,7 +64,7 @@ The same export gives the same ids. The bundle is sealed with age; --plain write
     await using given = await openExport(call, name);
     const importer = await importerFor(call, given);
     const now = system.clock.now();
-    const conversion = await conversionOf(importer, given, { now, ...(timeZone === undefined ? {} : { timeZone }) });
+    const conversion = await conversionOf(importer, given, { now, ...defined({ timeZone }) });
     const { memoryCount, conversationCount, messageCount, problems, notExportableCount } = conversion;
     const isFound = memoryCount + conversationCount > 0;
     const header = await headerOf(call, importer, conversion, now);
@@ -150,9 +152,10 @@ export const pamSign: Command = {
   usage: [
     "pam sign FILE|FOLDER|ZIP|- --key REFERENCE --out FILE|FOLDER/ [--did] [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Signs an export with a private key: Ed25519, P-256, P-384 or RSA, as PKCS #8 PEM, so that others can see that it is as you made it. An older signature goes. Memories, relations and
-conversations stay as they are; an export without id, date or checksum is given one. The export has to be valid and intact. The signature covers the memories,
-the export's id and date and the owner's id. Whoever verifies needs your public key from you, not from the file.`,
+  details: `With an Ed25519, P-256, P-384 or RSA key, as PKCS #8 PEM. It replaces an older signature. Memories,
+relations and conversations stay as they are; a missing id, date or checksum is added. The export
+must be valid and intact. The signature covers the memories, the export's id and date and the
+owner's id. Others need your public key from you, not from the file.`,
   options: {
     key: { value: "REFERENCE", about: "the private key: env:NAME, file:PATH or -" },
     did: { about: "name the key as the owner's did:key" },
@@ -249,14 +252,15 @@ async function* files(bundle: SoundBundle, store: () => AsyncIterable<string>): 
   for (const file of given.files) if (file !== storeFile) yield { path: file.path, chunks: file.read() };
 }
 
-/** Mends an export and tells every change (spec/pam.md §14). What it reads stays as it is. Needs no keep. */
+/** Repairs a copy and lists every change (spec/pam.md §14). */
 export const pamRepair: Command = {
   usage: [
     "pam repair FILE|FOLDER|ZIP|- --out FILE|FOLDER/ [--owner ID] [--date DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  details: `Mends what other programs write in ways that the standard refuses: nulls, unknown members, times in other spellings, wrong hashes, references that lead nowhere, a checksum that does
-not fit. Every change is told with its place. What a memory says is never touched and nothing is made up; a signature that no longer fits goes. Files
-that need nothing stay byte for byte. Ends with 1 where something is left that could not be mended; the file is written all the same.`,
+  details: `It repairs what the standard refuses: nulls, unknown members, times in other spellings, wrong hashes
+and checksums, references that lead nowhere. What a memory says is never changed, and nothing is made
+up; a signature that no longer fits is removed. Files without errors stay byte for byte. Exit code 1
+where an error is left; the file is written anyway.`,
   options: {
     owner: { value: "ID", about: "whose memory it is, where the store does not say" },
     date: { value: "DATE", about: "when something was made that does not say so (default: the date of the export)" },

@@ -1,8 +1,8 @@
-/** `keepsake people`: who memories are about, and putting right what was taken for one person or for two. */
+/** `keepsake people`: whom memories are about, and merging or splitting them. */
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
 import type { KnownPerson, PersonChanged } from "../../../vault/people.ts";
 import type { Vault } from "../../../vault/vault.ts";
-import { type ShownPerson, shownPerson, splitPerson } from "../../known-person.ts";
+import type { ShownPerson } from "../../known-person.ts";
 import type { Call, Command } from "../command.ts";
 import { withVault } from "../open-keep.ts";
 import { missing } from "../parameters.ts";
@@ -13,8 +13,8 @@ const IDS_MAX = 1_000;
 
 export const peopleList: Command = {
   usage: ["people list", "people"],
-  details: `The people, pets and others whom memories are about, most memories first. MENTIONED counts the memories that name them and are
-about someone else.`,
+  details: `People, pets and others, most memories first. MENTIONED counts memories about someone else that name
+them.`,
   examples: [
     ["keepsake people", "everyone"],
     ["keepsake people list --json", "the same for a program, with the IDs of the memories"],
@@ -37,7 +37,7 @@ const personRow = ({ name, relation = "", memories, mentionedIn }: KnownPerson):
 
 export const peopleShow: Command = {
   usage: ["people show NAME"],
-  details: "One person: what they are to you, the memories about them, and the memories that mention them.",
+  details: "What they are to you, the memories about them, and the memories that mention them.",
   examples: [
     ["keepsake people show Marijke", "everything about Marijke"],
     ['keepsake people show "Anna (boss)"', "one of two people called Anna"],
@@ -45,11 +45,11 @@ export const peopleShow: Command = {
   wordsMax: 1,
   async run(call) {
     const name = call.parameters.word("a name", "List the names with keepsake people.");
+    const { shownPerson } = await import("../../known-person.ts");
     const shown = await withVault(call, { access: "read" }, async (vault) =>
       shownPerson(vault, await known(() => vault.people.get(name))),
     );
-    if (call.screen.isJson) await call.screen.json(shown);
-    else await printPerson(call.screen, shown);
+    await call.screen.show(shown, () => printPerson(call.screen, shown));
   },
 };
 
@@ -63,7 +63,7 @@ async function printPerson(screen: Screen, { name, relation, memories, lines }: 
 
 export const peopleRename: Command = {
   usage: ["people rename NAME NEW-NAME"],
-  details: "Changes the name in every memory that is about the person or mentions them. Rename again to undo.",
+  details: "Also in memories that mention them. Rename again to undo.",
   examples: [['keepsake people rename Jon "Jon Ekberg"', "the full name"]],
   wordsMax: 2,
   run: (call) => {
@@ -75,8 +75,7 @@ export const peopleRename: Command = {
 
 export const peopleMerge: Command = {
   usage: ["people merge NAME OTHER"],
-  details:
-    "Two names are one person: every memory about OTHER is about NAME from now on. To undo, split the memories off again.",
+  details: "Every memory about OTHER is about NAME from now on. To undo, split the memories off again.",
   examples: [["keepsake people merge Marijke Mary", "Mary is Marijke"]],
   wordsMax: 2,
   run: (call) => {
@@ -88,17 +87,17 @@ export const peopleMerge: Command = {
 
 export const peopleSplit: Command = {
   usage: ["people split NAME NEW-NAME ID …"],
-  details:
-    "One name is two people: these memories of NAME are about NEW-NAME from now on. To undo, merge the two names again.",
+  details: "These memories of NAME are about NEW-NAME from now on. To undo, merge the two names again.",
   examples: [
     ["keepsake people show Anna", "the memories of Anna, with their IDs"],
     ['keepsake people split Anna "Anna (boss)" mem:112233445566', "one of them is about another Anna"],
   ],
   wordsMax: 2 + IDS_MAX,
-  run: (call) => {
+  async run(call) {
     const [from, to, ...memories] = call.parameters.words;
     if (from === undefined || to === undefined || memories.length === 0)
       throw missing("a name, the new name, and the ID of a memory");
+    const { splitPerson } = await import("../../known-person.ts");
     return changing(call, (vault) => splitPerson(vault, { from, memories, to }));
   },
 };

@@ -12,7 +12,7 @@ import type { Call, Command, Options } from "../command.ts";
 import { newFile } from "../deletion.ts";
 import { privateFile, textFile } from "../files.ts";
 import { momentOption } from "../options.ts";
-import { missing, usageError } from "../parameters.ts";
+import { defined, missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim } from "../screen.ts";
 import { counted, printableLines } from "../text.ts";
@@ -28,15 +28,16 @@ export const SIGNING_OPTIONS: Options = {
   force: { about: "replace the file if it is there" },
 };
 
-/** Both passes over a persona document, each by itself (GOS-03, GOS-04, GOS-64 to GOS-66). Needs no keep. */
+/** Both passes over a persona document (GOS-03, GOS-04, GOS-64 to GOS-66). */
 export const personaValidate: Command = {
   usage: [
     "persona validate FILE|- [--at DATE] [--deployment DID] [--redacted ID …]",
     "persona validate FILE|- --shapes",
   ],
-  details: `Says what is wrong with a persona document, in two passes that are told apart: its form, by JSON Schema, and whether its memory is as its policy wants it. Each
-finding has its path, its code and a sentence, and never what a memory says. Ends with 2 where there is a violation; a warning blocks nothing.
-With --shapes it prints the second pass as SHACL shapes in Turtle, for this document at this time. Needs no keep, and changes nothing.`,
+  details: `Two passes: its form, by JSON Schema, and its memory against its policy. Each finding has its path,
+its code and a sentence, never what a memory says. Exit code 2 where there is a violation; a warning
+blocks nothing. With --shapes it prints the second pass as SHACL shapes in Turtle, for this document
+at this time. No store is needed.`,
   options: {
     at: { value: "DATE", about: "ages count up to here (default: now)" },
     deployment: { value: "DID", about: "the deployment that every memory has to be of (default: the document's own)" },
@@ -60,15 +61,13 @@ With --shapes it prints the second pass as SHACL shapes in Turtle, for this docu
     const [deploymentDid, versionMarker] = [parameters.text("deployment"), parameters.text("version-marker")];
     const options = {
       now: momentOption(parameters, "at") ?? system.clock.now(),
-      ...(deploymentDid === undefined ? {} : { deploymentDid }),
-      ...(versionMarker === undefined ? {} : { versionMarker }),
+      ...defined({ deploymentDid, versionMarker }),
       ...(redacted === undefined ? {} : { redactedIds: new Set(redacted) }),
     };
     if (parameters.has("shapes")) {
       const { personaShapes } = await import("../../../formats/gosum/shapes.ts");
       const shapes = personaShapes(document, options);
-      if (screen.isJson) await screen.json({ shapes });
-      else await terminal.out(shapes);
+      await screen.show({ shapes }, () => terminal.out(shapes));
       return undefined;
     }
     const { validatePersona } = await import("../../../formats/gosum/validate-persona.ts");
@@ -100,8 +99,8 @@ const isViolation = ({ severity }: Finding): boolean => severity === "Violation"
 /** The content hash of a persona document (GOS-05). Needs no keep. */
 export const personaHashCommand: Command = {
   usage: ["persona hash FILE|-"],
-  details: `Prints the content hash of a persona: SHA-256 of its canonical JSON without its memory, its own hash and its signature. Says whether the document carries this
-hash. Needs no keep, and changes nothing.`,
+  details: `SHA-256 of its canonical JSON without its memory, its own hash and its signature; and whether the
+document carries this hash. No store is needed.`,
   examples: [["keepsake persona hash eliza.jsonld", "sha256: and 64 hex digits"]],
   wordsMax: 1,
   async run(call) {
@@ -128,9 +127,10 @@ export const personaSign: Command = {
     "persona sign FILE|- --key FILE [--signed-by DID] [--out FILE] [--force]",
     "persona sign --new-key FILE [--signed-by DID]",
   ],
-  details: `Fills in signer, content hash and signature of a persona document; everything else stays as it is. The signature covers the policy and not the memory, which grows
-with every conversation. With --new-key it makes a key instead: a file for you alone, and the DID that others verify with. A key that is nobody's in
-particular is a did:key and needs no registry; with --signed-by it is called #key-1 of that DID, whose document you publish yourself.`,
+  details: `Fills in signer, content hash and signature. The signature covers the policy, not the memory, which
+grows with every conversation. With --new-key it makes a key instead: a file for you alone, and the
+DID that others verify with. That is a did:key, which needs no registry; with --signed-by the key is
+#key-1 of that DID, whose document you publish yourself.`,
   options: {
     ...SIGNING_OPTIONS,
     "new-key": { value: "FILE", about: "make a key, into a file that is not there yet" },
@@ -175,11 +175,12 @@ async function makeKey({ parameters, screen, terminal }: Call, file: string): Pr
   return undefined;
 }
 
-/** Does the document carry its own hash, and did its signer sign it? Offline (GOS-05). Needs no keep. */
+/** Does it carry its own hash, and did its signer sign it? (GOS-05) */
 export const personaVerify: Command = {
   usage: ["persona verify FILE|- [--registry FILE …]"],
-  details: `Says whether a persona document carries its own content hash and is signed by whom it names. A did:key is its own key; any other signer is looked up in the DID
-documents that you pass with --registry, and nowhere else. The memory is not under the signature. Exit code 1, with the reason, where it does not hold.`,
+  details: `The content hash must be its own, and the signer the one that it names. A did:key is its own key;
+other signers are looked up in the DID documents of --registry only. The memory is not signed. Exit
+code 1, with the reason, where it does not hold.`,
   options: {
     registry: { value: "FILE", repeatable: true, about: "DID documents of signers: one, or a list of them" },
   },
@@ -212,9 +213,10 @@ const WHY: Readonly<Record<SignatureFault, string>> = {
 /** The four steps by which a persona takes on memory, not yet enabled (GOS-72). Needs no keep. */
 export const personaAdopt: Command = {
   usage: ["persona adopt FILE|- --key FILE [--to VERSION] [--version-marker WORD] [--out FILE] [--force]"],
-  details: `Adds an empty memory and a memory policy that is switched off, sets the version and signs: the four steps of adoption. Such a persona behaves exactly as before.
-The version becomes the next minor one, and the DIDs that end in it with it; with --version-marker v.01 the word of the texts stands in its place, which the
-public schema does not take. What memory or policy the document has stays.`,
+  details: `Also adds a memory policy that is switched off, sets the version and signs. The persona behaves as
+before. The version becomes the next minor one, and so do the DIDs that end in it; with
+--version-marker v.01 that word takes its place, which the public schema does not allow. Memory and
+policy that are there stay.`,
   options: {
     ...SIGNING_OPTIONS,
     to: { value: "VERSION", about: "the new version, as 1.1.0 (default: the next minor one)" },
@@ -232,8 +234,7 @@ public schema does not take. What memory or policy the document has stays.`,
     const [version, versionMarker] = [parameters.text("to"), parameters.text("version-marker")];
     const adopted = adoptPersona(document, key, {
       at: system.clock.now(),
-      ...(version === undefined ? {} : { version }),
-      ...(versionMarker === undefined ? {} : { versionMarker }),
+      ...defined({ version, versionMarker }),
     });
     key.seed.fill(0);
     await putPersona(call, adopted);
@@ -243,8 +244,8 @@ public schema does not take. What memory or policy the document has stays.`,
 /** Memory accumulates from this signature on (GOS-72, GOS-73). Needs no keep. */
 export const personaEnableMemory: Command = {
   usage: ["persona enable-memory FILE|- --key FILE [--signed-by DID] [--out FILE] [--force]"],
-  details: `Switches the memory of an adopted persona on and signs. The instant stands in the signed policy: no memory may be older. Look at retention and creation in the
-policy first, since the signature covers them too.`,
+  details: `The time is in the signed policy: no memory may be older. Check retention and creation in the policy
+first: the signature covers them too.`,
   options: { ...SIGNING_OPTIONS, ...MARKER_OPTION },
   examples: [
     ["keepsake persona enable-memory eliza-adopted.jsonld --key persona.key --out eliza-live.jsonld", "from now on"],
@@ -265,8 +266,8 @@ const BOUNDARY_BYTES = 16;
 /** The section "What you remember" from a document alone (GOS-51 to GOS-57). Needs no keep. */
 export const personaRender: Command = {
   usage: ["persona render FILE|- [--about TEXT] [--at DATE]"],
-  details: `Prints what a prompt would hold of the memory of a persona document: the best memories for what is being talked about, inside the budget of its policy. Nothing is
-printed where memory is switched off or empty. It counts nothing as recalled: that is the vault's. Needs no keep, and changes nothing.`,
+  details: `The best memories for what is being talked about, within the budget of its policy. Nothing is printed
+where memory is switched off or empty, and nothing is counted as recalled. No store is needed.`,
   options: {
     about: { value: "TEXT", about: "what is being talked about" },
     at: { value: "DATE", about: "memories have aged up to here (default: now)" },
@@ -282,7 +283,7 @@ printed where memory is switched off or empty. It counts nothing as recalled: th
     const rendered = renderPersona(document, {
       now: momentOption(parameters, "at") ?? system.clock.now(),
       boundary: system.random.bytes(BOUNDARY_BYTES),
-      ...(about === undefined ? {} : { about }),
+      ...defined({ about }),
     });
     if (screen.isJson) await screen.json(rendered);
     else if (rendered.prompt === "") screen.note("There is nothing to remember.");
@@ -305,7 +306,7 @@ export async function personaJson({ parameters, terminal }: Call): Promise<Json>
 export async function personaDocument(call: Call): Promise<PersonaDocument> {
   const { asPersona } = await import("../../../formats/gosum/read-persona.ts");
   const versionMarker = call.parameters.text("version-marker");
-  return asPersona(await personaJson(call), versionMarker === undefined ? {} : { versionMarker });
+  return asPersona(await personaJson(call), defined({ versionMarker }));
 }
 
 /** @throws KeepsakeError `invalid_input` without a key, and for what is none */
@@ -336,8 +337,7 @@ export async function putPersona({ parameters, screen, terminal }: Call, documen
   const signed = { version: identity.version, contentHash: identity.contentHash, signedBy: provenance.signedBy };
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
   if (file === undefined || file === "-") {
-    if (screen.isJson) await screen.json(document);
-    else await terminal.out(terminal.columns === undefined ? text : printableLines(text));
+    await screen.show(document, () => terminal.out(terminal.columns === undefined ? text : printableLines(text)));
     return;
   }
   await using target = privateFile(terminal.cwd, file, { replaces: parameters.has("force") });

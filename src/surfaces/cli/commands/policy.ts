@@ -10,7 +10,7 @@ import type { PolicySet } from "../../../vault/set-policy.ts";
 import type { Call, Command } from "../command.ts";
 import { inputBytes } from "../files.ts";
 import { withVault } from "../open-keep.ts";
-import { missing, usageError } from "../parameters.ts";
+import { defined, missing, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import type { Terminal } from "../terminal.ts";
@@ -18,8 +18,7 @@ import { counted } from "../text.ts";
 
 export const policyShow: Command = {
   usage: ["policy show"],
-  details:
-    "The policy in force: each field with its value and what it means, and the hash that stands in the log. With --json the document itself.",
+  details: "Each field with its value and meaning. With --json the document itself.",
   examples: [
     ["keepsake policy show", "field by field"],
     ["keepsake policy show --json", "the document and its hash, for a program"],
@@ -45,8 +44,8 @@ const WORDS_MAX = 100_000;
 
 export const policyExplain: Command = {
   usage: ["policy explain TEXT [options]"],
-  details: `Tries the text as a message and throws everything away again: would it be archived, what would be formed from it, what would be refused, by
-which step of the write gate, and which field of the policy decides that. Nothing is stored, logged or counted.`,
+  details: `It tries the text as a message: is it archived, what is formed from it, what is refused, by which
+step of the write gate and which field of the policy. Nothing is stored, logged or counted.`,
   options: {
     role: { value: "ROLE", about: "who says it: user (default), assistant, tool, …" },
     source: {
@@ -75,13 +74,10 @@ which step of the write gate, and which field of the policy decides that. Nothin
       vault.explain({
         role: parameters.text("role") ?? "user",
         content,
-        ...(source === undefined ? {} : { source }),
-        ...(speaker === undefined ? {} : { speaker }),
-        ...(session === undefined ? {} : { session }),
+        ...defined({ source, speaker, session }),
       }),
     );
-    if (screen.isJson) await screen.json(explained);
-    else await printExplained(screen, explained);
+    await screen.show(explained, () => printExplained(screen, explained));
   },
 };
 
@@ -118,8 +114,7 @@ const SAID = {
 /** Every fault of a policy document. Needs no keep. */
 export const policyCheck: Command = {
   usage: ["policy check FILE|-"],
-  details:
-    "Every fault of a policy document, with its path, its code and a sentence. Ends with 2 where there is one. Needs no keep, and changes nothing.",
+  details: "Each with its path, its code and a sentence. Exit code 2 where there is one. No store is needed.",
   examples: [["keepsake policy check my-policy.json", "before it is set"]],
   wordsMax: 1,
   async run({ parameters, screen, terminal }) {
@@ -130,7 +125,7 @@ export const policyCheck: Command = {
     const document = await readPolicyFile(terminal, file);
     const faults = policyFaults(document);
     const hash = faults.length === 0 ? policyHash(parsePolicy(document)) : undefined;
-    if (screen.isJson) await screen.json({ ok: faults.length === 0, ...(hash === undefined ? {} : { hash }), faults });
+    if (screen.isJson) await screen.json({ ok: faults.length === 0, ...defined({ hash }), faults });
     else if (hash !== undefined) await screen.line("It may come into force.", dim(`  SHA-256 ${hash}`));
     else {
       for (const { path, code, message } of faults)
@@ -143,8 +138,8 @@ export const policyCheck: Command = {
 
 export const policyDiff: Command = {
   usage: ["policy diff FILE|-", "policy diff OLD NEW"],
-  details: `What would change: each field before and after, and whether that loosens what protects the vault's owner. With one file it is compared with the
-policy in force, with two they are compared with each other and no keep is needed.`,
+  details: `Each field before and after, and whether that loosens the owner's protection. One file is compared
+with the policy in force, two files with each other.`,
   examples: [
     ["keepsake policy diff my-policy.json", "against the one in force"],
     ["keepsake policy diff old.json new.json", "two files"],
@@ -180,8 +175,9 @@ async function inForce(call: Call): Promise<Policy> {
 
 export const policySet: Command = {
   usage: ["policy set FILE|- [--notice TEXT] [--dry-run]", "policy set --preset NAME [--notice TEXT] [--dry-run]"],
-  details: `Puts another policy in force. It is checked whole first; what is wrong with it is told, and the old one stays. The change stands in the log with the hashes
-of both. What loosens the owner's protection needs a notice to them, in your words; they see it with the next command.`,
+  details: `It is checked first; where it is not valid, the old one stays. The log has the hashes of both. A
+change that loosens the owner's protection needs a notice to them, which they see with the next
+command.`,
   options: {
     preset: { value: "NAME", about: "a preset instead of a file: personal, persona, contract or product" },
     notice: { value: "TEXT", about: "what the owner is told about a change that loosens" },
@@ -197,10 +193,9 @@ of both. What loosens the owner's protection needs a notice to them, in your wor
     const document = await policyDocument(call);
     const [notice, dryRun] = [parameters.text("notice"), parameters.has("dry-run")];
     const done = await withVault(call, { access: dryRun ? "read" : "write" }, (vault) =>
-      vault.setPolicy(document, { dryRun, ...(notice === undefined ? {} : { notice }) }),
+      vault.setPolicy(document, { dryRun, ...defined({ notice }) }),
     );
-    if (screen.isJson) await screen.json({ isDryRun: dryRun, ...done });
-    else await printPolicySet(screen, done, dryRun);
+    await screen.show({ isDryRun: dryRun, ...done }, () => printPolicySet(screen, done, dryRun));
   },
 };
 

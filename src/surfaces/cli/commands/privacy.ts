@@ -1,6 +1,5 @@
 /** Consent, disclosures and privacy classes. */
 
-import { PRIVACY_CLASSES } from "../../../core/item.ts";
 import { parseMoment } from "../../../language/moment.ts";
 import type { ConsentRecord } from "../../../vault/consent-record.ts";
 import type { Keepsake } from "../../../vault/keepsake.ts";
@@ -10,7 +9,7 @@ import { system } from "../../../vault/system.ts";
 import type { Call, Command } from "../command.ts";
 import { secret } from "../files.ts";
 import { eachVault, openKeep, regionRules, withVault } from "../open-keep.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { dim } from "../screen.ts";
 import { counted, date, dateTime, number } from "../text.ts";
 import { printReviewEntries } from "./review.ts";
@@ -18,8 +17,8 @@ import { printReviewEntries } from "./review.ts";
 /** Writes down what the owner agreed to. A person's command; no model gets it. */
 export const consentGive: Command = {
   usage: ["consent give --scope SCOPE --text TEXT --version NAME --how HOW [--until DATE]"],
-  details: `Writes down a consent: the sentence as it was shown, the name of its wording, when, for what, and how it was given. Rules ask for the scopes
-sensitive-pii, work-pattern and transfer; others are only recorded. To withdraw it is one command: keepsake consent withdraw.`,
+  details: `The sentence as shown, the name of its wording, when, for what, and how it was given. Rules ask for
+the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
   options: {
     scope: { value: "SCOPE", about: "what it is for: sensitive-pii, work-pattern, transfer, or a word of your own" },
     text: { value: "TEXT", about: "the sentence that was agreed to" },
@@ -41,7 +40,7 @@ sensitive-pii, work-pattern and transfer; others are only recorded. To withdraw 
       text: needed(parameters, "text"),
       version: needed(parameters, "version"),
       how: needed(parameters, "how"),
-      ...(until === undefined ? {} : { until }),
+      ...defined({ until }),
     };
     const record = await withVault(call, { access: "write" }, (vault) => vault.giveConsent(given));
     if (screen.isJson) await screen.json(record);
@@ -70,8 +69,8 @@ function untilOf(parameters: Parameters): number | undefined {
 /** Ends a consent at once, with what rests on it. As easy as giving it (GDPR 7). */
 export const consentWithdraw: Command = {
   usage: ["consent withdraw ID|SCOPE"],
-  details: `Ends one consent by its id, or all of a scope. From this moment nothing is kept on it; what rests on it is out of every answer and its keys are
-destroyed. The record stays, with the time of its end. There is no way back for what was erased.`,
+  details: `By its id, or all of a scope. Nothing more is kept on it; what rests on it leaves every answer, and
+its keys are destroyed. The record stays, with the time of its end. It cannot be undone.`,
   examples: [["keepsake consent withdraw work-pattern", "nothing about how I work any more"]],
   wordsMax: 1,
   async run(call) {
@@ -92,29 +91,28 @@ destroyed. The record stays, with the time of its end. There is no way back for 
 
 export const consentList: Command = {
   usage: ["consent list"],
-  details:
-    "Every record of consent, oldest first: what was agreed to, when, how, and whether it is in force. Records stay after their end.",
+  details: "Oldest first: what was agreed to, when, how, and whether it is in force. Records stay after their end.",
   examples: [["keepsake consent list", "what may be kept, and on what it rests"]],
   async run(call) {
     const { screen } = call;
     const { isInForce } = await import("../../../vault/consent-record.ts");
     const consents = await withVault(call, { access: "read" }, (vault) => vault.consents());
     const now = system.clock.now();
-    if (screen.isJson)
-      await screen.json({ consents: consents.map((record) => ({ ...record, isInForce: isInForce(record, now) })) });
-    else if (consents.length === 0) await screen.line("No consent was ever given.");
-    else {
-      const rows = consents.map((record) => [
-        record.id,
-        record.scope,
-        standing(record, isInForce(record, now)),
-        date(record.at),
-        record.version,
-        record.how,
-        record.text,
-      ]);
-      await screen.table(["ID", "SCOPE", "STATE", "GIVEN", "VERSION", "HOW", "TEXT"], rows);
-    }
+    const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
+    await screen.list({
+      json: { consents: rows },
+      rows,
+      none: "No consent was ever given.",
+      columns: {
+        ID: ({ id }) => id,
+        SCOPE: ({ scope }) => scope,
+        STATE: (record) => standing(record, record.isInForce),
+        GIVEN: ({ at }) => date(at),
+        VERSION: ({ version }) => version,
+        HOW: ({ how }) => how,
+        TEXT: ({ text }) => text,
+      },
+    });
   },
 };
 
@@ -127,8 +125,8 @@ function standing({ withdrawnAt, until }: ConsentRecord, isNow: boolean): string
 /** Who received something of this vault, and how much; or who received one memory (GDPR 19). */
 export const disclosuresList: Command = {
   usage: ["disclosures list", "disclosures list ID"],
-  details: `Everybody who was told something: embedders and language models that are not on this machine, webhooks, exports, and what the host shared. TOLD counts
-how often an item was told. With the id of a memory: who received that one, and when.`,
+  details: `Embedders and language models on other machines, webhooks, exports, and what the host shared. TOLD
+counts how often an item was told. With an ID: who received that memory, and when.`,
   examples: [
     ["keepsake disclosures list", "all recipients"],
     ["keepsake disclosures list mem:112233445566", "of one memory"],
@@ -143,37 +141,37 @@ how often an item was told. With the id of a memory: who received that one, and 
         const { item } = await vault.get(view);
         return (await vault.disclosures()).filter((entry) => hasTold(entry, item.id));
       });
-      if (screen.isJson)
-        await screen.json({ disclosures: found.map(({ channel, name, at }) => ({ channel, name, at })) });
-      else if (found.length === 0) await screen.line("Nobody received it.");
-      else {
-        const rows = found.map(({ channel, name, at }) => [dateTime(at), channel, name]);
-        await screen.table(["WHEN", "BY", "RECIPIENT"], rows);
-      }
-      return;
+      const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
+      return screen.list({
+        json: { disclosures },
+        rows: disclosures,
+        none: "Nobody received it.",
+        columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
+      });
     }
     const recipients = await withVault(call, { access: "read" }, (vault) => vault.recipients());
-    if (screen.isJson) await screen.json({ recipients });
-    else if (recipients.length === 0) await screen.line("Nobody received anything.");
-    else {
-      const rows = recipients.map((each) => [
-        each.channel,
-        dateTime(each.firstAt),
-        dateTime(each.lastAt),
-        number(each.toldCount),
-        each.name,
-      ]);
-      await screen.table(["BY", "FIRST", "LAST", "TOLD", "RECIPIENT"], rows);
-    }
+    await screen.list({
+      json: { recipients },
+      rows: recipients,
+      none: "Nobody received anything.",
+      columns: {
+        BY: ({ channel }) => channel,
+        FIRST: ({ firstAt }) => dateTime(firstAt),
+        LAST: ({ lastAt }) => dateTime(lastAt),
+        TOLD: ({ toldCount }) => number(toldCount),
+        RECIPIENT: ({ name }) => name,
+      },
+    });
   },
 };
 
 /** What recipients have still to be told, and telling them (GDPR 19). */
 export const disclosuresPending: Command = {
   usage: ["disclosures pending [--deliver] [--all] [--destroyed]"],
-  details: `When a memory is erased, rectified or restricted, everybody who received it is due a notice with its id and nothing else. --deliver sends those whose
-recipient has an endpoint in the configuration (controller.recipients[].notify); the others are given by hand: keepsake disclosures done. --destroyed shows those
-that destroyed vaults left, each with the job that destroyed it.`,
+  details: `Everyone who received a memory is due a notice when it is erased, rectified or restricted: its id and
+nothing else. --deliver sends the notices of recipients with an endpoint in the configuration
+(controller.recipients[].notify); the others are given by hand. --destroyed shows those that
+destroyed vaults left, each with the job that destroyed it.`,
   options: {
     deliver: { about: "send what can be sent now" },
     all: { about: "those that are done too" },
@@ -195,7 +193,7 @@ that destroyed vaults left, each with the job that destroyed it.`,
     deliver?.close();
     const { delivered } = found;
     const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
-    if (screen.isJson) await screen.json({ ...(delivered === undefined ? {} : { delivered }), notices });
+    if (screen.isJson) await screen.json({ ...defined({ delivered }), notices });
     else {
       if (delivered !== undefined)
         await screen.line(
@@ -235,7 +233,7 @@ async function deliverer({ settings, terminal }: Call) {
             url: notify.url,
             secret: secret(notify.key, "endpoint for notices", { env: terminal.env, base: settings.controllerBase }),
             ...(notify.isOwn === undefined ? {} : { isOwn: notify.isOwn }),
-            ...(region === undefined ? {} : { region }),
+            ...defined({ region }),
           },
         ],
   );
@@ -245,8 +243,9 @@ async function deliverer({ settings, terminal }: Call) {
 /** A notice to a recipient was given by hand, by letter or call, or cannot be given (GDPR 19). */
 export const disclosuresDone: Command = {
   usage: ["disclosures done ID [--dismiss] [--destroyed]"],
-  details: `Says that somebody gave this notice; with --dismiss, that it is impossible or takes disproportionate effort. It stays in the list of those that are done, with
-its time and the number of items. One that a destroyed vault left goes altogether, and the log keeps that it was.`,
+  details: `With --dismiss: it is impossible, or takes disproportionate effort. It stays in the list, with its
+time and the number of items. A notice that a destroyed vault left is removed, and the log keeps that
+it was.`,
   options: {
     dismiss: { about: "it cannot be given" },
     destroyed: { about: "one that a destroyed vault left" },
@@ -260,82 +259,67 @@ its time and the number of items. One that a destroyed vault left goes altogethe
     const notice = await withNotices(call, (notices) =>
       isDismissed ? notices.noticeDismissed(id) : notices.noticeGiven(id),
     );
-    if (screen.isJson) await screen.json(notice);
-    else if (isDismissed) await screen.line(`Dismissed: ${notice.recipient} is not told that it was ${notice.change}.`);
-    else await screen.line(`Given: ${notice.recipient} knows that it was ${notice.change}.`);
+    const { recipient, change } = notice;
+    await screen.answer(
+      notice,
+      isDismissed
+        ? `Dismissed: ${recipient} is not told that it was ${change}.`
+        : `Given: ${recipient} knows that it was ${change}.`,
+    );
   },
 };
 
 /** For the legal team, of one vault or of all (GOS-38). Counts and names of vaults; no content. */
 export const privacyCounts: Command = {
   usage: ["privacy counts [--vault NAME]"],
-  details: `How many memories of each privacy class there are, messages apart, how many sensitive ones are due for review, and how many consents are in force:
-of the vault that --vault names, or of every vault with their sum. No content is read out.`,
+  details: `Messages apart, with the sensitive ones that are due for review and the consents in force. Of the
+vault that --vault names, or of all vaults with their sum.`,
   examples: [
     ["keepsake privacy counts", "all vaults and their sum"],
     ["keepsake privacy counts --vault ana --json", "one vault, for a program"],
   ],
   async run(call) {
     const { parameters, screen } = call;
+    const { PRIVACY_CLASSES } = await import("../../../core/item.ts");
     await using keepsake = await openKeep(call, { access: "read" });
-    const named = parameters.text("vault");
-    const rows: VaultCounts[] = [];
+    const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
     const lockedVaults = await eachVault(call, keepsake, async (vault) => {
-      rows.push({ vault: vault.name, counts: await vault.privacyCounts() });
+      found.push({ vault: vault.name, counts: await vault.privacyCounts() });
     });
-    const total = rows.map(({ counts }) => counts).reduce(added, NOTHING);
+    // One for each class.
+    const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
+    const none = { memories: zeros, messages: zeros, sensitiveByHold: {}, reviewDueCount: 0, consents: {} };
+    const total = found.map(({ counts }) => counts).reduce(added, none);
     if (screen.isJson)
-      await screen.json({ vaults: rows.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
-    else {
-      const shown = rows.map(({ vault, counts }) => [...cells(counts), vault]);
-      const sum = named === undefined ? [[...cells(total), "all vaults"]] : [];
-      await screen.table(COUNT_HEAD, [...shown, ...sum]);
-    }
+      return screen.json({ vaults: found.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
+    const row = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts, name: string): readonly string[] => [
+      ...[...PRIVACY_CLASSES.map((each) => memories[each]), sumOf(messages), reviewDueCount, sumOf(consents)].map(
+        number,
+      ),
+      name,
+    ];
+    const head = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];
+    const sum = parameters.has("vault") ? [] : [row(total, "all vaults")];
+    await screen.table(head, [...found.map(({ vault, counts }) => row(counts, vault)), ...sum]);
   },
 };
 
-interface VaultCounts {
-  readonly vault: string;
-  readonly counts: PrivacyCounts;
-}
+type Counts = Readonly<Record<string, number>>;
 
-const COUNT_HEAD = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];
-
-const cells = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts): readonly string[] =>
-  [...PRIVACY_CLASSES.map((name) => memories[name]), sumOf(messages), reviewDueCount, sumOf(consents)].map(number);
-
-const sumOf = (counts: Readonly<Record<string, number>>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-const ZEROS = {
-  "non-pii": 0,
-  aggregate: 0,
-  "guest-pii": 0,
-  "staff-pii": 0,
-  "sensitive-pii": 0,
-  "commercial-confidential": 0,
-};
-const NOTHING: PrivacyCounts = {
-  memories: ZEROS,
-  messages: ZEROS,
-  sensitiveByHold: {},
-  reviewDueCount: 0,
-  consents: {},
-};
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const added = (one: PrivacyCounts, other: PrivacyCounts): PrivacyCounts => ({
-  memories: { ...ZEROS, ...addedCounts(one.memories, other.memories) },
-  messages: { ...ZEROS, ...addedCounts(one.messages, other.messages) },
+  memories: addedCounts(one.memories, other.memories),
+  messages: addedCounts(one.messages, other.messages),
   sensitiveByHold: addedCounts(one.sensitiveByHold, other.sensitiveByHold),
   reviewDueCount: one.reviewDueCount + other.reviewDueCount,
   consents: addedCounts(one.consents, other.consents),
 });
 
-type Counts = Readonly<Record<string, number>>;
-
-function addedCounts(one: Counts, other: Counts): Counts {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+/** Names that only the second one has come behind those of the first. */
+function addedCounts<Names extends Counts>(one: Names, other: Counts): Names {
+  const both = Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]);
+  return Object.fromEntries(both) as Names;
 }
 
 /** As many as a review gives at once; the others come up when these are answered. */
@@ -344,8 +328,8 @@ const LIMIT_MAX = 1_000;
 /** Sensitive memories at half of their time, for their owner to look at (GOS-37). */
 export const privacyReview: Command = {
   usage: ["privacy review"],
-  details: `Sensitive memories that are at half of their half-life, or of their retention: still needed? They are answered as everything that is due for review:
-keepsake review --confirm ID, --correct ID --text TEXT, --let-go ID, or keepsake forget --id ID.`,
+  details: `At half of their half-life, or of their retention: still needed? Answer as in keepsake review:
+--confirm ID, --correct ID --text TEXT, --let-go ID; or keepsake forget ID.`,
   examples: [["keepsake privacy review", "what to look at again"]],
   async run(call) {
     const { screen } = call;
@@ -363,9 +347,9 @@ keepsake review --confirm ID, --correct ID --text TEXT, --let-go ID, or keepsake
 };
 
 /** A keep and a vault have the same verbs for them. */
-export type Notices = Pick<Keepsake, "disclosureNotices" | "deliverNotices" | "noticeGiven" | "noticeDismissed">;
+type Notices = Pick<Keepsake, "disclosureNotices" | "deliverNotices" | "noticeGiven" | "noticeDismissed">;
 
-export async function withNotices<T>(call: Call, work: (notices: Notices) => Promise<T>): Promise<T> {
+async function withNotices<T>(call: Call, work: (notices: Notices) => Promise<T>): Promise<T> {
   if (!call.parameters.has("destroyed")) return withVault(call, { access: "write" }, work);
   await using keepsake = await openKeep(call, { access: "write" });
   return await work(keepsake);

@@ -6,14 +6,13 @@ import type { ReadFilter } from "../../../vault/read-filter.ts";
 import type { FoundMatch } from "../../../vault/recall-explain.ts";
 import type { LeftOut } from "../../../vault/recall-left-out.ts";
 import type { Recall, RecalledItem } from "../../../vault/recall-reply.ts";
-import { itemLine, withLine } from "../../item-line.ts";
 import type { Call, Command, Options } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-keep.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, wrapped } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number, printableLines } from "../text.ts";
 
-export const FILTER_OPTIONS: Options = {
+const FILTER_OPTIONS: Options = {
   since: { value: "DATE", about: "said or happening from this day or moment on" },
   until: { value: "DATE", about: "said or happening before this day or moment" },
   type: { value: "TYPE", repeatable: true, about: "fact, preference, goal, relationship, …" },
@@ -29,23 +28,27 @@ export const FILTER_OPTIONS: Options = {
   truth: { value: "TRUTH", repeatable: true, about: "current, superseded, retracted or deprecated" },
 };
 
-export const QUERY_WORDS_MAX = 2_000;
+/** Of lists: a slim form is the default. */
+const FULL_OPTION: Options = { full: { about: "with --json: everything that is known of each memory" } };
+
+const QUERY_WORDS_MAX = 2_000;
 
 /** What recall and search share. */
-export const QUERY_OPTIONS: Options = {
+const QUERY_OPTIONS: Options = {
   session: { value: "NAME", about: "the conversation that asks" },
   limit: { value: "N", about: "most memories" },
   budget: { value: "TOKENS", about: "most tokens of the prompt" },
   explain: { about: "say of each memory which words matched, how it ranks and what it was formed from" },
   "no-context": { about: "leave out the turn that a short answer answers" },
   "time-zone": { value: "ZONE", about: "zone of the asker, as Europe/Berlin" },
+  ...FULL_OPTION,
   ...FILTER_OPTIONS,
 };
 
 export const recall: Command = {
   usage: ["recall QUESTION [options]"],
-  details: `The few memories that matter for a question, best first, each with its reasons. What is recalled stays vivid: it is counted
-as used. Where nothing is relevant, nothing is returned.`,
+  details: `Best first. Being recalled keeps a memory vivid: it counts as used. Where nothing is relevant,
+nothing is returned.`,
   options: {
     prompt: { about: "print only the text for a prompt" },
     "context-reset": { about: "the conversation's context was cleared: what it was shown may be shown again" },
@@ -62,18 +65,18 @@ as used. Where nothing is relevant, nothing is returned.`,
     const { parameters, screen, terminal } = call;
     const { query, options } = await question(call);
     const recalled = await withVaultPreferringWrite(call, (vault) => vault.recall(query, options));
-    if (screen.isJson) await screen.json(recalled);
-    else if (!parameters.has("prompt")) await printRecall(screen, recalled, { explain: options.explain === true });
+    if (screen.isJson || !parameters.has("prompt")) await answerRecall(call, recalled);
     else if (recalled.prompt !== "") await terminal.out(`${printableLines(recalled.prompt)}\n`);
   },
 };
 
-/** @throws KeepsakeError `invalid_input` where the question is missing or an option is not valid. */
-export async function question({ parameters }: Call) {
-  const query = parameters.words.join(" ");
-  if (query === "") throw missing("the question", "As: keepsake recall plan a team lunch.");
+/**
+ * @throws KeepsakeError `invalid_input` where the question is missing or an option is not valid.
+ */
+async function question({ parameters }: Call) {
+  const query = parameters.sentence("the question", "Example: keepsake recall plan a team lunch");
   const { RECALL_ITEMS_MAX } = await import("../../../vault/recall.ts");
-  const given = {
+  const options = {
     session: parameters.text("session"),
     items: parameters.count("limit", { max: RECALL_ITEMS_MAX }),
     budgetTokens: parameters.count("budget"),
@@ -83,19 +86,12 @@ export async function question({ parameters }: Call) {
     contextReset: parameters.has("context-reset") ? true : undefined,
     filter: await readFilterOf(parameters),
   };
-  return { query, options: without(given) };
-}
-
-/** Leaves out what was not given: an option that is there and undefined is another thing. */
-function without<T extends Readonly<Record<string, unknown>>>(given: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  // The same names as before, less those that were undefined.
-  return Object.fromEntries(entries) as { [Name in keyof T]?: NonNullable<T[Name]> };
+  return { query, options: defined(options) };
 }
 
 export const search: Command = {
   usage: ["search QUESTION [options]"],
-  details: "As recall, without a bound on tokens, and counted as no use: looking around keeps no memory vivid.",
+  details: "Like recall, without a limit of tokens.",
   options: QUERY_OPTIONS,
   examples: [
     ["keepsake search Berlin", "everything that fits, best first"],
@@ -105,8 +101,7 @@ export const search: Command = {
   async run(call) {
     const { query, options } = await question(call);
     const found = await withVault(call, { access: "read", embeds: true }, (vault) => vault.search(query, options));
-    if (call.screen.isJson) await call.screen.json(found);
-    else await printRecall(call.screen, found, { explain: options.explain === true });
+    await answerRecall(call, found);
   },
 };
 
@@ -115,72 +110,92 @@ const PAGE_ROWS = 50;
 
 export const list: Command = {
   usage: ["list [options]"],
-  details: "All memories, newest first, also those that are superseded or held. With --json one line each.",
+  details: "Superseded and held memories are listed too. With --json, one line each: id, line, kind, time, subject.",
   options: {
     limit: { value: "N", about: `most rows (default: ${PAGE_ROWS}; with --json: all)` },
     after: { value: "ID", about: "go on behind this memory" },
     oldest: { about: "oldest first" },
     messages: { about: "archived messages too" },
+    ...FULL_OPTION,
     ...FILTER_OPTIONS,
   },
   examples: [
     ["keepsake list", "the newest"],
     ["keepsake list --type preference --limit 10", "ten preferences"],
-    ["keepsake list --json --messages", "everything, for a program"],
+    ["keepsake list --json --full --messages", "everything, for a program"],
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const filter = await readFilterOf(parameters);
-    const messages = parameters.has("messages");
-    const after = parameters.text("after");
-    const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_ROWS);
-    await withVault(call, { access: "read" }, async (vault) => {
-      const views = vault.list({
-        messages,
-        order: parameters.has("oldest") ? "oldest" : "newest",
-        signal: terminal.signal,
-        ...(filter === undefined ? {} : { filter }),
-        ...(after === undefined ? {} : { after }),
-        // One more tells whether there is a next page.
-        ...(limit === undefined ? {} : { limit: screen.isJson ? limit : limit + 1 }),
-      });
-      if (screen.isJson) for await (const view of views) await screen.json(withLine(view, vault.name));
-      else await printPage(call, { views, limit: limit ?? PAGE_ROWS, ownerName: vault.name });
-    });
+    const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
+    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
+    const { itemLine, withLine } = await import("../../item-line.ts");
+    await withVault(call, { access: "read" }, (vault) =>
+      screen.page({
+        rows: vault.list({
+          messages: parameters.has("messages"),
+          order: parameters.has("oldest") ? "oldest" : "newest",
+          signal: terminal.signal,
+          ...defined({ filter, after }),
+        }),
+        limit,
+        none: "No memories.",
+        json(view: ItemView) {
+          const whole = withLine(view, vault.name);
+          return parameters.has("full") ? whole : slim(view.item, whole.line, vault.name);
+        },
+        columns: {
+          ID: ({ item }) => memoryId(item.id),
+          SAID: ({ item }) => date(item.at),
+          KIND: ({ item }) => kindAndState(item),
+          MEMORY: ({ item }) => itemLine(item, vault.name),
+        },
+        next: ({ item }) => `--after ${memoryId(item.id)}`,
+      }),
+    );
   },
 };
 
-interface Page {
-  readonly views: AsyncIterable<ItemView>;
-  readonly limit: number;
-  readonly ownerName: string;
-}
-
-async function printPage({ screen }: Call, { views, limit, ownerName }: Page): Promise<void> {
-  const page: ItemView[] = [];
-  for await (const view of views) page.push(view);
-  const shown = page.slice(0, limit);
-  if (shown.length === 0) return screen.line("No memories.");
-  await screen.table(
-    ["ID", "SAID", "KIND", "STATE", "MEMORY"],
-    shown.map((view) => listRow(view, ownerName)),
-  );
-  const last = shown.at(-1);
-  if (page.length > limit && last !== undefined) {
-    screen.note(`There are more: the same command with --after ${memoryId(last.item.id)}`);
-  }
-}
-
-function listRow({ item, now }: ItemView, ownerName: string): readonly string[] {
+function kindAndState(item: ItemView["item"]): string {
   const states = [item.truth, item.hold].filter((state) => state !== "current" && state !== "active");
-  const kind = item.layer === "fact" ? item.type : item.layer;
-  return [memoryId(item.id), date(item.at), kind, [...states, ...now.markers].join(", "), itemLine(item, ownerName)];
+  return [kindOf(item), ...states].join(", ");
+}
+
+/** What most programs want of a memory; `--full` has everything. */
+interface SlimMemory {
+  readonly id: string;
+  /** The words that a model is shown. */
+  readonly line: string;
+  readonly kind: string;
+  /** When it was said, ISO 8601. */
+  readonly time: string;
+  readonly subject: string;
+}
+
+type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & { readonly subject?: string | undefined };
+
+const kindOf = ({ layer, type }: Pick<Listed, "layer" | "type">): string => (layer === "fact" ? type : layer);
+
+const slim = (item: Listed, line: string, owner: string): SlimMemory => ({
+  id: item.id,
+  line,
+  kind: kindOf(item),
+  time: new Date(item.at).toISOString(),
+  subject: item.subject ?? owner,
+});
+
+/** Programs get the slim form, or with `--full` all that the library answers. */
+async function answerRecall({ parameters, screen, settings }: Call, recall: Recall): Promise<void> {
+  if (!screen.isJson) return printRecall(screen, recall, { explain: parameters.has("explain") });
+  if (parameters.has("full") || parameters.has("explain")) return screen.json(recall);
+  const { items, containsUntrusted, confidence } = recall;
+  const shown = items.map((item) => slim(item, item.line, settings.vault));
+  await screen.json({ items: shown, containsUntrusted, confidence });
 }
 
 export const profile: Command = {
   usage: ["profile [--subject NAME] [--budget TOKENS]"],
-  details: `What is known about you, or about a person: identity, health, people, work, preferences, instructions, plans and recent
-events. Only the newest values. With --json also the ID of each memory.`,
+  details: `Identity, health, people, work, preferences, instructions, plans and recent events: only the newest
+values. With --json also the ID of each memory.`,
   options: {
     subject: { value: "NAME", about: "whom it is about (default: the owner)" },
     budget: { value: "TOKENS", about: "most tokens of the text (default: 800)" },
@@ -194,9 +209,9 @@ events. Only the newest values. With --json also the ID of each memory.`,
     const { parameters, screen } = call;
     const subject = parameters.text("subject");
     const budgetTokens = parameters.count("budget");
-    const about = subject === undefined ? {} : { subject };
+    const about = defined({ subject });
     const found = await withVault(call, { access: "read" }, async (vault) => {
-      const shown = await vault.profile({ ...about, ...(budgetTokens === undefined ? {} : { budgetTokens }) });
+      const shown = await vault.profile({ ...about, ...defined({ budgetTokens }) });
       const isCut = budgetTokens !== undefined && shown.groups.length === 0;
       return { shown, isKnown: shown.groups.length > 0 || (isCut && (await vault.profile(about)).groups.length > 0) };
     });
@@ -219,11 +234,7 @@ async function printProfile({ screen, terminal }: Call, { groups, text, tokens }
   await screen.line(dim(`${counted(count, "memory", "memories")}, ${counted(tokens, "token")}`));
 }
 
-export interface RecallPrinting {
-  readonly explain: boolean;
-}
-
-export async function printRecall(screen: Screen, recall: Recall, { explain }: RecallPrinting): Promise<void> {
+async function printRecall(screen: Screen, recall: Recall, { explain }: { readonly explain: boolean }): Promise<void> {
   const leftOut = leftOutLine(recall.leftOut);
   if (recall.degraded !== undefined) screen.note(`The embedder took no part: ${recall.degraded}.`);
   if (recall.items.length === 0) {
@@ -283,7 +294,7 @@ function leftOutLine(leftOut: LeftOut): string {
 
 const two = (value: number): string => value.toFixed(2);
 
-export async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
+async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
   const { parts, signals, ranks, matches = [], evidence = [], policy } = item.why;
   await screen.line(dim("   score    "), `${amounts(parts, ranks).join(" + ")} = ${three(item.score)}`);
   await screen.line(dim("   search   "), amounts(signals, ranks).join(", "));
@@ -338,13 +349,12 @@ const WAYS: Readonly<Record<FoundMatch["kind"], string>> = {
 const three = (value: number): string => value.toFixed(3);
 
 /** Undefined when no filter was given. @throws KeepsakeError `invalid_input` */
-export async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
+async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
   if (!Object.keys(FILTER_OPTIONS).some((name) => parameters.has(name))) return undefined;
   const { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } = await import("../../../core/item.ts");
-  const [since, until] = [parameters.text("since"), parameters.text("until")];
-  const filter: ReadFilter = {
-    after: since,
-    before: until,
+  return {
+    after: parameters.text("since"),
+    before: parameters.text("until"),
     types: parameters.choices("type", TYPES),
     layers: parameters.choices("layer", LAYERS),
     labels: parameters.list("label"),
@@ -357,10 +367,9 @@ export async function readFilterOf(parameters: Parameters): Promise<ReadFilter |
     hold: parameters.choices("hold", HOLDS),
     truth: parameters.choices("truth", TRUTHS),
   };
-  return filter;
 }
 
-/** All of them. A value that is JSON is read as JSON: `7` is the number, `"7"` the text; everything else is text as it stands. */
+/** All must hold. A value is read as JSON where it is JSON: `7` the number, `"7"` the text. */
 function metadataOf(given: readonly string[] | undefined): ReadFilter["metadata"] {
   if (given === undefined) return undefined;
   const entries = given.map((text) => {

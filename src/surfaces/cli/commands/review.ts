@@ -6,18 +6,19 @@ import type { Quarantine, QuarantineEntry } from "../../../vault/quarantine.ts";
 import type { Review, ReviewEntry } from "../../../vault/review.ts";
 import type { Call, Command } from "../command.ts";
 import { openKeep, openVault, withVault } from "../open-keep.ts";
-import { type Parameters, usageError } from "../parameters.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
 import { bold, dim, type Screen, saysYes } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 
 const LIMIT_MAX = 1_000;
 
-/** Memories that are due for their owner to look at, and the owner's answers. A person's command: no model gets it. */
+/** No model gets the owner's answers. */
 export const review: Command = {
   usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --let-go ID"],
-  details: `Lists what is due: statements that contradict each other, sensitive data at half of their time, preferences that behaviour alone
-suggests, and memories that weighed much once and are about to fade. To confirm keeps a memory vivid and makes a guess your own word. To let
-go takes it out of recall and out of summaries; to erase it for good as well, use keepsake forget.`,
+  details: `Due are statements that contradict each other, sensitive data at half of their time, preferences
+guessed from behaviour, and important memories that are about to fade. --confirm keeps a memory vivid
+and makes a guess your own word. --let-go takes it out of recall and summaries; keepsake forget
+deletes it.`,
   options: {
     limit: { value: "N", about: "most memories (default: 20)" },
     confirm: { value: "ID", about: "it is so" },
@@ -27,7 +28,7 @@ go takes it out of recall and out of summaries; to erase it for good as well, us
   },
   examples: [
     ["keepsake review", "what is due"],
-    ["keepsake review --confirm mem:112233445566", "an id that the listReview printed"],
+    ["keepsake review --confirm mem:112233445566", "an id that the list printed"],
   ],
   async run(call) {
     const answer = answerIn(call.parameters);
@@ -54,11 +55,8 @@ function answerIn(parameters: Parameters): Answer | undefined {
 
 async function listReview(call: Call): Promise<void> {
   const limit = call.parameters.count("limit", { max: LIMIT_MAX });
-  const found = await withVault(call, { access: "read" }, (vault) =>
-    vault.review(limit === undefined ? {} : { limit }),
-  );
-  if (call.screen.isJson) await call.screen.json(found);
-  else await printReview(call.screen, found);
+  const found = await withVault(call, { access: "read" }, (vault) => vault.review(defined({ limit })));
+  await call.screen.show(found, () => printReview(call.screen, found));
 }
 
 async function give(call: Call, answer: Answer): Promise<void> {
@@ -72,8 +70,7 @@ async function give(call: Call, answer: Answer): Promise<void> {
     return;
   }
   await screen.line(`${DONE[answer.kind]}: `, done.text, dim(`  ${memoryId(done.id)}`));
-  if (answer.kind === "let-go")
-    await screen.advice(dim(`To erase it for good: keepsake forget --id ${memoryId(done.id)}`));
+  if (answer.kind === "let-go") await screen.advice(dim(`To erase it for good: keepsake forget ${memoryId(done.id)}`));
 }
 
 const DONE = { confirm: "Confirmed", correct: "Corrected", "let-go": "Let go" } as const;
@@ -89,11 +86,11 @@ async function printReview(screen: Screen, { entries, dueCount }: Review): Promi
   );
 }
 
-/** What outside content tried to be, and waits for its owner. A person's command: no model gets it (SEC-R4). */
+/** What untrusted content tried to be. No model gets it (SEC-R4). */
 export const quarantineList: Command = {
   usage: ["quarantine list [--limit N] [--after ID]"],
-  details: `Lists what came from outside and wanted to be more than a statement, and what waits for an editor: orders, identities, corrections, preferences.
-It is kept and recalled by nobody. What nobody promotes is erased after its time.`,
+  details: `Orders, identities, corrections and preferences from untrusted sources, and what waits for an
+editor. They are stored and not recalled. What nobody promotes is deleted after its time.`,
   options: {
     limit: { value: "N", about: "most entries (default: 20)" },
     after: { value: "ID", about: "go on behind this one, as the list before said" },
@@ -104,10 +101,9 @@ It is kept and recalled by nobody. What nobody promotes is erased after its time
     const limit = parameters.count("limit", { max: LIMIT_MAX });
     const after = parameters.text("after");
     const found = await withVault(call, { access: "read" }, (vault) =>
-      vault.quarantine({ ...(limit === undefined ? {} : { limit }), ...(after === undefined ? {} : { after }) }),
+      vault.quarantine({ ...defined({ limit, after }) }),
     );
-    if (screen.isJson) await screen.json(found);
-    else await printQuarantine(screen, found);
+    await screen.show(found, () => printQuarantine(screen, found));
   },
 };
 
@@ -130,12 +126,12 @@ async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void>
   await screen.line(dim(`  ${type} from ${from} · said ${date(at)} · ${reason}${until}`));
 }
 
-/** Shows what a memory would become, and makes it that once a person confirms exactly these bytes (SEC-R5). */
+/** Promotion of exactly the bytes that a person confirmed (SEC-R5). */
 export const quarantinePromote: Command = {
   usage: ["quarantine promote ID", "quarantine promote ID --confirm TOKEN"],
-  details: `Without --confirm a dry run: shows the exact bytes and what would become of them, and prints a token that is bound to these bytes, for ten
-minutes and for once. With the token they are your own word from then on, orders included. Works for what is in quarantine, and for
-statements in use that came from outside.`,
+  details: `Without --confirm it shows the exact bytes and what they would become, and prints a token for
+them, valid once and for 10 minutes. With the token they are your own word, orders included. Works
+for quarantined memories, and for active statements from untrusted sources.`,
   options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
   examples: [
     ["keepsake quarantine promote mem:112233445566", "what it would become"],
@@ -148,7 +144,8 @@ statements in use that came from outside.`,
     const token = parameters.text("confirm");
     await withVault(call, { access: "write", embeds: true }, async (vault) => {
       const plan = await vault.promote(id);
-      // The token is bound to the bytes that were shown with it: if these are others by now, it is worth nothing.
+      // The token is bound to the bytes that were shown with it: if these are others by now, it is
+      // worth nothing.
       if (token !== undefined) return printDone(call, await vault.promote({ ...plan, token }));
       await printPlan(call, plan);
       if (await saysYes(call, "Is this your word, exactly so? [y/N] "))
@@ -180,8 +177,7 @@ async function printDone({ screen }: Call, done: VouchedFor): Promise<void> {
 
 export const quarantineDrop: Command = {
   usage: ["quarantine drop ID"],
-  details:
-    "Erases one memory that is in quarantine: its keys are destroyed. The message that it came with stays in the archive.",
+  details: "Its keys are destroyed. The message that it came with stays in the archive.",
   examples: [["keepsake quarantine drop mem:112233445566", "an id that the list printed"]],
   wordsMax: 1,
   async run(call) {
@@ -195,8 +191,8 @@ export const quarantineDrop: Command = {
 /** What the owner has to be told, until they have seen it (SEC-I4). */
 export const notices: Command = {
   usage: ["notices [--seen]"],
-  details: `What you have to be told: changes that loosen your protection, with the fields, and a clock that is behind. New ones are announced by every command until
-you have seen them: --seen says so.`,
+  details: `Changes that loosen your protection, with the fields, and a clock that is behind. Every command
+announces new ones until --seen.`,
   options: { seen: { about: "I have seen them: they are announced no more" } },
   examples: [
     ["keepsake notices", "what is new"],

@@ -1,4 +1,4 @@
-/** Documents of a controller, from the live configuration: notice, record, assessment, matrix, pack, breach. */
+/** Documents of a controller, from the live configuration. */
 
 import { existsSync } from "node:fs";
 import type { Policy } from "../../../core/policy.ts";
@@ -12,11 +12,12 @@ import { eachVault, openKeep, regionRules } from "../open-keep.ts";
 import { missing, type Parameters, usageError } from "../parameters.ts";
 import { counted } from "../text.ts";
 
-/** The privacy notice from the live configuration, and telling the owners that it is another one (GDPR 13, 14). */
+/** The privacy notice, and telling owners of a new version (GDPR 13, 14). */
 export const rightsNotice: Command = {
   usage: ["rights notice [FILE] [--force]", "rights notice --tell"],
-  details: `Controller, purposes and their bases, classes, sources, recipients, transfers, times, rights and logic. Its version is a hash of what it says: another
-provider makes another version. --tell leaves a notice in every vault whose owner was not told of this version yet.`,
+  details: `Controller, purposes and their bases, classes, sources, recipients, transfers, times, rights and
+logic. Its version is a hash of its content. --tell leaves a notice in every vault whose owner does
+not know this version.`,
   options: {
     tell: { about: "tell the owners, once of each version" },
     force: { about: "replace the file if it is there" },
@@ -53,8 +54,8 @@ provider makes another version. --tell leaves a notice in every vault whose owne
 /** The record of processing activities (GDPR 30), from the live configuration. */
 export const rightsRecord: Command = {
   usage: ["rights record [FILE] [--force]"],
-  details: `One activity for each policy in force, with purposes, classes, times, recipients, transfers and measures. Of the vault that
---vault names, or of all. What only the controller can say, and did not, is marked as not stated.`,
+  details: `One activity for each policy in force, with purposes, classes, times, recipients, transfers and
+measures. Of the vault that --vault names, or of all. What the controller did not state is marked.`,
   options: { force: { about: "replace the file if it is there" } },
   examples: [
     ["keepsake rights record record.md", "a file that only you may read"],
@@ -71,8 +72,8 @@ export const rightsRecord: Command = {
 /** The data protection impact assessment (GDPR 35), from the live configuration. */
 export const rightsAssessment: Command = {
   usage: ["rights assessment [FILE] [--force]"],
-  details: `What is processed and why, the risks after the threat model, and what this configuration makes better or worse. Of the vault that
---vault names, or of all. What only the controller can say, and did not, is marked as not stated.`,
+  details: `What is processed and why, the risks by the threat model, and what this configuration improves or
+worsens. Of the vault that --vault names, or of all. What the controller did not state is marked.`,
   options: { force: { about: "replace the file if it is there" } },
   examples: [
     ["keepsake rights assessment assessment.md", "a file that only you may read"],
@@ -88,8 +89,8 @@ export const rightsAssessment: Command = {
 
 export const rightsMatrix: Command = {
   usage: ["rights matrix [FILE] [--force]"],
-  details: `Who can see content, vectors, counts, the log, the policy and keys: the person, the operator, their legal team, models, providers, whoever runs the
-storage. Of personal vaults an operator sees counts and nothing else.`,
+  details: `Content, vectors, counts, the log, the policy and keys: for the person, the operator, their legal
+team, models, providers and whoever runs the storage. Of personal vaults an operator sees counts only.`,
   options: { force: { about: "replace the file if it is there" } },
   examples: [["keepsake rights matrix matrix.md", "a file that only you may read"]],
   wordsMax: 1,
@@ -103,8 +104,7 @@ storage. Of personal vaults an operator sees counts and nothing else.`,
 
 export const rightsPack: Command = {
   usage: ["rights pack FOLDER"],
-  details: `Makes a folder with the record of processing activities, the impact assessment and the matrix of who can see what, each for people and for programs,
-from the live configuration.`,
+  details: "Each for people and for programs, from the live configuration.",
   examples: [["keepsake rights pack works-council", "one folder to hand over"]],
   wordsMax: 1,
   async run(call) {
@@ -125,12 +125,13 @@ from the live configuration.`,
 const KINDS = ["copy", "access"] as const;
 const KEYS = ["no", "yes", "unknown"] as const;
 
-/** Who is affected by a breach, in pseudonyms and counts, and the 72 hours (GDPR 33, 34). For drills too. */
+/** Pseudonyms and counts, and the 72 hours (GDPR 33, 34). */
 export const rightsBreach: Command = {
   usage: ["rights breach --from DATE --to DATE [--kind copy|access] [--keys no|yes|unknown] [FILE]"],
-  details: `Of a window of time: the vaults that are affected by pseudonym, classes and volumes as counts, whether the data were encrypted and keys exposed, until
-when the authority has to be told, and what is to be said of Article 34(3)(a). copy: what was stored may have been copied. access: the program may have
-been used. No content is read and no name is printed.`,
+  details: `For a window of time: affected vaults by pseudonym, classes and volumes, whether the data were
+encrypted and keys exposed, until when the authority has to be told, and Article 34(3)(a).
+copy: what was stored may have been copied. access: the program may have been used. No content is
+read and no name is printed.`,
   options: {
     from: { value: "DATE", about: "when it began" },
     to: { value: "DATE", about: "when it ended" },
@@ -188,7 +189,8 @@ function momentOf(parameters: Parameters, name: string): number | undefined {
 }
 
 /**
- * Of the vault that `--vault` names, or of all; where there is no keep yet, of the preset that a vault would have.
+ * Of the vault that `--vault` names, or of all; where there is no keep yet, of the preset that a
+ * vault would have.
  * @throws KeepsakeError `invalid_input` where the configuration does not say who the controller is.
  */
 export async function processingFacts(call: Call): Promise<ProcessingFacts> {

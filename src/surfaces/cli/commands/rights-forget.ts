@@ -1,8 +1,10 @@
-/** Forgetting a person across the vaults of a keep: requests, an owner's confirmation, the drill. */
+/**
+ * Forgetting a person across the vaults of a keep: requests, an owner's confirmation, the drill.
+ */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DueReport, dueReport } from "../../../rights/due-report.ts";
+import type { DueReport } from "../../../rights/due-report.ts";
 import type { Asked } from "../../../vault/asked.ts";
 import type { Keepsake } from "../../../vault/keepsake.ts";
 import type { PersonPlan, PlannedVault } from "../../../vault/person-gather.ts";
@@ -13,7 +15,7 @@ import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { openKeep, withVault } from "../open-keep.ts";
 import { IDENTITY_OPTIONS, momentOption, RECEIPT_OPTION } from "../options.ts";
-import { type Parameters, usageError } from "../parameters.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, saysYes } from "../screen.ts";
 import { counted, date } from "../text.ts";
@@ -21,7 +23,7 @@ import { counted, date } from "../text.ts";
 const WHO = ["identifier", "identifiers", "session", "own"];
 const STEPS = ["acknowledge", "identify", "extend", "refuse", "withdrawn", "document", "confirm"] as const;
 
-/** Requests to be forgotten across the vaults of a keep, with their clock (GOS-48, GOS-50, SEC-E10). A person's command; no model gets it. */
+/** Requests across vaults, with their clock (GOS-48, GOS-50, SEC-E10). No model gets it. */
 export const rightsForget: Command = {
   usage: [
     "rights forget",
@@ -29,10 +31,11 @@ export const rightsForget: Command = {
     "rights forget ID [--confirm TOKEN]",
     "rights forget ID --acknowledge | --identify HOW | --extend REASON | --refuse CODE | --withdrawn | --document FILE",
   ],
-  details: `Somebody asks to be forgotten, wherever they stand. The request is entered, with its clock, and every vault is looked through: what would go, in counts, and a token that is
-bound to exactly that. With --confirm it is done, vault by vault, for good. Where an operator holds the vault it goes at once; in a vault that its owner holds it waits for them
-(keepsake rights confirm). A vault that cannot be opened now is looked through when it is, before anything of it is answered. Names, addresses, numbers and handles are found as whole
-words, case and accents aside. Without anything: what is due, the most pressing first.`,
+  details: `A request is entered, with its clock, and every vault is searched: what would be deleted, in counts,
+and a token for exactly that. With --confirm it is done, vault by vault, permanently. An operator's
+vault at once; an owner's waits for them (keepsake rights confirm). A vault that does not open now is
+searched when it opens, before anything of it is answered. Names, addresses, numbers and handles
+match as whole words, without case and accents. Without arguments: what is due.`,
   options: {
     identifier: { value: "TEXT", repeatable: true, about: "how texts name the person" },
     identifiers: {
@@ -114,11 +117,7 @@ async function openedBy({ parameters, terminal }: Call): Promise<PersonRequestOp
   const receivedAt = momentOption(parameters, "received");
   return {
     ...(identifiers.length === 0 ? {} : { identifiers }),
-    ...(sessions === undefined ? {} : { sessions }),
-    ...(vaults === undefined ? {} : { vaults }),
-    ...(identity === undefined ? {} : { identity }),
-    ...(receivedAt === undefined ? {} : { receivedAt }),
-    ...(reference === undefined ? {} : { reference }),
+    ...defined({ sessions, vaults, identity, receivedAt, reference }),
   };
 }
 
@@ -167,11 +166,13 @@ async function putSigned({ parameters, screen, terminal }: Call, text: string): 
     );
 }
 
-/** What others asked the owner of this vault to forget, and the owner's word on it (SEC-E10). A person's command; no model gets it. */
+/** The owner's answer to others' requests (SEC-E10). No model gets it. */
 export const rightsConfirm: Command = {
   usage: ["rights confirm", "rights confirm ID [--confirm TOKEN]", "rights confirm ID --keep REASON"],
-  details: `Without an ID the list. With it what fits, for you alone to see, and a token: with --confirm it is forgotten for good. --keep leaves it, and says why: household (what you
-remember for yourself), freedom_of_expression, legal_obligation, public_health, archiving_or_research, legal_claims. Until you say, everything stays as it is.`,
+  details: `Without an ID the list. With it what matches, for you alone to see, and a token; with --confirm it is
+deleted permanently. --keep leaves it, with a reason: household (what you remember for yourself),
+freedom_of_expression, legal_obligation, public_health, archiving_or_research, legal_claims. Until
+you answer, everything stays as it is.`,
   options: {
     keep: { value: "REASON", about: "leave it as it is" },
     confirm: { value: "TOKEN", about: "forget what the dry run with this token has shown" },
@@ -222,12 +223,13 @@ const askedRow = ({ id, at, dueAt, state, itemCount, cutCount }: Asked): readonl
   String(cutCount),
 ];
 
-/** The synthetic test of being forgotten, on this very keep (GOS-49). A person's command; no model gets it. */
+/** The synthetic test of being forgotten (GOS-49). No model gets it. */
 export const rightsDrill: Command = {
   usage: ["rights drill"],
-  details: `A person is made up, remembered in three vaults of the drill's own, forgotten as keepsake rights forget does it, and looked for: in recall, lists, exports and copies, in
-traces, notes and the index with the keys of today, by id among records, keys and vectors, in every byte on disk, and in the signed log. The same looks find them before. No real
-vault is opened, and nothing of the drill stays but its entries in the log. Exit code 1 where anything was found.`,
+  details: `They are remembered in three vaults of the drill, forgotten as with keepsake rights forget, and
+searched for: in recall, lists, exports and copies, traces, notes and index, among records, keys and
+vectors, in every byte on disk, and in the signed log. The same searches find them before. No real
+vault is opened; only entries in the log stay. Exit code 1 where anything was found.`,
   examples: [["keepsake rights drill --json", "from cron, once a week"]],
   async run(call) {
     const { screen } = call;
@@ -261,6 +263,7 @@ vault is opened, and nothing of the drill stays but its entries in the log. Exit
 type Names = ReadonlyMap<string, string>;
 
 export async function printRequests({ screen }: Call, requests: readonly PersonRequest[]): Promise<void> {
+  const { dueReport } = await import("../../../rights/due-report.ts");
   const report = dueReport(
     requests.map(({ request }) => request),
     system.clock.now(),

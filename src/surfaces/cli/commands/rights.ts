@@ -1,6 +1,4 @@
 /** The rights of a person, exercised and entered into the register (GDPR 12 to 21). */
-import { parseMoment } from "../../../language/moment.ts";
-import { type Exercised, exercise } from "../../../rights/exercise.ts";
 import { IDENTITIES, type Right } from "../../../vault/rights-lists.ts";
 import type { RightsRequest } from "../../../vault/rights-register.ts";
 import { system } from "../../../vault/system.ts";
@@ -8,13 +6,14 @@ import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { inFolder, privateFile, privateFolder } from "../files.ts";
 import { withVault } from "../open-keep.ts";
-import { IDENTITY_OPTIONS } from "../options.ts";
-import { missing, type Parameters, usageError } from "../parameters.ts";
-import { dim } from "../screen.ts";
-import { counted, date, memoryId } from "../text.ts";
+import { IDENTITY_OPTIONS, momentOption } from "../options.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { dim, type Part } from "../screen.ts";
+import { counted, date } from "../text.ts";
+import { correctedWords } from "./memories.ts";
 import { processingFacts } from "./rights-documents.ts";
 
-/** The register of a person's requests, with its clock (GDPR 12). A person's command; no model gets it. */
+/** The register, with its clock (GDPR 12). No model gets it. */
 export const rightsRequests: Command = {
   usage: [
     "rights requests",
@@ -22,10 +21,13 @@ export const rightsRequests: Command = {
     "rights requests --acknowledge ID | --identify ID --identity HOW | --extend ID --reason complex|many_requests",
     "rights requests --done ID | --refuse ID --reason CODE | --withdrawn ID",
   ],
-  details: `What is due, the most pressing first: a request is answered within a month, and within two more where it was extended and the person was told. Nothing
-is done for somebody of whom nobody has established who they are. Rights: access, rectification, erasure, restriction, portability, objection,
-withdrawal. Identities: owner_session, passkey, signed_request, id_document, in_person; email, phone, letter and none have still to be shown. Reasons to
-refuse: identity_not_established, manifestly_unfounded, excessive, rights_of_others, freedom_of_expression, legal_obligation, public_health,
+  details: `Without options: what is due, the most pressing first. A request is answered within a month; within
+two more where it was extended and the person was told. Nothing is done for someone whose identity
+is not established.
+Rights: access, rectification, erasure, restriction, portability, objection, withdrawal.
+Identities: owner_session, passkey, signed_request, id_document, in_person; email, phone, letter and
+none have still to be shown. Reasons to refuse: identity_not_established, manifestly_unfounded,
+excessive, rights_of_others, freedom_of_expression, legal_obligation, public_health,
 archiving_or_research, legal_claims, compelling_grounds.`,
   options: {
     open: { value: "RIGHT", about: "a request came in" },
@@ -50,11 +52,8 @@ archiving_or_research, legal_claims, compelling_grounds.`,
     const change = await changeOf(parameters);
     if (change !== undefined) {
       const request = await withVault(call, { access: "write" }, change);
-      if (screen.isJson) await screen.json(request);
-      else {
-        await screen.line(`${request.right}: ${request.state}, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
-      }
-      return;
+      const { right, state, dueAt, id } = request;
+      return screen.answer(request, `${right}: ${state}, due ${date(dueAt)}`, dim(`  ${id}`));
     }
     const { dueReport } = await import("../../../rights/due-report.ts");
     const requests = await withVault(call, { access: "read" }, (vault) => vault.rightsRequests());
@@ -104,20 +103,10 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
   const identity = parameters.choice("identity", IDENTITIES);
   const id = parameters.text(action) ?? "";
   if (action === "open") {
-    const right = parameters.choice("open", RIGHTS);
-    const received = parameters.text("received");
-    const receivedAt = received === undefined ? undefined : parseMoment(received, "UTC");
-    if (received !== undefined && receivedAt === undefined)
-      throw usageError("The option --received takes a date.", "As 2027-01-31, or 2027-01-31T12:00:00Z.");
-    const reference = parameters.text("reference");
-    if (right === undefined) throw missing("--open");
-    return (vault) =>
-      vault.openRequest({
-        right,
-        ...(identity === undefined ? {} : { identity }),
-        ...(receivedAt === undefined ? {} : { receivedAt }),
-        ...(reference === undefined ? {} : { reference }),
-      });
+    const right = parameters.choice("open", RIGHTS) ?? RIGHTS[0];
+    const receivedAt = momentOption(parameters, "received");
+    const opened = { right, ...defined({ identity, receivedAt, reference: parameters.text("reference") }) };
+    return (vault) => vault.openRequest(opened);
   }
   if (action === "acknowledge") return (vault) => vault.acknowledgeRequest(id);
   if (action === "done") return (vault) => vault.closeRequest(id, { outcome: "done" });
@@ -138,12 +127,14 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
 }
 const ACTIONS = ["open", "acknowledge", "identify", "extend", "done", "refuse", "withdrawn"] as const;
 
-/** A copy of everything that is stored about the person, in a folder of its own (GDPR 15, PN-27). */
+/**
+ * A copy of everything that is stored about the person, in a folder of its own (GDPR 15, PN-27).
+ */
 export const rightsAccess: Command = {
   usage: ["rights access FOLDER"],
-  details: `Makes a folder with about-your-data.md, for people, and data.jsonl, for programs: every memory and message, also what is restricted, waits, is archived,
-was replaced or was inferred; consents, requests, objections, notices, who received what, the policy and the log. It is counted against the store that
-nothing is missing. The folder is in clear, and only you may read it.`,
+  details: `A folder with about-your-data.md, for people, and data.jsonl, for programs: every memory and message
+in every state; consents, requests, objections, notices, recipients, the policy and the log. It is
+compared with the store, so that nothing is missing. The folder is in clear; only you may read it.`,
   options: IDENTITY_OPTIONS,
   examples: [["keepsake rights access ana-copy --vault ana", "within the time that the law sets: at once"]],
   wordsMax: 1,
@@ -154,39 +145,35 @@ nothing is missing. The folder is in clear, and only you may read it.`,
     const { accessSummary } = await import("../../../rights/access-summary.ts");
     const notice = settings.controller === "none" ? undefined : await noticeOf(call);
     const { signal } = terminal;
-    const exercised = await withVault(call, { access: "write" }, (vault) =>
-      exerciseRight(call, vault, "access", async () => {
-        const folder = privateFolder(terminal.cwd, name);
-        await using data = privateFile(folder, inFolder(folder, "data.jsonl"), { replaces: false });
-        const lines = accessCopy(vault, { signal, ...(notice === undefined ? {} : { notice }) });
-        for (;;) {
-          const next = await lines.next();
-          if (next.done === true) {
-            await using about = privateFile(folder, inFolder(folder, "about-your-data.md"), { replaces: false });
-            await about.write(accessSummary(next.value, vault.policy, notice));
-            await about.keep();
-            await data.keep();
-            return next.value;
-          }
-          await data.write(next.value);
+    const work = async (vault: Vault) => {
+      const folder = privateFolder(terminal.cwd, name);
+      await using data = privateFile(folder, inFolder(folder, "data.jsonl"), { replaces: false });
+      const lines = accessCopy(vault, { signal, ...defined({ notice }) });
+      for (;;) {
+        const next = await lines.next();
+        if (next.done === true) {
+          await using about = privateFile(folder, inFolder(folder, "about-your-data.md"), { replaces: false });
+          await about.write(accessSummary(next.value, vault.policy, notice));
+          await about.keep();
+          await data.keep();
+          return next.value;
         }
-      }),
-    );
-    const { result } = exercised;
-    if (screen.isJson) await screen.json(exercised);
-    else {
-      await screen.line(
-        `Written: ${counted(result.itemCount, "item")} of ${counted(result.liveRowCount, "stored row")}.`,
-      );
-      if (result.aboutOthersCount > 0)
-        await screen.line(
-          `${counted(result.aboutOthersCount, "item")} about other persons: think of their rights before you pass it on.`,
-        );
-      await screen.line(registered(exercised));
-    }
+        await data.write(next.value);
+      }
+    };
+    const { isComplete } = await exercising(call, "access", work, (copy) => [
+      [`Written: ${counted(copy.itemCount, "item")} of ${counted(copy.liveRowCount, "stored row")}.`],
+      ...(copy.aboutOthersCount > 0
+        ? [
+            [
+              `${counted(copy.aboutOthersCount, "item")} about other persons: think of their rights before you pass it on.`,
+            ],
+          ]
+        : []),
+    ]);
     if (settings.controller === "none")
       screen.note("The configuration names no controller: purposes and recipients are told as the policy has them.");
-    return result.isComplete ? undefined : INCOMPLETE;
+    return isComplete ? undefined : INCOMPLETE;
   },
 };
 
@@ -203,55 +190,40 @@ const WORDS_MAX = 1_000;
 /** What is true instead, as a right that is entered into the register (GDPR 16, PN-29). */
 export const rightsRectify: Command = {
   usage: ["rights rectify ID TEXT"],
-  details: `Says what is true instead, as keepsake correct does, and enters the request into the register. Everybody who received the older one is due a notice.`,
+  details: "As keepsake correct. Everyone who received the former memory is due a notice.",
   options: IDENTITY_OPTIONS,
   examples: [['keepsake rights rectify mem:112233445566 "Mia lives in Hamburg."', "an id that list printed"]],
   wordsMax: WORDS_MAX,
   async run(call) {
-    const { parameters, screen } = call;
-    const [id, ...words] = parameters.words;
+    const [id, ...words] = call.parameters.words;
     if (id === undefined || words.length === 0) throw missing("the id of a memory and what is true instead");
-    const exercised = await withVault(call, { access: "write", embeds: true }, (vault) =>
-      exerciseRight(call, vault, "rectification", () => vault.correct(id, words.join(" "))),
-    );
-    if (screen.isJson) await screen.json(exercised);
-    else {
-      const { result } = exercised;
-      const place = dim(`  ${memoryId(result.id)} in place of ${memoryId(result.supersedes)}`);
-      await screen.line("Corrected: ", result.text, place);
-      await screen.line(registered(exercised));
-    }
+    const work = (vault: Vault) => vault.correct(id, words.join(" "));
+    await exercising(call, "rectification", work, (corrected) => [correctedWords(corrected)]);
   },
 };
 
-/** Stored, and not processed any more, as a right that is entered into the register (GDPR 18, SEC-S7). */
+/** Restriction, entered into the register (GDPR 18, SEC-S7). */
 export const rightsRestrict: Command = {
   usage: ["rights restrict", "rights restrict ID"],
-  details: `The whole vault, or one memory with what rests on it alone: it stays stored and is not used. As keepsake restrict, and the request is entered into
-the register. keepsake resume lifts it, after the person was told.`,
+  details: "As keepsake restrict. keepsake resume ends it, after the person was told.",
   options: IDENTITY_OPTIONS,
   examples: [["keepsake rights restrict mem:112233445566", "while it is disputed"]],
   wordsMax: 1,
   async run(call) {
-    const { parameters, screen } = call;
-    const [id] = parameters.words;
-    const exercised = await withVault(call, { access: "write" }, (vault) =>
-      exerciseRight(call, vault, "restriction", () => vault.restrict(id)),
-    );
-    if (screen.isJson) await screen.json(exercised);
-    else {
-      const { itemCount } = exercised.result;
-      await screen.line(id === undefined ? "The vault is restricted." : `Restricted: ${counted(itemCount, "item")}.`);
-      await screen.line(registered(exercised));
-    }
+    const [id] = call.parameters.words;
+    const work = (vault: Vault) => vault.restrict(id);
+    await exercising(call, "restriction", work, ({ itemCount }) => [
+      [id === undefined ? "The vault is restricted." : `Restricted: ${counted(itemCount, "item")}.`],
+    ]);
   },
 };
 
-/** The data to take along, with what was given and observed marked apart from what was inferred (GDPR 20, PN-30). */
+/** Given, observed and inferred data, marked apart (GDPR 20, PN-30). */
 export const rightsPortability: Command = {
   usage: ["rights portability FILE [--to NAME] [--force]"],
-  details: `Writes JSON lines that keepsake import and other programs read. Each line says whether its data were given by the person, observed of them, or inferred
-about them. --to says whom the file is for: they stand in the ledger, and are due a notice of what is erased later. The file is in clear.`,
+  details: `JSON lines that keepsake import and other programs read. Each says whether its data were given by the
+person, observed of them, or inferred about them. --to says whom the file is for: they are entered
+into the ledger, and are due a notice of later erasures. The file is in clear.`,
   options: {
     to: { value: "NAME", about: "who receives it, where that is not the person" },
     force: { about: "replace the file if it is there" },
@@ -268,33 +240,28 @@ about them. --to says whom the file is for: they stand in the ledger, and are du
     const { signal } = terminal;
     const recipient = parameters.text("to");
     await using target = privateFile(terminal.cwd, file, { replaces: parameters.has("force") });
-    const exercised = await withVault(call, { access: "write" }, (vault) =>
-      exerciseRight(call, vault, "portability", async () => {
-        const counts = { given: 0, observed: 0, inferred: 0 };
-        const format = native({
-          provision: (item) => {
-            const provision = provisionOf(item);
-            counts[provision] += 1;
-            return provision;
-          },
-        });
-        const options = { signal, ...(recipient === undefined ? {} : { recipient }) };
-        for await (const line of await vault.export(format, options)) {
-          signal.throwIfAborted();
-          await target.write(line);
-        }
-        await target.keep();
-        return counts;
-      }),
-    );
-    if (screen.isJson) await screen.json(exercised);
-    else {
-      const { given, observed, inferred } = exercised.result;
-      await screen.line(
-        `Written: ${counted(given + observed + inferred, "item")}; given ${given}, observed ${observed}, inferred ${inferred}.`,
-      );
-      await screen.line(registered(exercised));
-    }
+    const work = async (vault: Vault) => {
+      const counts = { given: 0, observed: 0, inferred: 0 };
+      const format = native({
+        provision: (item) => {
+          const provision = provisionOf(item);
+          counts[provision] += 1;
+          return provision;
+        },
+      });
+      for await (const line of await vault.export(format, { signal, ...defined({ recipient }) })) {
+        signal.throwIfAborted();
+        await target.write(line);
+      }
+      await target.keep();
+      return counts;
+    };
+    await exercising(call, "portability", work, ({ given, observed, inferred }) => [
+      [
+        `Written: ${counted(given + observed + inferred, "item")}; `,
+        `given ${given}, observed ${observed}, inferred ${inferred}.`,
+      ],
+    ]);
     screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
   },
 };
@@ -304,8 +271,9 @@ const DECISIONS = ["upheld", "rejected", "withdrawn"] as const;
 /** An objection to one purpose, its decision, and the list of them (GDPR 21). */
 export const rightsObject: Command = {
   usage: ["rights object PURPOSE", "rights object --decide ID --as upheld|rejected|withdrawn", "rights object"],
-  details: `Nothing new is kept for the purpose, and what is there is in no answer until it is decided. work-pattern is the purpose of collecting how somebody
-works, and has this switch of its own. Rejected, or taken back: everything is as it was. Without a purpose the objections are listed.`,
+  details: `Nothing more is kept for the purpose, and what there is leaves every answer until it is decided.
+work-pattern is the purpose of collecting how someone works. Rejected or withdrawn: everything is as
+before. Without a purpose the objections are listed.`,
   options: {
     decide: { value: "ID", about: "the objection that is decided" },
     as: { value: "DECISION", about: "upheld: it stands; rejected, or withdrawn by the person: it is over" },
@@ -324,73 +292,72 @@ works, and has this switch of its own. Rejected, or taken back: everything is as
       const decision = parameters.choice("as", DECISIONS);
       if (decision === undefined) throw missing("--as");
       const decided = await withVault(call, { access: "write" }, (vault) => vault.decideObjection(id, decision));
-      await screen.answer(decided, `The objection to ${decided.purpose} is ${decided.state}.`);
-      return;
+      return screen.answer(decided, `The objection to ${decided.purpose} is ${decided.state}.`);
     }
     if (purpose !== undefined) {
-      const exercised = await withVault(call, { access: "write" }, (vault) =>
-        exerciseRight(call, vault, "objection", () => vault.object(purpose)),
-      );
-      if (screen.isJson) await screen.json(exercised);
-      else {
-        const { itemCount } = exercised.result;
-        await screen.line(`No more for ${purpose}; out of use until it is decided: ${counted(itemCount, "item")}.`);
-        await screen.line(registered(exercised));
-      }
+      const work = (vault: Vault) => vault.object(purpose);
+      await exercising(call, "objection", work, ({ itemCount }) => [
+        [`No more for ${purpose}; out of use until it is decided: ${counted(itemCount, "item")}.`],
+      ]);
       return;
     }
     const objections = await withVault(call, { access: "read" }, (vault) => vault.objections());
-    if (screen.isJson) await screen.json({ objections });
-    else if (objections.length === 0) await screen.line("Nobody objected to anything.");
-    else {
-      const rows = objections.map((each) => [each.id, each.state, date(each.at), String(each.itemCount), each.purpose]);
-      await screen.table(["ID", "STATE", "SINCE", "ITEMS", "PURPOSE"], rows);
-    }
+    await screen.list({
+      json: { objections },
+      rows: objections,
+      none: "Nobody objected to anything.",
+      columns: {
+        ID: ({ id }) => id,
+        STATE: ({ state }) => state,
+        SINCE: ({ at }) => date(at),
+        ITEMS: ({ itemCount }) => String(itemCount),
+        PURPOSE: ({ purpose }) => purpose,
+      },
+    });
   },
 };
 
-/** Ends a consent, as a right that is entered into the register (GDPR 7(3)). No harder than giving it. */
+/** No harder than giving it (GDPR 7(3)). */
 export const rightsWithdraw: Command = {
   usage: ["rights withdraw ID|SCOPE"],
-  details: `Ends one consent by its id, or all of a scope, with what rests on it. As keepsake consent withdraw, and the request is entered into the register.
-There is no way back for what was erased.`,
+  details: "As keepsake consent withdraw, by its id or scope. It cannot be undone.",
   options: IDENTITY_OPTIONS,
   examples: [["keepsake rights withdraw work-pattern", "nothing about how I work any more"]],
   wordsMax: 1,
   async run(call) {
-    const { parameters, screen } = call;
-    const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
-    const exercised = await withVault(call, { access: "write" }, (vault) =>
-      exerciseRight(call, vault, "withdrawal", () => vault.withdrawConsent(consent)),
-    );
-    if (screen.isJson) await screen.json(exercised);
-    else {
-      const { erased, records } = exercised.result;
-      await screen.line(`Withdrawn: ${records.map(({ scope }) => scope).join(", ")}.`);
-      await screen.line(
+    const consent = call.parameters.word("the id or the scope of the consent", "See keepsake consent list.");
+    const work = (vault: Vault) => vault.withdrawConsent(consent);
+    await exercising(call, "withdrawal", work, ({ erased, records }) => [
+      [`Withdrawn: ${records.map(({ scope }) => scope).join(", ")}.`],
+      [
         erased === undefined
           ? "Nothing rested on it."
           : `What rested on it is erased: ${counted(erased.itemCount, "item")}.`,
-      );
-      await screen.line(registered(exercised));
-    }
+      ],
+    ]);
   },
 };
 
-/** Entered into the register, done, and closed. */
-export function exerciseRight<Result>(
-  { parameters }: Call,
-  vault: Vault,
+/** Entered into the register, done, closed, and told: to people with the entry's id below. */
+async function exercising<Result>(
+  call: Call,
   right: Right,
-  work: () => Promise<Result>,
-): Promise<Exercised<Result>> {
-  const identity = parameters.choice("identity", IDENTITIES);
-  const reference = parameters.text("reference");
-  const options = {
-    ...(identity === undefined ? {} : { identity }),
-    ...(reference === undefined ? {} : { reference }),
-  };
-  return exercise(vault, right, options, work);
+  work: (vault: Vault) => Promise<Result>,
+  lines: (result: Result) => readonly (readonly Part[])[],
+): Promise<Result> {
+  const { parameters, screen } = call;
+  const { exercise } = await import("../../../rights/exercise.ts");
+  const options = defined({
+    identity: parameters.choice("identity", IDENTITIES),
+    reference: parameters.text("reference"),
+  });
+  const access = { access: "write", embeds: right === "rectification" } as const;
+  const exercised = await withVault(call, access, (vault) => exercise(vault, right, options, () => work(vault)));
+  const { request, result } = exercised;
+  if (screen.isJson) await screen.json(exercised);
+  else {
+    for (const parts of lines(result)) await screen.line(...parts);
+    await screen.line(dim(`In the register: ${request.right}, ${request.id}.`));
+  }
+  return result;
 }
-
-export const registered = ({ request }: Exercised<unknown>) => dim(`In the register: ${request.right}, ${request.id}.`);

@@ -4,7 +4,7 @@ import { KeepsakeError } from "../../../core/error.ts";
 import type { TokenScope } from "../../../vault/access-tokens.ts";
 import type { Command } from "../command.ts";
 import { openKeep } from "../open-keep.ts";
-import { missing, type Parameters } from "../parameters.ts";
+import { defined, missing, type Parameters } from "../parameters.ts";
 import { date } from "../text.ts";
 
 const PORT_DEFAULT = 7437;
@@ -12,9 +12,9 @@ const PORT_MAX = 65_535;
 
 export const serve: Command = {
   usage: ["serve [options]"],
-  details: `Serves the vaults of this keep over HTTP, to programs with a token (keepsake token create). It listens on this machine alone; anywhere else it speaks
-TLS 1.3 or does not start. GET /openapi.json describes every route, /docs shows them. Ctrl-C lets every call finish, writes what is queued, and ends. One line of JSON a call goes to standard
-error with --log: route, status and time, and nothing of what was said.`,
+  details: `It listens on this machine only; elsewhere it needs TLS 1.3. GET /openapi.json describes every route,
+/docs shows them. Ctrl-C lets every call finish, and ends. With --log, one line of JSON a call goes
+to standard error: route, status and time, no content.`,
   options: {
     port: { value: "N", about: `where it listens (default: ${PORT_DEFAULT}; 0: any that is free)` },
     host: { value: "ADDRESS", about: "default: 127.0.0.1" },
@@ -78,9 +78,9 @@ const SESSION_MAX = 200;
 
 export const mcp: Command = {
   usage: ["mcp [options]"],
-  details: `Serves one vault to one agent over standard input and output, as hosts of the Model Context Protocol start it. It ends when the host does, and writes what is queued.
-Without --vault the vault "me" is made when it is missing; one that is named must be there (keepsake vaults create NAME). What an agent can never do: destroy, export,
-promote, grant, restore, and confirm that something is forgotten.`,
+  details: `Over standard input and output, as hosts start it. It ends when the host does. The vault "me" is made
+when it is missing; one that --vault names must exist. An agent can never destroy, export, promote,
+grant, restore, or confirm that something is forgotten.`,
   options: {
     scope: {
       value: "SCOPE",
@@ -95,7 +95,9 @@ promote, grant, restore, and confirm that something is forgotten.`,
   ],
   async run(call) {
     const { parameters } = call;
-    const scopes = parameters.list("scope")?.map(agentScope) ?? ["memory:read", "memory:write"];
+    const scopes = parameters
+      .list("scope")
+      ?.map((word) => scopeNamed(word, AGENT_SCOPES, "An agent has no such scope.")) ?? ["memory:read", "memory:write"];
     const session = parameters.text("session");
     if (session !== undefined && session.length > SESSION_MAX) throw tooLong();
     const { serveMcp } = await import("../serve-mcp.ts");
@@ -104,17 +106,15 @@ promote, grant, restore, and confirm that something is forgotten.`,
 };
 
 /** No other scope is good for anything that a model may do (SEC-D8). */
-const AGENT_SCOPES: Readonly<Record<string, TokenScope>> = {
-  read: "memory:read",
-  write: "memory:write",
-  forget: "memory:forget",
-};
+const AGENT_SCOPES = ["read", "write", "forget"] as const;
+const SCOPES = [...AGENT_SCOPES, "export", "admin"] as const;
 
-function agentScope(word: string): TokenScope {
-  const scope = AGENT_SCOPES[word.replace(/^memory:/, "")];
-  if (scope !== undefined) return scope;
-  throw new KeepsakeError("invalid_input", "An agent has no such scope.", {
-    hint: `One of ${Object.keys(AGENT_SCOPES).join(", ")}.`,
+/** @throws KeepsakeError `invalid_input` with `message` for what is none of these */
+function scopeNamed(word: string, scopes: readonly (typeof SCOPES)[number][], message: string): TokenScope {
+  const named = scopes.find((scope) => scope === word.replace(/^memory:/, ""));
+  if (named !== undefined) return `memory:${named}`;
+  throw new KeepsakeError("invalid_input", message, {
+    hint: `One of ${scopes.join(", ")}.`,
     facts: { field: "scope" },
   });
 }
@@ -129,9 +129,9 @@ const DAYS_MAX = 366;
 
 export const tokenCreate: Command = {
   usage: ["token create [options]", "token create --service [options]"],
-  details: `Makes a token for a program that uses a vault through keepsake serve, and prints it this once: the keep holds its hash alone. It opens the vault of
-this call, which must be there. With --service it names a user with every call, whose vault is made on first use: for the backend of an assistant, never for a
-device of a person.`,
+  details: `It is printed once: the store holds only its hash. It opens the vault of this call, which must exist.
+With --service each call names its user, whose vault is made on first use: for the backend of an
+assistant, never for a device of a person.`,
   options: {
     service: { about: "any vault: each call names its user" },
     scope: {
@@ -150,16 +150,13 @@ device of a person.`,
   ],
   async run(call) {
     const { parameters, screen, settings } = call;
-    const scopes = parameters.list("scope")?.map(tokenScope);
+    const scopes = parameters.list("scope")?.map((word) => scopeNamed(word, SCOPES, "There is no such scope."));
     const days = parameters.count("days", { max: DAYS_MAX });
     const [audience, label] = [parameters.text("audience"), parameters.text("label")];
     await using keepsake = await openKeep(call, { access: parameters.has("service") ? "make" : "write" });
     const made = await keepsake.tokens.create({
       ...(parameters.has("service") ? {} : { vault: settings.vault }),
-      ...(scopes === undefined ? {} : { scopes }),
-      ...(days === undefined ? {} : { days }),
-      ...(audience === undefined ? {} : { audience }),
-      ...(label === undefined ? {} : { label }),
+      ...defined({ scopes, days, audience, label }),
     });
     if (screen.isJson) await screen.json(made);
     else {
@@ -171,49 +168,33 @@ device of a person.`,
   },
 };
 
-function tokenScope(word: string): TokenScope {
-  const scope = TOKEN_SCOPES[word.replace(/^memory:/, "")];
-  if (scope !== undefined) return scope;
-  throw new KeepsakeError("invalid_input", "There is no such scope.", {
-    hint: `One of ${Object.keys(TOKEN_SCOPES).join(", ")}.`,
-    facts: { field: "scope" },
-  });
-}
-const TOKEN_SCOPES: Readonly<Record<string, TokenScope>> = {
-  read: "memory:read",
-  write: "memory:write",
-  forget: "memory:forget",
-  export: "memory:export",
-  admin: "memory:admin",
-};
-
 export const tokenList: Command = {
   usage: ["token list"],
-  details: "Every token that is good, oldest first: what it opens and what it may do. None of them can be shown again.",
+  details: "Oldest first: what each opens and what it may do. Tokens themselves cannot be shown again.",
   examples: [["keepsake token list", "who gets in"]],
   async run(call) {
     const { screen } = call;
     await using keepsake = await openKeep(call, { access: "read" });
     const tokens = await keepsake.tokens.list();
-    if (screen.isJson) await screen.json({ tokens });
-    else if (tokens.length === 0) await screen.line("There is no token.");
-    else {
-      const rows = tokens.map(({ id, isService, vault, scopes, audience, expiresAt, label }) => [
-        id,
-        isService ? "(service)" : (vault ?? "(gone)"),
-        scopes.map((scope) => scope.replace("memory:", "")).join(" "),
-        audience,
-        date(expiresAt),
-        label ?? "",
-      ]);
-      await screen.table(["ID", "VAULT", "SCOPES", "AUDIENCE", "UNTIL", "LABEL"], rows);
-    }
+    await screen.list({
+      json: { tokens },
+      rows: tokens,
+      none: "There is no token.",
+      columns: {
+        ID: ({ id }) => id,
+        VAULT: ({ isService, vault }) => (isService ? "(service)" : (vault ?? "(gone)")),
+        SCOPES: ({ scopes }) => scopes.map((scope) => scope.replace("memory:", "")).join(" "),
+        AUDIENCE: ({ audience }) => audience,
+        UNTIL: ({ expiresAt }) => date(expiresAt),
+        LABEL: ({ label }) => label ?? "",
+      },
+    });
   },
 };
 
 export const tokenRevoke: Command = {
   usage: ["token revoke ID"],
-  details: "Ends a token at once, for every server on this keep. Its id stands in keepsake token list.",
+  details: "For every server on this store. keepsake token list shows its id.",
   examples: [["keepsake token revoke 0123456789abcdef", "nobody gets in with it any more"]],
   wordsMax: 1,
   async run(call) {

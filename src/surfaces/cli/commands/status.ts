@@ -4,15 +4,14 @@ import type { DueReport } from "../../../rights/due-report.ts";
 import type { ModelUse } from "../../../vault/model-use.ts";
 import type { OperatorView } from "../../../vault/operator-view.ts";
 import type { Call, Command } from "../command.ts";
-import { conditionLines, formingLine } from "../examine.ts";
 import { openKeep, withVault } from "../open-keep.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, type Screen } from "../screen.ts";
-import { bytes, counted, date, dateTime, number, waitingWords } from "../text.ts";
+import { bytes, counted, date, dateTime, formingLine, number, waitingWords } from "../text.ts";
 
 export const stats: Command = {
   usage: ["stats"],
-  details: "How much there is, in this vault and in the whole keep. Counts only.",
+  details: "Of this vault and of the whole store. Counts only.",
   examples: [["keepsake stats --vault ana", "one vault and its keep"]],
   async run(call) {
     const { screen } = call;
@@ -20,19 +19,18 @@ export const stats: Command = {
       vault: { name: vault.name, ...(await vault.stats()) },
       keep: await keepsake.stats(),
     }));
-    if (screen.isJson) {
-      await screen.json(found);
-      return;
-    }
+    if (screen.isJson) return screen.json(found);
     const { vault, keep } = found;
     await screen.line(
       `${vault.name}: ${counted(vault.itemCount, "memory", "memories")} from ${counted(vault.messageCount, "message")} in ${counted(vault.sessionCount, "conversation")}`,
     );
-    await screen.line(dim("  by layer    "), counts(vault.byLayer));
-    await screen.line(dim("  by state    "), counts(vault.byHold));
-    await screen.line(dim("  by privacy  "), counts(vault.byPrivacyClass));
-    await screen.line(dim("  messages    "), formingLine(vault.forming));
-    if (vault.model.requestCount > 0) await screen.line(dim("  model       "), modelLine(vault.model));
+    await screen.facts(FACT_WIDTH, [
+      ["by layer", counts(vault.byLayer)],
+      ["by state", counts(vault.byHold)],
+      ["by privacy", counts(vault.byPrivacyClass)],
+      ["messages", formingLine(vault.forming)],
+      ["model", vault.model.requestCount > 0 ? modelLine(vault.model) : undefined],
+    ]);
     if (vault.damagedCount > 0)
       await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
     await screen.line(
@@ -40,6 +38,8 @@ export const stats: Command = {
     );
   },
 };
+
+const FACT_WIDTH = 12;
 
 const modelLine = ({ requestCount, inputTokens, outputTokens, factCount, dropped }: ModelUse): string => {
   const reasons = Object.entries(dropped).map(([reason, count]) => `${number(count)} × ${reason}`);
@@ -54,13 +54,13 @@ const counts = (byWord: Readonly<Record<string, number>>): string => {
 
 export const doctor: Command = {
   usage: ["doctor"],
-  details: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet. Shows
-how large each vault is, which are locked, how much of its index lies in segments, how far its messages are processed, and whose vectors it has.
-Changes nothing. Ids and codes only, so that its output can be shown to somebody who helps.`,
+  details: `Also folder permissions and unfinished erasures; and of each vault its size, its index segments, its
+messages and its vectors. Ids and codes only, so that you can show it to someone who helps. Changes
+nothing. Exit code 1 where something is wrong.`,
   examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
   async run(call) {
     const { screen } = call;
-    const { examine } = await import("../examine.ts");
+    const { conditionLines, examine } = await import("../examine.ts");
     const report = await examine(call);
     const isWell = report.findings.length === 0;
     if (screen.isJson) await screen.json({ ok: isWell, ...report });
@@ -92,10 +92,10 @@ Changes nothing. Ids and codes only, so that its output can be shown to somebody
 
 export const operator: Command = {
   usage: ["operator"],
-  details: `The whole keep for whoever runs it: each vault under its pseudonym of the log with counts by layer and by state and sizes, damaged rows, what waits; erasures by
-state with their age, and those that are overdue; the epoch of the keys and when it changes next; how far the logs are signed; open requests of persons with their
-dates; notices that destroyed vaults left. Counts, times and codes only, for personal vaults too: nothing here opens a memory, and locked vaults are looked at as
-others are. Changes nothing.`,
+  details: `Each vault under its pseudonym with counts, sizes, damaged rows and queues; erasures by state, and
+overdue ones; the epoch of the keys and its next change; how far the logs are signed; open requests
+of persons with their dates; notices of destroyed vaults. Counts, times and codes only: it opens no
+memory, works for locked vaults, and changes nothing.`,
   examples: [
     ["keepsake operator", "how this keep is doing"],
     ["keepsake operator --json", "for a monitor"],
@@ -122,11 +122,7 @@ others are. Changes nothing.`,
   },
 };
 
-export async function printOperatorView(
-  { screen, terminal }: Call,
-  view: OperatorView,
-  dues: readonly DueReport[],
-): Promise<void> {
+async function printOperatorView({ screen }: Call, view: OperatorView, dues: readonly DueReport[]): Promise<void> {
   const { vaults, logs, damagedCount, leftNoticeCount } = view;
   const items = `${counted(view.itemCount, "memory", "memories")} and ${counted(view.messageCount, "message")}`;
   await screen.line(`Keep ${view.keep}: ${counted(view.vaultCount, "vault")}, ${items}, ${bytes(view.sizeBytes)}`);

@@ -24,7 +24,6 @@ export const DESTROY_OPTIONS: Options = {
 
 export const vaultsList: Command = {
   usage: ["vaults list"],
-  details: "The vaults of this keep by name.",
   examples: [["keepsake vaults list --json", "for a program"]],
   async run(call) {
     const { screen } = call;
@@ -41,8 +40,8 @@ export const vaultsList: Command = {
 
 export const vaultsCreate: Command = {
   usage: ["vaults create NAME [options]"],
-  details: `Makes a vault. One of the preset personal keeps also what its owner tells about their own health, beliefs and the like:
-encrypted, marked, never sent to anybody. --no-sensitive keeps such facts out.`,
+  details: `With the preset personal it also stores sensitive facts about its owner, encrypted and marked, and
+never sent to anyone. --no-sensitive excludes them.`,
   options: {
     preset: { value: "NAME", about: "personal (default), persona, contract or product" },
     policy: { value: "FILE", about: "a policy document of its own, instead of a preset" },
@@ -93,7 +92,7 @@ const isThere = (): KeepsakeError =>
 
 export const vaultsRename: Command = {
   usage: ["vaults rename NAME NEW_NAME"],
-  details: "Gives a vault another name. Its id, its keys and what it holds stay the same.",
+  details: "Its id, its keys and its content stay the same.",
   examples: [["keepsake vaults rename ana ana-maria", "the same vault under another name"]],
   wordsMax: 2,
   async run(call) {
@@ -107,7 +106,7 @@ export const vaultsRename: Command = {
 
 export const vaultsDelete: Command = {
   usage: ["vaults delete NAME", "vaults delete NAME --confirm TOKEN [--now]"],
-  details: "Destroys the vault that is named, in the two steps of keepsake destroy. There is no way back.",
+  details: "In the two steps of keepsake destroy. It cannot be undone.",
   options: DESTROY_OPTIONS,
   examples: [["keepsake vaults delete ana", "what would go, and how to confirm it"]],
   wordsMax: 1,
@@ -119,9 +118,9 @@ export const vaultsDelete: Command = {
 
 export const destroy: Command = {
   usage: ["destroy", "destroy --confirm TOKEN [--now]"],
-  details: `Without --confirm a dry run: shows what would go and prints a token for ten minutes. With the token the vault is destroyed,
-keys first. There is no way back; export it before if you want to keep a copy. A copy of data and keys together that was made before opens what it held until the epoch of
-the keys changes: within a day, with keepsake tend, or with --now before the command ends.`,
+  details: `Without --confirm a preview, with a token valid for 10 minutes. It cannot be undone; export it first
+to keep a copy. A copy of data and keys together opens until the epoch of the keys changes: within a
+day, with keepsake tend, or with --now before the command ends.`,
   options: DESTROY_OPTIONS,
   examples: [
     ["keepsake destroy --vault ana", "what would go"],

@@ -1,6 +1,7 @@
 /**
- * `keepsake audit witness`: any second machine that remembers how far a log was, and signs only what appends to it (SEC-G2; security.md §4.6). Needs no
- * keep. What it has seen is on the disk before its signature is shown.
+ * `keepsake audit witness`: any second machine that remembers how far a log was, and signs only
+ * what appends to it (SEC-G2; security.md §4.6). Needs no keep. What it has seen is on the disk
+ * before its signature is shown.
  */
 
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -29,10 +30,11 @@ export const auditWitness: Command = {
     "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY [--keys FILE]",
     "audit witness --state FILE",
   ],
-  details: `For a second machine, away from the keep. With --new-key it makes the witness: its key, and a state that has seen nothing. Then it takes the signed
-head of a log and the hashes that show that it only appended (keepsake audit prove --older N), remembers it, and prints the head with its own
-signature. It refuses a log that became shorter (log_rollback) or was rewritten (log_fork). The first head of a log is taken as it is.
-With --state alone it shows what it has seen. A state that is lost has to come from a copy: a new one would accept any history.`,
+  details: `With --new-key it makes the witness: its key, and an empty state. Then it takes the signed head of a
+log and the hashes that show that it only appended (keepsake audit prove --older N), remembers it,
+and prints the head with its own signature. It refuses a log that became shorter (log_rollback) or
+was rewritten (log_fork). The first head of a log is taken as it is. With --state alone it shows what
+it has seen. Restore a lost state from a copy: a new one would accept any history.`,
   options: {
     state: { value: "FILE", about: "what this witness has seen" },
     "key-file": { value: "FILE", about: "the key of this witness" },
@@ -102,10 +104,12 @@ async function cosign(call: Call): Promise<void> {
   using held = holdWitnessState(terminal.cwd, stateFile);
   const seen = witness(held.state, note, proof, { logs, cosigner }, system.clock.now());
   cosigner.seed.fill(0);
-  // Remembered first: a signature that nobody remembers would allow a second one that contradicts it.
+  // Remembered first: a signature that nobody remembers would allow a second one that contradicts
+  // it.
   held.keep(seen.state);
-  if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(seen.checkpoint), note: seen.note });
-  else await terminal.out(terminal.columns === undefined ? seen.note : printableLines(seen.note));
+  await screen.show({ checkpoint: shownCheckpoint(seen.checkpoint), note: seen.note }, () =>
+    terminal.out(terminal.columns === undefined ? seen.note : printableLines(seen.note)),
+  );
 }
 
 /** @throws KeepsakeError `invalid_input` for a line that is no hash */
@@ -135,7 +139,8 @@ async function printSeen({ parameters, screen, terminal }: Call): Promise<void> 
   }
 }
 
-// The key of a witness as it lies in its file: one line, in the form that Go's note tools write (`PRIVATE+KEY+name+id+base64`), with the algorithm byte of cosignatures.
+// The key of a witness as it lies in its file: one line, in the form that Go's note tools write
+// (`PRIVATE+KEY+name+id+base64`), with the algorithm byte of cosignatures.
 
 const LINE = /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
 const COSIGNATURE_TYPE = 4;
@@ -156,7 +161,7 @@ export function witnessKeyText(signer: NoteSigner): string {
   return `PRIVATE+KEY+${signer.name}+${keyIdOf(signer)}+${bytes.toString("base64")}\n`;
 }
 
-/** @throws KeepsakeError `invalid_input` for another form or another algorithm, and where the id is not the key's own */
+/** @throws KeepsakeError `invalid_input` for another form or algorithm, or a wrong id */
 export function parseWitnessKey(text: string): NoteSigner {
   const [, name = "", id, encoded = ""] = LINE.exec(text.trim()) ?? [];
   const bytes = Buffer.from(encoded, "base64");
@@ -171,7 +176,9 @@ export function parseWitnessKey(text: string): NoteSigner {
 const keyIdOf = ({ name, seed }: NoteSigner): string =>
   cosignerKeyId({ name, publicKey: ed25519PublicKey(seed) }).toString("hex");
 
-// The file in which a witness remembers what it has seen. It is replaced whole, and durable before anything that was signed leaves the house; its draft is its lock, so that two at once never sign from one state (SEC-G2).
+// The file in which a witness remembers what it has seen. It is replaced whole, and durable before
+// anything that was signed leaves the house; its draft is its lock, so that two at once never sign
+// from one state (SEC-G2).
 
 export interface HeldWitnessState extends Disposable {
   readonly state: WitnessState;
