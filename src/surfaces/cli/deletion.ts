@@ -151,7 +151,7 @@ async function erase(
 // written right behind the erasure, for its owner alone, and never in the place of another file.
 // The key that it verifies with goes another way than the file (SEC-E8).
 
-export interface ReceiptPut {
+interface ReceiptPut {
   readonly receiptFile: string;
   /** What it verifies with. */
   readonly verifierKey: string;

@@ -24,7 +24,7 @@ export interface Finding {
   readonly ids: readonly string[];
 }
 
-export interface Examination {
+interface Examination {
   readonly versions: { readonly keepsake: string; readonly node: string; readonly sqlite: string };
   readonly keep?: string;
   readonly vaultCount: number;
@@ -40,7 +40,7 @@ export interface ExaminedVault extends VaultCondition {
   readonly vault: string;
 }
 
-export interface LockedVault {
+interface LockedVault {
   /** Random id of the vault. */
   readonly vault: string;
   /** What waits to be taken in. */
@@ -158,7 +158,7 @@ async function overdue({ personRequests }: Keepsake): Promise<readonly Finding[]
 
 const DONE: ReadonlySet<string> = new Set(["compacted", "epoch_rotated", "verified"]);
 
-export interface ConditionLines {
+interface ConditionLines {
   readonly facts: readonly string[];
   /** What its owner should know and nothing is wrong with. */
   readonly advice: readonly string[];

@@ -148,7 +148,7 @@ const handleAccess = (handle: FileHandle, sizeBytes: number): RandomAccess => ({
 // was given; whoever puts one into the way afterwards is refused when the file is read (SEC-X1,
 // PAM §13).
 
-export interface FolderBounds {
+interface FolderBounds {
   readonly fileCountMax: number;
   readonly depthMax: number;
 }

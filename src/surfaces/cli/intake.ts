@@ -27,14 +27,14 @@ async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): As
   }
 }
 
-export interface MessageLine {
+interface MessageLine {
   /** 1 for the first. */
   readonly line: number;
   readonly observation: Observation;
   readonly length: number;
 }
 
-export interface LineDefaults {
+interface LineDefaults {
   /** What tells this source from any other, as a file's whole path. Absent: lines have no place. */
   readonly place?: string;
   /** For lines that name none. */
@@ -94,7 +94,7 @@ function atLine<T>(line: number, work: () => T): T {
 }
 
 /** Codes, sentences and facts stay; position in a batch becomes the line. */
-export function lineError(error: unknown, line: number): unknown {
+function lineError(error: unknown, line: number): unknown {
   if (!(error instanceof KeepsakeError)) return error;
   const { index: _index, ...facts } = error.facts;
   return new KeepsakeError(error.code, error.message, {

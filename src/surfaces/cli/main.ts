@@ -165,7 +165,7 @@ function entryOf(name: string): Entry {
 const meant = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);
 
 /** Places of the command's words: the first two that are no global option or its value. */
-export function commandPlaces(argv: readonly string[]): readonly number[] {
+function commandPlaces(argv: readonly string[]): readonly number[] {
   const places: number[] = [];
   for (let place = 0; place < argv.length && places.length < 2; place++) {
     const word = argv[place] ?? "";

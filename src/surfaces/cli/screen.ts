@@ -16,7 +16,7 @@ export const dim = (text: string): Painted => ({ text, style: "dim" });
 const STYLES = { bold: ["\u001b[1m", "\u001b[22m"], dim: ["\u001b[2m", "\u001b[22m"] } as const;
 
 /** A list for programs, and the same as columns for people. */
-export interface ListView<Row> {
+interface ListView<Row> {
   readonly json: unknown;
   readonly rows: readonly Row[];
   /** What people read where there are no rows. */
@@ -26,7 +26,7 @@ export interface ListView<Row> {
 }
 
 /** A stream for programs, one JSON line each, and a page of it as columns for people. */
-export interface PageView<Row> {
+interface PageView<Row> {
   readonly rows: AsyncIterable<Row>;
   /** Most rows. */
   readonly limit: number;

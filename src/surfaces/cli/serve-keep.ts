@@ -9,7 +9,7 @@ import { secret, textFile } from "./files.ts";
 import { openKeep } from "./open-keep.ts";
 import { defined } from "./parameters.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly socket: string | undefined;
@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly proxy: ProxySetting | undefined;
 }
 
-export interface ProxySetting {
+interface ProxySetting {
   /** Base address of the provider, as `https://api.openai.com/v1`. */
   readonly upstream: string;
   /** Where its key stands, as `env:NAME` or `file:PATH`. */

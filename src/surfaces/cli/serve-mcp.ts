@@ -16,7 +16,7 @@ import { mcpServer } from "../mcp/server.ts";
 import type { Call } from "./command.ts";
 import { openKeep, openVault } from "./open-keep.ts";
 
-export interface McpOptions {
+interface McpOptions {
   readonly scopes: readonly TokenScope[];
   /** The conversation of calls that name none. Default: one of its own for each process. */
   readonly session: string | undefined;

@@ -136,7 +136,7 @@ export const MODEL_PRESET_NAMES: readonly string[] = Object.keys(PRESETS);
 /** Ollama passes models of this name on to its own service. */
 const OF_A_CLOUD = /[-:]cloud$/;
 
-export interface NamedModel {
+interface NamedModel {
   readonly service: LanguageModelService;
   /** It is needed, and was not given: an example of a reference. */
   readonly missingKey?: string;

@@ -176,7 +176,7 @@ const REGIONS_MAX = 100;
 const wrong = (origin: string, expected: string): KeepsakeError =>
   usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");
 
-export type ControllerSetting = "none" | Controller;
+type ControllerSetting = "none" | Controller;
 
 /**
  * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the

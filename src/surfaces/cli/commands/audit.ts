@@ -478,7 +478,7 @@ const WHY: Readonly<Record<ReceiptFault | "not_witnessed", string>> = {
 };
 
 /** Runs `work` on the audit of the keep of this call. */
-export async function withAudit<T>(
+async function withAudit<T>(
   call: Call,
   access: Exclude<Access["access"], "make">,
   work: (audit: KeepAudit) => Promise<T>,
@@ -488,7 +488,7 @@ export async function withAudit<T>(
 }
 
 /** As `withAudit` for writing, or for reading where the store cannot be written now. */
-export async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) => Promise<T>): Promise<T> {
+async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) => Promise<T>): Promise<T> {
   try {
     return await withAudit(call, "write", work);
   } catch (error) {
@@ -498,7 +498,7 @@ export async function withAuditPreferringWrite<T>(call: Call, work: (audit: Keep
 }
 
 /** @throws KeepsakeError `invalid_input` where it is missing or no key */
-export function verifierKeyOption(parameters: Parameters): VerifierKey {
+function verifierKeyOption(parameters: Parameters): VerifierKey {
   const text = parameters.text("vkey");
   if (text === undefined) throw missing("the verifier key, with --vkey");
   return parseVerifierKey(text.trim());
@@ -507,7 +507,7 @@ export function verifierKeyOption(parameters: Parameters): VerifierKey {
 // What a look at a log found, for people and for programs. Codes, places and pseudonyms only
 // (SEC-G4).
 
-export interface LogVerified {
+interface LogVerified {
   /** As the report of a keep names it, or the origin of a folder of files. */
   readonly log: string;
   readonly files: LogReport;
@@ -521,7 +521,7 @@ export interface LogVerified {
 /** Of many faults people read the first few. Programs get all that the report has. */
 const SHOWN_FAULTS = 20;
 
-export async function printLogReport(screen: Screen, verified: LogVerified): Promise<void> {
+async function printLogReport(screen: Screen, verified: LogVerified): Promise<void> {
   const { log, files, rows, isValid } = verified;
   const { checkpoint } = files;
   if (screen.isJson) {

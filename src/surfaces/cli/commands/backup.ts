@@ -195,7 +195,7 @@ in these keys. A lost keyring comes from a backup with --keyring-to, with its re
 };
 
 /** Shared with the drill. */
-export async function identityOf({ parameters, terminal }: Call): Promise<{ readonly identity?: string }> {
+async function identityOf({ parameters, terminal }: Call): Promise<{ readonly identity?: string }> {
   const reference = parameters.text("identity");
   if (reference === undefined) return {};
   if (!/^(env|file):./.test(reference))
@@ -349,7 +349,7 @@ export async function restoring(call: Call): Promise<Restoring & { readonly show
 }
 
 /** Without a backup: for what ends a restore. */
-export async function restoringIn(call: Call): Promise<Omit<Restoring, "backup"> & { readonly shown: Progress }> {
+async function restoringIn(call: Call): Promise<Omit<Restoring, "backup"> & { readonly shown: Progress }> {
   const { dir, keysDir, busyTimeoutMs } = call.settings;
   const shown = createProgress(call);
   const progress = (at: RestoreProgress): void => shown.show(restoreStep(at));

@@ -197,7 +197,7 @@ with keepsake forget. It cannot be undone: the same document does not bring it b
  * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more
  * than one thing
  */
-export async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
+async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
   // What export wrote may be longer than memory is large, and comes through a pipe as it is.
   if (named === "-" && (format === undefined || format === "native")) return nativeFromPipe(call);
   const given = await openExport(call, named, "key");

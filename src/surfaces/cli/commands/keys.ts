@@ -515,7 +515,7 @@ const MODES = {
   "user-held": "only its owner opens it",
 } as const;
 
-export async function printAccess({ screen, settings }: Call, state: AccessState): Promise<void> {
+async function printAccess({ screen, settings }: Call, state: AccessState): Promise<void> {
   if (screen.isJson) return screen.json(state);
   const { mode, ways, keyVersion } = state;
   await screen.line(`${settings.vault}: ${mode}, `, MODES[mode]);
@@ -524,12 +524,12 @@ export async function printAccess({ screen, settings }: Call, state: AccessState
 }
 
 /** A recovery key is told apart by its recipient, which is no secret. */
-export const wayInWords = (way: WayIn): string => {
+const wayInWords = (way: WayIn): string => {
   if (way.kind === "keep") return "the keys of the keep";
   return way.kind === "passphrase" ? "passphrase" : `recovery key ${shortRecipient(way.recipient)}`;
 };
 
 /** That of a hybrid key has 2 KB; its beginning is its own. */
-export const shortRecipient = (recipient: string): string =>
+const shortRecipient = (recipient: string): string =>
   recipient.length <= RECIPIENT_SHOWN ? recipient : `${recipient.slice(0, RECIPIENT_SHOWN)}…`;
 const RECIPIENT_SHOWN = 62;

@@ -213,7 +213,7 @@ async function printReformed(screen: Screen, reformed: Reformed): Promise<void> 
 const WEEKS_SHOWN = 5;
 const FACT_WIDTH = 12;
 
-export async function printCompaction(screen: Screen, compaction: Compaction): Promise<void> {
+async function printCompaction(screen: Screen, compaction: Compaction): Promise<void> {
   const { retiredCount, summaryCount, tokensBefore, tokensAfter, weeks, duplicateCount, originals } = compaction;
   const would = compaction.isDryRun ? "would retire" : "retired";
   if (retiredCount > 0)

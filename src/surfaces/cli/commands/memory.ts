@@ -16,14 +16,14 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim, type Screen } from "../screen.ts";
 import { counted, date, dateTime, memoryId, number } from "../text.ts";
 
-export const REASON_OPTION: Options = {
+const REASON_OPTION: Options = {
   reason: {
     value: "TEXT",
     about: "why: right-to-be-forgotten, a code of the log, or a sentence without personal data",
   },
 };
 
-export const REDACTION_OPTIONS: Options = {
+const REDACTION_OPTIONS: Options = {
   ...REASON_OPTION,
   confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
   receipt: RECEIPT_OPTION,
@@ -385,8 +385,8 @@ async function printCounts(screen: Screen, title: string, counts: Readonly<Recor
 // What gosum's commands that redact have in common: modes and reasons, as the seed writes them
 // (GOS-69, GOS-A9).
 
-export const REDACTION_MODES = ["soft", "hard", "archive"] as const;
-export type RedactionMode = (typeof REDACTION_MODES)[number];
+const REDACTION_MODES = ["soft", "hard", "archive"] as const;
+type RedactionMode = (typeof REDACTION_MODES)[number];
 
 /** UNI §3: gosum's names for the grades. */
 export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hide", hard: "shred", archive: "archive" };
@@ -402,7 +402,7 @@ async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
 // What a vault's log says of a time, counted: the report of `memory audit` (GOS-71). Ids, counts
 // and codes only. Its format is ours: the seed leaves it open.
 
-export interface MemoryErasure {
+interface MemoryErasure {
   readonly at: number;
   readonly op: LogOp;
   readonly entryCount: number;
@@ -414,7 +414,7 @@ export interface MemoryErasure {
   readonly text?: string;
 }
 
-export interface MemoryReport {
+interface MemoryReport {
   readonly entryCount: number;
   readonly firstAt?: number;
   readonly lastAt?: number;

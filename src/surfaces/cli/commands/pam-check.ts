@@ -14,7 +14,7 @@ import { EXIT } from "../report-error.ts";
 import { bold, type Screen } from "../screen.ts";
 import { counted, number } from "../text.ts";
 
-export const PIN_OPTIONS: Options = {
+const PIN_OPTIONS: Options = {
   pin: {
     value: "KEY",
     repeatable: true,
@@ -289,7 +289,7 @@ function failureOf(verification: Verification | undefined, isPinned: boolean): k
 // `--pin`: keys that the person knows to be the owner's. The key in a document proves nothing
 // about whose it is (SEC-S17).
 
-export interface Pins {
+interface Pins {
   readonly isGiven: boolean;
   /** As `verifyStore` takes them. */
   readonly keys: readonly string[];

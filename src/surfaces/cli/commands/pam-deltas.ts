@@ -373,13 +373,13 @@ const NOTES = {
   signature_dropped: "The signature belonged to the export as it was, and went.",
 } as const;
 
-export interface MergedDocuments {
+interface MergedDocuments {
   readonly store: PamStore;
   readonly embeddings: PamEmbeddings | undefined;
 }
 
 /** @param bundles the base, then the deltas in order: a later file replaces an earlier one */
-export async function* mergedFiles(
+async function* mergedFiles(
   bundles: readonly SoundBundle[],
   { store, embeddings }: MergedDocuments,
 ): AsyncGenerator<FileToWrite> {

@@ -17,11 +17,11 @@ import { EXIT } from "../report-error.ts";
 import { bold, dim } from "../screen.ts";
 import { counted, printableLines } from "../text.ts";
 
-export const MARKER_OPTION: Options = {
+const MARKER_OPTION: Options = {
   "version-marker": { value: "WORD", about: "a word that stands for identity.version, as v.01" },
 };
 
-export const SIGNING_OPTIONS: Options = {
+const SIGNING_OPTIONS: Options = {
   key: { value: "FILE", about: "the private key, as keepsake persona sign --new-key makes one" },
   "signed-by": { value: "DID", about: "whose key it is (default: as the key says)" },
   out: { value: "FILE", about: "write the document there (default: to standard output)" },
@@ -296,21 +296,21 @@ const KEY_BYTES_MAX = 10_000;
 const REGISTRY_BYTES_MAX = 4_000_000;
 
 /** Whatever JSON the file holds. @throws KeepsakeError `not_found`, `invalid_input` */
-export async function personaJson({ parameters, terminal }: Call): Promise<Json> {
+async function personaJson({ parameters, terminal }: Call): Promise<Json> {
   const file = parameters.word("the file of the persona, or - for standard input");
   const { DOCUMENT_BYTES_MAX, parsePersonaText } = await import("../../../formats/gosum/persona-document.ts");
   return parsePersonaText(await textFile(terminal, file, DOCUMENT_BYTES_MAX));
 }
 
 /** The same, and it has the form of a persona. */
-export async function personaDocument(call: Call): Promise<PersonaDocument> {
+async function personaDocument(call: Call): Promise<PersonaDocument> {
   const { asPersona } = await import("../../../formats/gosum/read-persona.ts");
   const versionMarker = call.parameters.text("version-marker");
   return asPersona(await personaJson(call), defined({ versionMarker }));
 }
 
 /** @throws KeepsakeError `invalid_input` without a key, and for what is none */
-export async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
+async function personaKey({ parameters, screen, terminal }: Call): Promise<SigningKey> {
   const file = parameters.text("key");
   if (file === undefined) throw missing("--key");
   const { isOpenToOthers } = await import("../../../storage/sqlite/private-files.ts");
@@ -321,7 +321,7 @@ export async function personaKey({ parameters, screen, terminal }: Call): Promis
   return parseSigningKey(parseJson(await textFile(terminal, file, KEY_BYTES_MAX)), parameters.text("signed-by"));
 }
 
-export async function didRegistry({ parameters, terminal }: Call): Promise<DidRegistry> {
+async function didRegistry({ parameters, terminal }: Call): Promise<DidRegistry> {
   const { parseJson } = await import("../../../core/json.ts");
   const { parseDidRegistry } = await import("../../../formats/gosum/did-registry.ts");
   const documents: Json[] = [];
@@ -331,7 +331,7 @@ export async function didRegistry({ parameters, terminal }: Call): Promise<DidRe
 }
 
 /** A document that was signed: into a file for its owner alone, or to standard output. */
-export async function putPersona({ parameters, screen, terminal }: Call, document: PersonaDocument): Promise<void> {
+async function putPersona({ parameters, screen, terminal }: Call, document: PersonaDocument): Promise<void> {
   const file = parameters.text("out");
   const { identity, provenance } = document;
   const signed = { version: identity.version, contentHash: identity.contentHash, signedBy: provenance.signedBy };

@@ -248,7 +248,7 @@ export function valueText(value: unknown): string {
 
 export const meaningOf = (path: string): string => policyField(path)?.meaning ?? "";
 
-export async function printChanges(screen: Screen, changes: readonly PolicyChange[]): Promise<void> {
+async function printChanges(screen: Screen, changes: readonly PolicyChange[]): Promise<void> {
   for (const { path, before, after, direction } of changes) {
     const line = `${path}: ${valueText(before)} → ${valueText(after)}`;
     await screen.line(

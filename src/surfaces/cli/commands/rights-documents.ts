@@ -7,7 +7,7 @@ import type { Exposure } from "../../../rights/breach.ts";
 import type { ProcessingFacts, Provider } from "../../../rights/facts.ts";
 import { system } from "../../../vault/system.ts";
 import type { Call, Command } from "../command.ts";
-import { inFolder, privateFile, privateFolder, putDocument } from "../files.ts";
+import { DOCUMENT_OPTIONS, inFolder, privateFile, privateFolder, putDocument } from "../files.ts";
 import { eachVault, openKeep, regionRules } from "../open-keep.ts";
 import { missing, type Parameters, usageError } from "../parameters.ts";
 import { counted } from "../text.ts";
@@ -56,7 +56,7 @@ export const rightsRecord: Command = {
   usage: ["rights record [FILE] [--force]"],
   details: `One activity for each policy in force, with purposes, classes, times, recipients, transfers and
 measures. Of the vault that --vault names, or of all. What the controller did not state is marked.`,
-  options: { force: { about: "replace the file if it is there" } },
+  options: DOCUMENT_OPTIONS,
   examples: [
     ["keepsake rights record record.md", "a file that only you may read"],
     ["keepsake rights record --json", "for a program"],
@@ -74,7 +74,7 @@ export const rightsAssessment: Command = {
   usage: ["rights assessment [FILE] [--force]"],
   details: `What is processed and why, the risks by the threat model, and what this configuration improves or
 worsens. Of the vault that --vault names, or of all. What the controller did not state is marked.`,
-  options: { force: { about: "replace the file if it is there" } },
+  options: DOCUMENT_OPTIONS,
   examples: [
     ["keepsake rights assessment assessment.md", "a file that only you may read"],
     ["keepsake rights assessment --json", "for a program"],
@@ -91,7 +91,7 @@ export const rightsMatrix: Command = {
   usage: ["rights matrix [FILE] [--force]"],
   details: `Content, vectors, counts, the log, the policy and keys: for the person, the operator, their legal
 team, models, providers and whoever runs the storage. Of personal vaults an operator sees counts only.`,
-  options: { force: { about: "replace the file if it is there" } },
+  options: DOCUMENT_OPTIONS,
   examples: [["keepsake rights matrix matrix.md", "a file that only you may read"]],
   wordsMax: 1,
   async run(call) {
@@ -207,7 +207,7 @@ export async function processingFacts(call: Call): Promise<ProcessingFacts> {
 }
 
 /** The services of the settings, as they are named in the ledger. */
-export function providersOf({ settings }: Call): readonly Provider[] {
+function providersOf({ settings }: Call): readonly Provider[] {
   const { embedder, model } = settings;
   const providers: Provider[] = [];
   if (typeof embedder !== "string") providers.push(provider("embedder", embedder));

@@ -329,7 +329,7 @@ export async function printPlan(
   await screen.table(["MEMORIES", "MESSAGES", "CUT", "LOOK-ALIKES", "WHAT HAPPENS", "VAULT"], cells);
 }
 
-export async function printRequest({ screen }: Call, shown: PersonRequest, names: Names): Promise<void> {
+async function printRequest({ screen }: Call, shown: PersonRequest, names: Names): Promise<void> {
   const { request, confirmedAt, vaults } = shown;
   if (screen.isJson) return screen.json(shown);
   await screen.line(`erasure: ${request.state}, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
@@ -346,13 +346,13 @@ export async function printRequest({ screen }: Call, shown: PersonRequest, names
   await screen.table(["ITEMS", "CUT", "WITHHELD", "STATE", "JOB", "VAULT"], cells);
 }
 
-export interface KeepFile {
+interface KeepFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** What goes away while it is read is passed over. */
-export async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<KeepFile> {
+async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<KeepFile> {
   for (const folder of paths === undefined ? [] : [paths.data, paths.keys]) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;

@@ -16,7 +16,7 @@ import { bold, createProgress, types } from "../screen.ts";
 import { counted, dateTime } from "../text.ts";
 import { readPolicyFile } from "./policy.ts";
 
-export const DESTROY_OPTIONS: Options = {
+const DESTROY_OPTIONS: Options = {
   confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
   now: { about: "change the epoch of the keys at once, so that it ends verified" },
   receipt: RECEIPT_OPTION,

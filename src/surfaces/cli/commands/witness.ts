@@ -147,16 +147,16 @@ const COSIGNATURE_TYPE = 4;
 const SEED_BYTES = 32;
 
 /** @throws KeepsakeError `invalid_input` for a name that no key can have */
-export function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array }): NoteSigner {
+function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array }): NoteSigner {
   if (isKeyName(name)) return { name, seed: random.bytes(SEED_BYTES) };
   throw usageError("The name of a witness has no spaces and no plus signs.", "As witness.example.org/keepsake.");
 }
 
 /** What the witness publishes. */
-export const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
+const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
   encodeCosignerKey({ name, publicKey: ed25519PublicKey(seed) });
 
-export function witnessKeyText(signer: NoteSigner): string {
+function witnessKeyText(signer: NoteSigner): string {
   const bytes = Buffer.concat([Buffer.of(COSIGNATURE_TYPE), signer.seed]);
   return `PRIVATE+KEY+${signer.name}+${keyIdOf(signer)}+${bytes.toString("base64")}\n`;
 }
@@ -180,19 +180,19 @@ const keyIdOf = ({ name, seed }: NoteSigner): string =>
 // anything that was signed leaves the house; its draft is its lock, so that two at once never sign
 // from one state (SEC-G2).
 
-export interface HeldWitnessState extends Disposable {
+interface HeldWitnessState extends Disposable {
   readonly state: WitnessState;
   /** Durable when it returns. */
   keep(state: WitnessState): void;
 }
 
-export const witnessStateText = (state: WitnessState): string => `${JSON.stringify(state, undefined, 2)}\n`;
+const witnessStateText = (state: WitnessState): string => `${JSON.stringify(state, undefined, 2)}\n`;
 
 /**
  * A state that is not there is never taken for an empty one: that would accept any history.
  * @throws KeepsakeError `not_found`, `invalid_input` for what is no state
  */
-export function readWitnessState(cwd: string, file: string): WitnessState {
+function readWitnessState(cwd: string, file: string): WitnessState {
   return parseWitnessState(told(() => readFileSync(resolve(cwd, file), "utf8")));
 }
 
