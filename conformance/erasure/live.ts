@@ -38,7 +38,7 @@ export async function commandErases(trial: Trial): Promise<void> {
   const { planted, doomed } = trial;
   const tally = trial.tally("5l");
   const scan = (text: string): readonly string[] => planted.erasedScanner.scan(Buffer.from(text));
-  const before = command(trial, ["list", "--json"]);
+  const before = command(trial, ["list", "--json", "--full"]);
   tally.check(scan(before.out).length > 0, "the control: the list shows nothing before");
   tally.none(scan(before.err), "standard error of list, before");
   const words = planted.words;
@@ -53,10 +53,7 @@ export async function commandErases(trial: Trial): Promise<void> {
     tally.check(err !== "", () => `${asked[0]} is not refused`);
     tally.none(scan(err), `standard error of ${asked[0]}, refused`);
   }
-  const target =
-    doomed.variant === "destroy"
-      ? ["destroy"]
-      : ["forget", "--grade", "shred", ...doomed.ids.flatMap((id) => ["--id", id])];
+  const target = doomed.variant === "destroy" ? ["destroy"] : ["forget", "--grade", "shred", ...doomed.ids];
   const plan = command(trial, [...target, "--json"]);
   const token = /"token":\s*"([^"]+)"/.exec(plan.out)?.[1];
   tally.check(token !== undefined, () => `the plan has no token: ${plan.err}`);
@@ -75,7 +72,7 @@ export async function commandErases(trial: Trial): Promise<void> {
 
 const ASKED: readonly (readonly string[])[] = [
   ["list"],
-  ["list", "--json"],
+  ["list", "--json", "--full"],
   ["recall", "What do you know about my cousin?"],
   ["search", "Which cakes do I adore?"],
   ["stats"],

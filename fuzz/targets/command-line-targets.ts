@@ -10,7 +10,7 @@ import { parseMoment } from "../../src/language/moment.ts";
 import { matchesDenied } from "../../src/policy/deny-patterns.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { readConfigFile } from "../../src/surfaces/cli/config-file.ts";
-import { messageLines } from "../../src/surfaces/cli/message-lines.ts";
+import { messageLines } from "../../src/surfaces/cli/intake.ts";
 import { parsePolicy } from "../../src/vault/set-policy.ts";
 import {
   accepted,

@@ -4,7 +4,7 @@ import { GIST_MAX } from "../../src/core/item.ts";
 import { displayText, equalityText, quoted, singleLine, truncate } from "../../src/core/text.ts";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
 import { maskSecrets } from "../../src/policy/privacy-detectors.ts";
-import { printable, printableJson } from "../../src/surfaces/cli/printable.ts";
+import { printable, printableJson } from "../../src/surfaces/cli/text.ts";
 import { accepted, bytesOf, type FuzzTarget, law, manyOf, textOf } from "../fuzz-target.ts";
 
 const SENTENCES = [

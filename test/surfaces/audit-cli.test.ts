@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { cosignNote } from "../../src/crypto/cosignature.ts";
 import { openKeepsake } from "../../src/index.ts";
+import { holdWitnessState, parseWitnessKey } from "../../src/surfaces/cli/commands/witness.ts";
+import { receiptFile } from "../../src/surfaces/cli/deletion.ts";
 import { Parameters } from "../../src/surfaces/cli/parameters.ts";
-import { receiptFile } from "../../src/surfaces/cli/receipt-file.ts";
 import { processTerminal } from "../../src/surfaces/cli/terminal.ts";
-import { parseWitnessKey } from "../../src/surfaces/cli/witness-key.ts";
-import { holdWitnessState } from "../../src/surfaces/cli/witness-state.ts";
 import { type Folder, type Ran, type Scene, temporaryFolder } from "./run-cli.ts";
 
 const CANARY = "quokka";

@@ -188,7 +188,7 @@ describe("a word that cannot be kept", () => {
       ["list", "--hold", CANARY],
       ["inspect", CANARY],
       ["correct", CANARY, "x"],
-      ["forget", "--id", CANARY],
+      ["forget", CANARY],
       ["forget", "--before", CANARY],
       ["forget", "--session", "s1", "--confirm", CANARY],
       ["vaults", "create", CANARY.repeat(20)],
@@ -214,7 +214,7 @@ async function keepWithTwo(folder: Folder): Promise<{ readonly data: string; rea
 }
 
 const WRITING = ["observe", "chat.jsonl", "--json"];
-const READING = ["list", "--json"];
+const READING = ["list", "--json", "--full"];
 
 describe("a store that cannot be used", () => {
   test("a damaged data file is named as damaged; with the file back, everything is there", async () => {

@@ -1,4 +1,6 @@
 /** The command, as people and programs use it (design §10). */
+
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,11 +12,10 @@ import { VERSION } from "../../src/core/version.ts";
 import { openKeepsake } from "../../src/index.ts";
 import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
 import { COMMANDS } from "../../src/surfaces/cli/command-table.ts";
-import type { ExaminedVault } from "../../src/surfaces/cli/examine.ts";
-import { EXIT, exitCodeOf } from "../../src/surfaces/cli/exit-code.ts";
-import { conditionLines } from "../../src/surfaces/cli/print-condition.ts";
-import { printable, printableJson, printableLines } from "../../src/surfaces/cli/printable.ts";
-import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
+import { PRESET_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/config-file.ts";
+import { conditionLines, type ExaminedVault } from "../../src/surfaces/cli/examine.ts";
+import { EXIT, exitCodeOf } from "../../src/surfaces/cli/report-error.ts";
+import { printable, printableJson, printableLines } from "../../src/surfaces/cli/text.ts";
 import { isLargeVault, LARGE_VAULT_ITEMS } from "../../src/vault/condition.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { chat, type Folder, manyMessages, messageCount, temporaryFolder, until } from "./run-cli.ts";
@@ -54,10 +55,13 @@ const ACTS = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 describe("help", () => {
   test("names every command, and each command has a page with usage, its options and examples", async () => {
     using folder = temporaryFolder();
-    const { code, out } = await folder.run(["--help"]);
+    const { code, out } = await folder.run(["help", "--all"]);
     expect(code).toBe(0);
+    const overview = await folder.run(["--help"]);
+    expect(await folder.run([])).toEqual(overview);
     for (const [name, entry] of Object.entries(COMMANDS)) {
       expect(out).toContain(`  ${name} `);
+      expect(overview.out).toMatch(new RegExp(`[ ,] ${name.replace(/ .*/, " …")}[ ,\n]`));
       const page = await folder.run(["help", ...name.split(" ")]);
       expect(await folder.run([...name.split(" "), "--help"])).toEqual(page);
       const command = await entry.load();
@@ -74,10 +78,69 @@ describe("help", () => {
     const page = read("docs/cli.md");
     for (const [name, entry] of Object.entries(COMMANDS)) {
       expect(page).toContain(`keepsake ${name}`);
-      for (const option of Object.keys((await entry.load()).options)) expect(page).toContain(`--${option}`);
+      for (const option of Object.keys((await entry.load()).options ?? {})) expect(page).toContain(`--${option}`);
     }
     for (const code of Object.values(EXIT)) expect(page).toContain(`| ${code} |`);
     for (const code of ERROR_CODES) expect(Object.values(EXIT)).toContain(exitCodeOf(code));
+  });
+
+  test("begins with the everyday commands, and shows the commands of a noun", async () => {
+    using folder = temporaryFolder();
+    const { out } = await folder.run(["--help"]);
+    const everyday = out.slice(out.indexOf("Everyday commands:"), out.indexOf("More commands:"));
+    expect([...everyday.matchAll(/^ {2}(\S+) /gm)].map(([, name]) => name)).toEqual([
+      "remember",
+      "observe",
+      "recall",
+      "list",
+      "profile",
+      "correct",
+      "forget",
+      "undo",
+    ]);
+    for (const argv of [
+      ["vaults", "--help"],
+      ["help", "vaults"],
+    ])
+      expect((await folder.run(argv)).out).toMatch(/vaults list .*\n.*vaults create .*\n/);
+  });
+
+  test.each([
+    [["recal", "food"], "keepsake recall"],
+    [["add", "a fact"], "keepsake remember"],
+    [["vaults", "creat"], "keepsake vaults create"],
+    [["list", "--limt", "3"], "--limit"],
+  ])("%j leads to the nearest name", async (argv, meant) => {
+    using folder = temporaryFolder();
+    expect((await folder.run(argv)).err).toContain(`Did you mean ${meant}?`);
+  });
+
+  test("completion scripts complete commands, their second words and options", async () => {
+    using folder = temporaryFolder();
+    folder.write("completion.bash", (await folder.run(["completion", "bash"])).out);
+    const completed = (...words: readonly string[]): readonly string[] =>
+      execFileSync(
+        "bash",
+        [
+          "-c",
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: bash reads it.
+          'source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _keepsake; echo "${COMPREPLY[@]}"',
+          folder.path("completion.bash"),
+          ...words,
+        ],
+        { encoding: "utf8" },
+      )
+        .trim()
+        .split(" ");
+    expect(completed("keepsake", "rec")).toEqual(["recall", "receipt"]);
+    expect(completed("keepsake", "vaults", "")).toEqual(["list", "create", "rename", "delete"]);
+    expect(completed("keepsake", "vaults", "create", "--p")).toEqual(["--preset", "--policy"]);
+    expect(completed("keepsake", "recall", "food", "--ex")).toEqual(["--explain"]);
+    for (const shell of ["zsh", "fish"]) {
+      const { out } = await folder.run(["completion", shell]);
+      for (const word of ["recall", "quarantine", "promote", "vaults"]) expect(out).toContain(word);
+    }
+    expect(await folder.run(["completion", "cmd"])).toMatchObject({ code: 2 });
   });
 
   test("the version is the package's", async () => {
@@ -191,7 +254,7 @@ describe("text of memories on a terminal", () => {
       "--vault",
       vault,
     ]);
-    const [first] = (await folder.run(["list", "--json", "--vault", vault])).out.split("\n");
+    const [first] = (await folder.run(["list", "--json", "--full", "--vault", vault])).out.split("\n");
     const { item } = JSON.parse(first ?? "");
     for (const argv of [
       ["list"],
@@ -278,7 +341,7 @@ describe("output", () => {
     }
     expect(seen.size).toBe(120);
     const layers = async (...argv: readonly string[]): Promise<Record<string, number>> => {
-      const lines = (await folder.run(["list", "--json", ...argv])).out.trimEnd().split("\n");
+      const lines = (await folder.run(["list", "--json", "--full", ...argv])).out.trimEnd().split("\n");
       const layersSeen = lines.map((line): string => JSON.parse(line).item.layer);
       return Object.fromEntries([...Map.groupBy(layersSeen, String)].map(([layer, some]) => [layer, some.length]));
     };
@@ -287,6 +350,25 @@ describe("output", () => {
     const whole = await layers();
     expect(whole).toMatchObject({ fact: 120, topic: 1 });
     expect(await layers("--messages")).toEqual({ ...whole, message: 120 });
+  });
+
+  test("lists are slim for programs, and have everything with --full", async () => {
+    using folder = await withConversation();
+    const [shown] = (await folder.run(["list", "--json", "--limit", "1"])).out.split("\n");
+    expect(Object.keys(JSON.parse(shown ?? ""))).toEqual(["id", "line", "kind", "time", "subject"]);
+    for (const verb of ["recall", "search"]) {
+      const { items, ...rest } = await folder.json([verb, "Where does Mia live?"]);
+      expect((items as readonly unknown[])[0]).toEqual({
+        id: expect.any(String),
+        line: expect.stringContaining("Berlin"),
+        time: "2026-04-13T18:00:00.000Z",
+        kind: expect.any(String),
+        subject: expect.any(String),
+      });
+      expect(Object.keys(rest)).toEqual(["containsUntrusted", "confidence"]);
+      const full = await folder.json([verb, "Where does Mia live?", "--full"]);
+      expect(full["items"]).toMatchObject([{ why: { rank: 1 } }, { why: { rank: 2 } }]);
+    }
   });
 
   test("filters narrow what recall, search and list show", async () => {
@@ -448,7 +530,7 @@ describe("a whole vault", () => {
       knownCount: imported["importedCount"],
     });
     const items = async (vault: string) =>
-      (await folder.run(["list", "--json", "--messages", "--vault", vault])).out
+      (await folder.run(["list", "--json", "--full", "--messages", "--vault", vault])).out
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line).item as { readonly layer: string; readonly text: string });

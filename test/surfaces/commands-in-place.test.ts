@@ -15,7 +15,7 @@ test("commands in hints, notes and advice carry the folders and the vault that t
   expect(await said("inspect", "mem:000000000000")).toContain(`List them with keepsake list ${shown}; it may`);
   const { items } = await folder.json(["recall", "tea", ...given]);
   const [{ id = "" } = {}] = items as readonly { readonly id: string }[];
-  const { token } = await folder.json(["forget", "--id", id, "--grade", "hide", ...given]);
+  const { token } = await folder.json(["forget", id, "--grade", "hide", ...given]);
   expect(await said("forget", "--confirm", String(token))).toContain(`Back with keepsake unhide ${shown} ID`);
   expect(await said("unhide")).toContain("See keepsake help unhide.");
 });

@@ -1,7 +1,7 @@
 /** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EXIT } from "../../src/surfaces/cli/exit-code.ts";
+import { EXIT } from "../../src/surfaces/cli/report-error.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
 const CHATGPT = [
@@ -47,7 +47,7 @@ function withExport(): Folder {
 }
 
 const texts = async (folder: Folder, vault: string): Promise<string> =>
-  (await folder.run(["list", "--json", "--vault", vault])).out;
+  (await folder.run(["list", "--json", "--full", "--vault", vault])).out;
 
 describe("import on the command line", () => {
   test("knows an assistant's export by its content, and shows what would come in before anything does (PAM-119)", async () => {

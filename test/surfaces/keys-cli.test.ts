@@ -55,7 +55,7 @@ async function expectLocked(folder: Folder): Promise<void> {
 }
 
 const texts = async (folder: Folder): Promise<string[]> => {
-  const { code, out } = await folder.run(["list", "--json"]);
+  const { code, out } = await folder.run(["list", "--json", "--full"]);
   expect(code).toBe(0);
   return out
     .trim()
@@ -205,7 +205,7 @@ describe("a vault that its owner unlocked", () => {
       idleMs: 900_000,
     });
     expect(await folder.json(["unlock", "--status"])).toMatchObject({ vaults: [{ name: "me" }] });
-    const { out, code } = await folder.start(["list", "--json"]).ended;
+    const { out, code } = await folder.start(["list", "--json", "--full"]).ended;
     expect([code, JSON.parse(out).item.text]).toEqual([0, FACT]);
     expect((await folder.run(["remember", "I'm allergic to ginger."])).code).toBe(0);
     expect((await folder.run(["recall", "spare key"])).out).toContain(FACT);

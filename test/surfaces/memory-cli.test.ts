@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { logEntryText } from "../../src/core/log-entry.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { memoryReport } from "../../src/surfaces/cli/memory-report.ts";
+import { memoryReport } from "../../src/surfaces/cli/commands/memory.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 
 const GOSUM = fileURLToPath(new URL("../../src/surfaces/cli/gosum-bin.ts", import.meta.url));
@@ -123,8 +123,8 @@ describe("memory audit", () => {
   test("reports what was done, without a word of content (GOS-71, SEC-G4)", async () => {
     using folder = await withMemories();
     const id = await idOf(folder, "diabetes");
-    const plan = await folder.json(["forget", "--id", id]);
-    const { job } = await folder.json(["forget", "--id", id, "--confirm", String(plan["token"])]);
+    const plan = await folder.json(["forget", id]);
+    const { job } = await folder.json(["forget", id, "--confirm", String(plan["token"])]);
     const report = await folder.json(["memory", "audit"]);
     expect(report).toMatchObject({
       brokenAt: [],

@@ -24,7 +24,9 @@ interface Listed {
 }
 
 const listed = async (folder: Folder): Promise<readonly Listed[]> =>
-  (await folder.run(["list", "--json"])).out.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
+  (await folder.run(["list", "--json", "--full"])).out
+    .split("\n")
+    .flatMap((line) => (line === "" ? [] : [JSON.parse(line)]));
 
 async function idOf(folder: Folder, words: string): Promise<string> {
   const isIt = ({ item, line }: Listed): boolean =>

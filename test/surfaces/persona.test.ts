@@ -1,17 +1,18 @@
 /** The persona commands, called as the command line calls them. */
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Command } from "../../src/surfaces/cli/command.ts";
-import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
-import { personaAdopt } from "../../src/surfaces/cli/commands/persona-adopt.ts";
-import { personaEnableMemory } from "../../src/surfaces/cli/commands/persona-enable-memory.ts";
-import { personaHashCommand } from "../../src/surfaces/cli/commands/persona-hash.ts";
-import { personaRender } from "../../src/surfaces/cli/commands/persona-render.ts";
-import { personaSign } from "../../src/surfaces/cli/commands/persona-sign.ts";
-import { personaValidate } from "../../src/surfaces/cli/commands/persona-validate.ts";
-import { personaVerify } from "../../src/surfaces/cli/commands/persona-verify.ts";
+import { type Command, GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
+import {
+  personaAdopt,
+  personaEnableMemory,
+  personaHashCommand,
+  personaRender,
+  personaSign,
+  personaValidate,
+  personaVerify,
+} from "../../src/surfaces/cli/commands/persona.ts";
 import { parseParameters } from "../../src/surfaces/cli/parameters.ts";
-import { createScreen } from "../../src/surfaces/cli/screen.ts";
+import { Screen } from "../../src/surfaces/cli/screen.ts";
 import { fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
@@ -23,7 +24,7 @@ interface Ran {
 
 /** As main.ts does it, without the table of commands. */
 async function run(folder: Folder, command: Command, argv: readonly string[], input = ""): Promise<Ran> {
-  const parameters = parseParameters(argv, { ...GLOBAL_OPTIONS, ...command.options }, "");
+  const parameters = parseParameters(argv, { ...GLOBAL_OPTIONS, ...command.options });
   let [out, err] = ["", ""];
   const terminal = {
     env: {},
@@ -44,7 +45,7 @@ async function run(folder: Folder, command: Command, argv: readonly string[], in
     ask: async () => "",
     askSecret: async () => "",
   };
-  const screen = createScreen(terminal, parameters.has("json"));
+  const screen = new Screen(terminal, parameters.has("json"));
   // None of these commands reads a setting: they need no keep.
   const settings = new Proxy({}, { get: (_target, name) => expect.unreachable(`reads ${String(name)}`) }) as never;
   const code = await command.run({ parameters, settings, screen, terminal });

@@ -17,7 +17,7 @@ const write = (folder: Folder, policy: unknown, name = "policy.json"): string =>
 const longer = (policy: Policy): Policy => withField(policy, "retention.tombstoneDays", 60);
 
 async function ids(folder: Folder): Promise<readonly string[]> {
-  const { out } = await folder.run(["list", "--json"]);
+  const { out } = await folder.run(["list", "--json", "--full"]);
   return out
     .split("\n")
     .filter((line) => line !== "")

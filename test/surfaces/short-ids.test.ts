@@ -59,12 +59,12 @@ test("of Play New: memory_ids", async () => {
 test("on the command line: inspect, correct, hide and forget", async () => {
   using folder = temporaryFolder();
   await folder.run(["observe", "--role", "user", "I live in Berlin."]);
-  const { items } = await folder.json(["recall", "Where do I live?"]);
+  const { items } = await folder.json(["recall", "Where do I live?", "--full"]);
   const shown = shownAs((items as readonly { readonly shortId: string }[])[0]?.shortId);
   for (const id of copies(shown)) {
     expect((await folder.run(["inspect", id])).out).toContain("Berlin");
-    expect(await folder.json(["forget", "--id", id])).toMatchObject({ itemCount: 1 });
-    const { token } = await folder.json(["forget", "--id", id, "--grade", "hide"]);
+    expect(await folder.json(["forget", id])).toMatchObject({ itemCount: 1 });
+    const { token } = await folder.json(["forget", id, "--grade", "hide"]);
     expect((await folder.run(["forget", "--confirm", String(token)])).code).toBe(0);
     expect((await folder.run(["unhide", id])).code).toBe(0);
   }
@@ -76,6 +76,6 @@ test("on the command line: inspect, correct, hide and forget", async () => {
 test("a prompt of the preset persona shows it", async () => {
   using folder = temporaryFolder();
   await folder.json(["remember", "The guest lives in Berlin.", "--preset", "persona"]);
-  const { items, prompt } = await folder.json(["recall", "Where does the guest live?"]);
+  const { items, prompt } = await folder.json(["recall", "Where does the guest live?", "--full"]);
   expect(prompt).toContain(shownAs((items as readonly { readonly shortId: string }[])[0]?.shortId));
 });

@@ -85,7 +85,7 @@ describe("review on the command line", () => {
     const [first = "", second = ""] = ids;
     expect((await folder.run(["review", "--confirm", first])).out).toMatch(/^Confirmed: .*diabetes/);
     const gone = await folder.run(["review", "--let-go", second]);
-    expect(gone.out).toMatch(new RegExp(`^Let go: .*\\nTo erase it for good: keepsake forget --id ${second}\\n$`));
+    expect(gone.out).toMatch(new RegExp(`^Let go: .*\\nTo erase it for good: keepsake forget ${second}\\n$`));
     expect((await folder.run(["review"])).out).toBe("Nothing is due for review.\n");
     const corrected = await folder.run([
       "review",

@@ -22,9 +22,14 @@ const CODES = { level: "codes", days: 7, privacy: "strict" } as const;
 const CONTENT = { level: "content", days: 7, privacy: "strict" } as const;
 
 describe("keepsake trace", () => {
-  test("prints the Plain view by default, a page at a time, and one JSON object a line for programs (NAM-55)", async () => {
+  test("says in words what was decided, with its reason; prints the Plain view on request, a page at a time, and one JSON object a line for programs (NAM-55)", async () => {
     using folder = await folderWith(CODES, [`I collect ${CANARY} stamps.`, "My colleague Bob has diabetes."]);
-    const plain = await folder.run(["trace", "--outcome", "deny"]);
+    const words = await folder.run(["trace", "--outcome", "deny", "--steps"]);
+    expect(words.out).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d {2}form: deny {2}policy [0-9a-f]{8}…\n {2}\S.*\. {2}sensitive_third_party, step \S+\n/,
+    );
+    expect(words.out).toContain("  step      frozen: pass  not_frozen\n");
+    const plain = await folder.run(["trace", "--outcome", "deny", "--plain"]);
     expect(plain.code).toBe(0);
     const lines = plain.out.trimEnd().split("\n");
     expect(lines).toContain("outcome: deny");
@@ -33,8 +38,7 @@ describe("keepsake trace", () => {
     expect(lines.every((line) => /^[a-z_.0-9]+: \S/i.test(line))).toBe(true);
     const keys = lines.map((line) => line.replace(/[.:].*$/, ""));
     expect(keys).toEqual([...keys].sort());
-    expect(await folder.run(["trace", "--outcome", "deny", "--plain"])).toEqual(plain);
-    const steps = await folder.run(["trace", "--outcome", "deny", "--steps"]);
+    const steps = await folder.run(["trace", "--outcome", "deny", "--plain", "--steps"]);
     expect(steps.out).toContain("steps.1: frozen pass not_frozen\n");
     expect(steps.out).toContain("privacy deny sensitive_third_party");
 
@@ -45,36 +49,38 @@ describe("keepsake trace", () => {
       .map((line) => JSON.parse(line));
     expect(traces.length).toBeGreaterThan(3);
     expect(traces[0]).toMatchObject({ verb: "form", lines: expect.any(Array) });
-    const page = await folder.run(["trace", "--limit", "2"]);
+    const page = await folder.run(["trace", "--limit", "2", "--plain"]);
     expect(page.out.match(/^verb: /gm)).toHaveLength(2);
     expect(page.err).toContain("--limit");
     expect((await folder.run(["trace", "--limit", "2", "--json"])).out.trimEnd().split("\n")).toHaveLength(2);
-    for (const { out } of [plain, steps, json, page]) expect(out).not.toContain(CANARY);
+    for (const { out } of [words, plain, steps, json, page]) expect(out).not.toContain(CANARY);
   });
 
   test("takes the filters, tells when there is nothing, and refuses what it does not know", async () => {
     using folder = await folderWith(CODES, ["I live in Lisbon."]);
     const count = async (...argv: string[]) =>
       (await folder.run(["trace", "--json", ...argv])).out.split("\n").filter((line) => line !== "").length;
-    const [view] = JSON.parse(`[${(await folder.run(["list", "--json"])).out.trimEnd().split("\n").join(",")}]`);
+    const [view] = JSON.parse(
+      `[${(await folder.run(["list", "--json", "--full"])).out.trimEnd().split("\n").join(",")}]`,
+    );
     expect(await count("--verb", "form")).toBe(1);
     expect(await count("--verb", "observe", "--session", "s1")).toBe(1);
     expect(await count("--session", "s2")).toBe(0);
-    expect(await count("--item", view.item.id)).toBe(1);
+    expect(await count(view.item.id)).toBe(1);
     expect(await count("--reason", "allowed")).toBe(2);
     expect(await count("--since", "2000-01-01")).toBe(2);
     expect(await count("--until", "2000-01-01")).toBe(0);
     expect((await folder.run(["trace", "--reason", "duplicate"])).out).toBe("No traces.\n");
     for (const wrong of [
       ["--verb", "guess"],
-      ["--item", "no id"],
+      ["no id"],
       ["--since", "someday"],
       ["--json", "--plain"],
-      ["again"],
+      ["again", "and again"],
     ])
       expect((await folder.run(["trace", ...wrong])).code).toBe(2);
-    expect((await folder.run(["trace", "--help"])).out).toContain("keepsake trace [options]");
-    expect((await folder.run(["help", "trace"])).out).toContain("keepsake trace [options]");
+    expect((await folder.run(["trace", "--help"])).out).toContain("keepsake trace [ID] [options]");
+    expect((await folder.run(["help", "trace"])).out).toContain("keepsake trace [ID] [options]");
     expect((await folder.run(["help", "trace", "replay"])).out).toContain("keepsake trace replay [FILE|-]");
   });
 });

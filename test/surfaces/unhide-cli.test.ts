@@ -5,7 +5,7 @@ import { temporaryFolder } from "./run-cli.ts";
 test("forget --grade hide takes a memory out of use, and unhide gives it back (GOS-40)", async () => {
   using folder = temporaryFolder();
   const { id } = await folder.json(["remember", "The spare key lies under the flowerpot."]);
-  const target = ["forget", "--id", String(id), "--grade", "hide"];
+  const target = ["forget", String(id), "--grade", "hide"];
   const plan = await folder.json(target);
   expect(plan).toMatchObject({ grade: "hide", itemCount: 1, lookAlikesAre: "leave" });
   const done = await folder.run([...target, "--confirm", String(plan["token"])]);
@@ -22,7 +22,7 @@ test("a dry run shows what may still tell of it, and --look-alikes withholds tha
   using folder = temporaryFolder();
   const { id } = await folder.json(["remember", "The spare key lies under the blue flowerpot."]);
   await folder.run(["remember", "Under the blue flowerpot there is a spare key for the neighbours."]);
-  const target = ["forget", "--id", String(id), "--look-alikes", "withhold"];
+  const target = ["forget", String(id), "--look-alikes", "withhold"];
   expect((await folder.run(target)).out).toContain("1 near-duplicate would be withheld until someone has looked");
   const plan = await folder.json(target);
   expect((await folder.run([...target, "--confirm", String(plan["token"])])).code).toBe(0);

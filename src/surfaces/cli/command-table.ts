@@ -1,531 +1,279 @@
-/** Every command, in the order of help. A command's file is loaded when it is called, so that help starts at once. */
+/** Every command with its sentence, in the order of help. Its file is loaded when it is called. */
 import type { Command } from "./command.ts";
 
 export interface Entry {
+  /** One sentence, without its full stop. */
   readonly about: string;
   load(): Promise<Command>;
 }
 
-export const COMMANDS: Readonly<Record<string, Entry>> = {
-  observe: {
-    about: "take in a conversation: a file of JSON lines, or one message",
-    load: async () => (await import("./commands/observe.ts")).observe,
-  },
-  remember: {
-    about: "keep one fact, as you state it",
-    load: async () => (await import("./commands/remember.ts")).remember,
-  },
-  recall: {
-    about: "the few memories that matter for a question, ready for a prompt",
-    load: async () => (await import("./commands/recall.ts")).recall,
-  },
-  search: {
-    about: "look around, as recall, and count nothing",
-    load: async () => (await import("./commands/search.ts")).search,
-  },
-  list: {
-    about: "all memories, newest first",
-    load: async () => (await import("./commands/list.ts")).list,
-  },
-  profile: {
-    about: "what is known about you, or about a person",
-    load: async () => (await import("./commands/profile.ts")).profile,
-  },
-  people: {
-    about: "the people whom memories are about",
-    load: async () => (await import("./commands/people.ts")).peopleList,
-  },
-  "people list": {
-    about: "the same",
-    load: async () => (await import("./commands/people.ts")).peopleList,
-  },
-  "people show": {
-    about: "one person with the memories about them",
-    load: async () => (await import("./commands/people.ts")).peopleShow,
-  },
-  "people rename": {
-    about: "change a name in every memory",
-    load: async () => (await import("./commands/people.ts")).peopleRename,
-  },
-  "people merge": {
-    about: "two names are one person",
-    load: async () => (await import("./commands/people.ts")).peopleMerge,
-  },
-  "people split": {
-    about: "one name is two people",
-    load: async () => (await import("./commands/people.ts")).peopleSplit,
-  },
-  "memories history": {
-    about: "the values that a memory had",
-    load: async () => (await import("./commands/memories.ts")).memoriesHistory,
-  },
-  "memories restore": {
-    about: "undo a wrong update: a former value holds again",
-    load: async () => (await import("./commands/memories.ts")).memoriesRestore,
-  },
-  inspect: {
-    about: "one memory with its evidence and its state of decay",
-    load: async () => (await import("./commands/inspect.ts")).inspect,
-  },
-  correct: {
-    about: "say what is true instead",
-    load: async () => (await import("./commands/correct.ts")).correct,
-  },
-  forget: {
-    about: "show what would go; with --confirm, erase it for good",
-    load: async () => (await import("./commands/forget.ts")).forget,
-  },
-  export: {
-    about: "write everything into one file, in clear",
-    load: async () => (await import("./commands/export.ts")).exportCommand,
-  },
-  import: {
-    about: "take in an export: Keepsake's own, a PAM bundle, an assistant's, another memory's",
-    load: async () => (await import("./commands/import.ts")).importCommand,
-  },
-  "imports list": {
-    about: "what was imported, and when",
-    load: async () => (await import("./commands/imports-list.ts")).importsList,
-  },
-  "imports undo": {
-    about: "everything that an import brought goes again",
-    load: async () => (await import("./commands/imports-undo.ts")).importsUndo,
-  },
-  "pam validate": {
-    about: "everything that is wrong with an export of Portable AI Memory",
-    load: async () => (await import("./commands/pam-validate.ts")).pamValidate,
-  },
-  "pam inspect": {
-    about: "what an export holds, in numbers",
-    load: async () => (await import("./commands/pam-inspect.ts")).pamInspect,
-  },
-  "pam convert": {
-    about: "another product's export as a PAM bundle",
-    load: async () => (await import("./commands/pam-convert.ts")).pamConvert,
-  },
-  "pam sign": {
-    about: "sign an export",
-    load: async () => (await import("./commands/pam-sign.ts")).pamSign,
-  },
-  "pam verify": {
-    about: "is an export as it was signed, and by whom? Offline",
-    load: async () => (await import("./commands/pam-verify.ts")).pamVerify,
-  },
-  "pam diff": {
-    about: "what changed between two exports; as a delta too",
-    load: async () => (await import("./commands/pam-diff.ts")).pamDiff,
-  },
-  "pam merge": {
-    about: "lay deltas over the export that they build on",
-    load: async () => (await import("./commands/pam-merge.ts")).pamMerge,
-  },
-  "pam repair": {
-    about: "mend an export, and tell every change",
-    load: async () => (await import("./commands/pam-repair.ts")).pamRepair,
-  },
-  "persona validate": {
-    about: "is this a persona, and is its memory as its policy wants it?",
-    load: async () => (await import("./commands/persona-validate.ts")).personaValidate,
-  },
-  "persona hash": {
-    about: "the content hash of a persona",
-    load: async () => (await import("./commands/persona-hash.ts")).personaHashCommand,
-  },
-  "persona sign": {
-    about: "sign a persona, or make the key to sign with",
-    load: async () => (await import("./commands/persona-sign.ts")).personaSign,
-  },
-  "persona verify": {
-    about: "does its signer vouch for it? Offline",
-    load: async () => (await import("./commands/persona-verify.ts")).personaVerify,
-  },
-  "persona adopt": {
-    about: "an empty memory, not yet enabled",
-    load: async () => (await import("./commands/persona-adopt.ts")).personaAdopt,
-  },
-  "persona enable-memory": {
-    about: "memory from this signature on",
-    load: async () => (await import("./commands/persona-enable-memory.ts")).personaEnableMemory,
-  },
-  "persona render": {
-    about: "what a prompt would hold, from the document alone",
-    load: async () => (await import("./commands/persona-render.ts")).personaRender,
-  },
-  destroy: {
-    about: "destroy a whole vault and its keys",
-    load: async () => (await import("./commands/destroy.ts")).destroy,
-  },
-  tend: {
-    about: "upkeep: summaries, compaction, archive, vectors, in one go",
-    load: async () => (await import("./commands/tend.ts")).tend,
-  },
-  review: {
-    about: "what is due for you to look at: confirm, correct or let go",
-    load: async () => (await import("./commands/review.ts")).review,
-  },
-  "quarantine list": {
-    about: "what came from outside and waits for your word",
-    load: async () => (await import("./commands/quarantine-list.ts")).quarantineList,
-  },
-  "quarantine promote": {
-    about: "vouch for exactly these bytes",
-    load: async () => (await import("./commands/quarantine-promote.ts")).quarantinePromote,
-  },
-  "quarantine drop": {
-    about: "erase what waits and is not wanted",
-    load: async () => (await import("./commands/quarantine-drop.ts")).quarantineDrop,
-  },
-  compact: {
-    about: "retire the oldest episodes behind summaries",
-    load: async () => (await import("./commands/compact.ts")).compact,
-  },
-  trace: {
-    about: "why things were remembered, refused or recalled",
-    load: async () => (await import("./commands/trace.ts")).trace,
-  },
-  "trace replay": {
-    about: "judge recorded decisions again",
-    load: async () => (await import("./commands/trace-replay.ts")).traceReplay,
-  },
-  "policy show": {
-    about: "the rules in force, with their hash",
-    load: async () => (await import("./commands/policy-show.ts")).policyShow,
-  },
-  "policy explain": {
-    about: "would this be remembered, and which rule decides?",
-    load: async () => (await import("./commands/policy-explain.ts")).policyExplain,
-  },
-  "policy check": {
-    about: "every fault of a policy file",
-    load: async () => (await import("./commands/policy-check.ts")).policyCheck,
-  },
-  "policy diff": {
-    about: "what another policy would change, and what of it loosens",
-    load: async () => (await import("./commands/policy-diff.ts")).policyDiff,
-  },
-  "policy set": {
-    about: "put another policy in force",
-    load: async () => (await import("./commands/policy-set.ts")).policySet,
-  },
-  "consent give": {
-    about: "write down what the owner agreed to",
-    load: async () => (await import("./commands/consent-give.ts")).consentGive,
-  },
-  "consent withdraw": {
-    about: "end a consent, with what rests on it",
-    load: async () => (await import("./commands/consent-withdraw.ts")).consentWithdraw,
-  },
-  "consent list": {
-    about: "every record of consent",
-    load: async () => (await import("./commands/consent-list.ts")).consentList,
-  },
-  freeze: {
-    about: "nothing new is written, everything stays readable",
-    load: async () => (await import("./commands/freeze.ts")).freeze,
-  },
-  restrict: {
-    about: "stored, and not used any more",
-    load: async () => (await import("./commands/restrict.ts")).restrict,
-  },
-  unhide: {
-    about: "take back into use what was hidden or archived",
-    load: async () => (await import("./commands/unhide.ts")).unhide,
-  },
-  resume: {
-    about: "end both",
-    load: async () => (await import("./commands/resume.ts")).resume,
-  },
-  notices: {
-    about: "what the owner has to be told",
-    load: async () => (await import("./commands/notices.ts")).notices,
-  },
-  "rights requests": {
-    about: "the register of requests: open, acknowledge, extend, decide",
-    load: async () => (await import("./commands/rights-requests.ts")).rightsRequests,
-  },
-  "rights access": {
-    about: "a copy of everything that is stored about the person",
-    load: async () => (await import("./commands/rights-access.ts")).rightsAccess,
-  },
-  "rights rectify": {
-    about: "put right what is wrong",
-    load: async () => (await import("./commands/rights-rectify.ts")).rightsRectify,
-  },
-  "rights restrict": {
-    about: "stored, and not used any more",
-    load: async () => (await import("./commands/rights-restrict.ts")).rightsRestrict,
-  },
-  "rights portability": {
-    about: "a file to take along, with what was inferred marked apart",
-    load: async () => (await import("./commands/rights-portability.ts")).rightsPortability,
-  },
-  "rights object": {
-    about: "say no to one purpose, or to work patterns",
-    load: async () => (await import("./commands/rights-object.ts")).rightsObject,
-  },
-  "rights withdraw": {
-    about: "end a consent, with what rests on it",
-    load: async () => (await import("./commands/rights-withdraw.ts")).rightsWithdraw,
-  },
-  "rights forget": {
-    about: "forget a person, across all vaults: dry run, batch, confirmation list",
-    load: async () => (await import("./commands/rights-forget.ts")).rightsForget,
-  },
-  "rights confirm": {
-    about: "what others asked you to forget: let it go, or keep it",
-    load: async () => (await import("./commands/rights-confirm.ts")).rightsConfirm,
-  },
-  "rights drill": {
-    about: "forget a made-up person on this very keep, and look for them everywhere",
-    load: async () => (await import("./commands/rights-drill.ts")).rightsDrill,
-  },
-  "rights notice": {
-    about: "the privacy notice, from the configuration",
-    load: async () => (await import("./commands/rights-notice.ts")).rightsNotice,
-  },
-  "rights record": {
-    about: "the record of processing activities",
-    load: async () => (await import("./commands/rights-record.ts")).rightsRecord,
-  },
-  "rights assessment": {
-    about: "the data protection impact assessment",
-    load: async () => (await import("./commands/rights-assessment.ts")).rightsAssessment,
-  },
-  "rights matrix": {
-    about: "who can see what",
-    load: async () => (await import("./commands/rights-matrix.ts")).rightsMatrix,
-  },
-  "rights pack": {
-    about: "record, assessment and matrix in one folder",
-    load: async () => (await import("./commands/rights-pack.ts")).rightsPack,
-  },
-  "rights breach": {
-    about: "who is affected by a breach, in counts; for drills too",
-    load: async () => (await import("./commands/rights-breach.ts")).rightsBreach,
-  },
-  "disclosures list": {
-    about: "who received what",
-    load: async () => (await import("./commands/disclosures-list.ts")).disclosuresList,
-  },
-  "disclosures pending": {
-    about: "what recipients have still to be told",
-    load: async () => (await import("./commands/disclosures-pending.ts")).disclosuresPending,
-  },
-  "disclosures done": {
-    about: "a notice was given by hand",
-    load: async () => (await import("./commands/disclosures-done.ts")).disclosuresDone,
-  },
-  "privacy counts": {
-    about: "how much of which privacy class, without content",
-    load: async () => (await import("./commands/privacy-counts.ts")).privacyCounts,
-  },
-  "privacy review": {
-    about: "sensitive memories at half of their time",
-    load: async () => (await import("./commands/privacy-review.ts")).privacyReview,
-  },
-  "audit list": {
-    about: "what was done in this keep, entry by entry",
-    load: async () => (await import("./commands/audit-list.ts")).auditList,
-  },
-  "audit verify": {
-    about: "is the log whole and unchanged? Of this keep, or of copied files",
-    load: async () => (await import("./commands/audit-verify.ts")).auditVerify,
-  },
-  "audit prove": {
-    about: "the receipt of an erasure, or what a witness asks for",
-    load: async () => (await import("./commands/audit-prove.ts")).auditProve,
-  },
-  "audit key": {
-    about: "what others verify the log with",
-    load: async () => (await import("./commands/audit-key.ts")).auditKey,
-  },
-  "audit rotate": {
-    about: "another key signs the log; the older one for thirty days more",
-    load: async () => (await import("./commands/audit-rotate.ts")).auditRotate,
-  },
-  "audit export": {
-    about: "the log as files that anybody can copy and verify",
-    load: async () => (await import("./commands/audit-export.ts")).auditExport,
-  },
-  "audit witness": {
-    about: "on a second machine: sign only what appends",
-    load: async () => (await import("./commands/audit-witness.ts")).auditWitness,
-  },
-  "audit prune": {
-    about: "access logs of past months go",
-    load: async () => (await import("./commands/audit-prune.ts")).auditPrune,
-  },
-  "keys guard": {
-    about: "hand the keyring over to a key provider",
-    load: async () => (await import("./commands/keys-guard.ts")).keysGuard,
-  },
-  "receipt verify": {
-    about: "what a receipt proves, offline",
-    load: async () => (await import("./commands/receipt-verify.ts")).receiptVerify,
-  },
-  "memory list": {
-    about: "memories as gosum lists them",
-    load: async () => (await import("./commands/memory-list.ts")).memoryList,
-  },
-  "memory inspect": {
-    about: "content, decay and rehearsals of one memory",
-    load: async () => (await import("./commands/memory-inspect.ts")).memoryInspect,
-  },
-  "memory redact": {
-    about: "take memories out of use, or destroy them",
-    load: async () => (await import("./commands/memory-redact.ts")).memoryRedact,
-  },
-  "memory redact-user": {
-    about: "everything of one person in this vault",
-    load: async () => (await import("./commands/memory-redact-user.ts")).memoryRedactUser,
-  },
-  "memory restore": {
-    about: "take back what was redacted softly or archived",
-    load: async () => (await import("./commands/memory-restore.ts")).memoryRestore,
-  },
-  "memory audit": {
-    about: "a report of what was done with the memories",
-    load: async () => (await import("./commands/memory-audit.ts")).memoryAudit,
-  },
-  "backup data": {
-    about: "a consistent copy of the data, never with a key",
-    load: async () => (await import("./commands/backup-data.ts")).backupData,
-  },
-  "backup keys": {
-    about: "a copy of the keystore, apart from the data",
-    load: async () => (await import("./commands/backup-keys.ts")).backupKeys,
-  },
-  "restore data": {
-    about: "put a backup in place; what was erased stays erased",
-    load: async () => (await import("./commands/restore-data.ts")).restoreData,
-  },
-  "restore keys": {
-    about: "put keys back where they are lost",
-    load: async () => (await import("./commands/restore-keys.ts")).restoreKeys,
-  },
-  "restore finish": {
-    about: "let go what stood there before a restore",
-    load: async () => (await import("./commands/restore-finish.ts")).restoreFinish,
-  },
-  "restore drill": {
-    about: "practise a restore, without touching the keep",
-    load: async () => (await import("./commands/restore-drill.ts")).restoreDrill,
-  },
-  "keys show": {
-    about: "who can open the vault, and with what",
-    load: async () => (await import("./commands/keys-show.ts")).keysShow,
-  },
-  "keys new-recovery": {
-    about: "make a recovery key for a program: into a file",
-    load: async () => (await import("./commands/keys-new-recovery.ts")).keysNewRecovery,
-  },
-  "keys add-recovery": {
-    about: "a recovery key opens the vault too: shown once, typed again",
-    load: async () => (await import("./commands/keys-add-recovery.ts")).keysAddRecovery,
-  },
-  "keys set-passphrase": {
-    about: "a passphrase opens the vault too",
-    load: async () => (await import("./commands/keys-set-passphrase.ts")).keysSetPassphrase,
-  },
-  "keys remove": {
-    about: "take a way in away",
-    load: async () => (await import("./commands/keys-remove.ts")).keysRemove,
-  },
-  "keys hold-alone": {
-    about: "from now on only its owner opens the vault",
-    load: async () => (await import("./commands/keys-hold-alone.ts")).keysHoldAlone,
-  },
-  "keys share": {
-    about: "the keep opens the vault again, beside its owner",
-    load: async () => (await import("./commands/keys-share.ts")).keysShare,
-  },
-  "keys rotate": {
-    about: "another key for everything in the vault",
-    load: async () => (await import("./commands/keys-rotate.ts")).keysRotate,
-  },
-  unlock: {
-    about: "open a vault that only you open, for this login",
-    load: async () => (await import("./commands/unlock.ts")).unlock,
-  },
-  lock: {
-    about: "forget at once what was unlocked",
-    load: async () => (await import("./commands/lock.ts")).lock,
-  },
-  stats: {
-    about: "how much there is",
-    load: async () => (await import("./commands/stats.ts")).stats,
-  },
-  operator: {
-    about: "the whole keep in counts, for whoever runs it",
-    load: async () => (await import("./commands/operator.ts")).operator,
-  },
-  doctor: {
-    about: "check files, keys and records",
-    load: async () => (await import("./commands/doctor.ts")).doctor,
-  },
-  "vaults list": {
-    about: "the vaults of this keep",
-    load: async () => (await import("./commands/vaults-list.ts")).vaultsList,
-  },
-  "vaults create": {
-    about: "make a vault",
-    load: async () => (await import("./commands/vaults-create.ts")).vaultsCreate,
-  },
-  "vaults rename": {
-    about: "give a vault another name",
-    load: async () => (await import("./commands/vaults-rename.ts")).vaultsRename,
-  },
-  "vaults delete": {
-    about: "destroy a vault, as destroy does",
-    load: async () => (await import("./commands/vaults-delete.ts")).vaultsDelete,
-  },
-  serve: {
-    about: "the vaults of this keep over HTTP, for programs with a token",
-    load: async () => (await import("./commands/serve.ts")).serve,
-  },
-  mcp: {
-    about: "one vault for an agent that speaks the Model Context Protocol",
-    load: async () => (await import("./commands/mcp.ts")).mcp,
-  },
-  hook: {
-    about: "what hosts of agents call: recall before a prompt, write behind it",
-    load: async () => (await import("./commands/hook.ts")).hook,
-  },
-  install: {
-    about: "have an agent use this memory: Claude Code, NanoClaw",
-    load: async () => (await import("./commands/install.ts")).install,
-  },
-  uninstall: {
-    about: "take out of an agent's configuration what install wrote",
-    load: async () => (await import("./commands/uninstall.ts")).uninstall,
-  },
-  "token create": {
-    about: "a token with which a program uses a vault over HTTP",
-    load: async () => (await import("./commands/token-create.ts")).tokenCreate,
-  },
-  "token list": {
-    about: "every token that is good, and what for",
-    load: async () => (await import("./commands/token-list.ts")).tokenList,
-  },
-  "token revoke": {
-    about: "end a token at once",
-    load: async () => (await import("./commands/token-revoke.ts")).tokenRevoke,
-  },
-  reform: {
-    about: "let the language model form the memories of the archive anew",
-    load: async () => (await import("./commands/reform.ts")).reform,
-  },
-  "config set": {
-    about: "choose the language model that forms memories",
-    load: async () => (await import("./commands/config-set.ts")).configSet,
-  },
-  "config show": {
-    about: "each setting with its value and where it comes from",
-    load: async () => (await import("./commands/config-show.ts")).configShow,
-  },
-};
+export interface Group {
+  readonly title: string;
+  readonly commands: Readonly<Record<string, Entry>>;
+}
+
+const entry = <Name extends string>(
+  about: string,
+  file: () => Promise<Readonly<Record<Name, Command>>>,
+  name: Name,
+): Entry => ({ about, load: async () => (await file())[name] });
+
+const audit = () => import("./commands/audit.ts");
+const backup = () => import("./commands/backup.ts");
+const config = () => import("./commands/config.ts");
+const exporting = () => import("./commands/export.ts");
+const hooks = () => import("./commands/hook.ts");
+const importing = () => import("./commands/import.ts");
+const installing = () => import("./commands/install.ts");
+const keys = () => import("./commands/keys.ts");
+const maintenance = () => import("./commands/maintenance.ts");
+const memories = () => import("./commands/memories.ts");
+const gosum = () => import("./commands/memory.ts");
+const observing = () => import("./commands/observe.ts");
+const pamCheck = () => import("./commands/pam-check.ts");
+const pamDeltas = () => import("./commands/pam-deltas.ts");
+const pamWrite = () => import("./commands/pam-write.ts");
+const people = () => import("./commands/people.ts");
+const persona = () => import("./commands/persona.ts");
+const policy = () => import("./commands/policy.ts");
+const privacy = () => import("./commands/privacy.ts");
+const recalling = () => import("./commands/recall.ts");
+const reviewing = () => import("./commands/review.ts");
+const rights = () => import("./commands/rights.ts");
+const rightsDocuments = () => import("./commands/rights-documents.ts");
+const rightsForgetting = () => import("./commands/rights-forget.ts");
+const serving = () => import("./commands/serve.ts");
+const status = () => import("./commands/status.ts");
+const tracing = () => import("./commands/trace.ts");
+const undoing = () => import("./commands/undo.ts");
+const vaults = () => import("./commands/vaults.ts");
+const witness = () => import("./commands/witness.ts");
+
+/** The first one is what most people need; help shows the others by name. */
+export const GROUPS: readonly Group[] = [
+  {
+    title: "Everyday",
+    commands: {
+      remember: entry("Remember one fact", memories, "remember"),
+      observe: entry("Add a conversation, or one message of it, and form memories", observing, "observe"),
+      recall: entry("Find the memories that matter for a question", recalling, "recall"),
+      list: entry("List memories, newest first", recalling, "list"),
+      profile: entry("Show what is known about you, or about a person", recalling, "profile"),
+      correct: entry("Say what is true instead", memories, "correct"),
+      forget: entry("Preview a deletion; add --confirm to delete permanently", memories, "forget"),
+      undo: entry("Undo the last reversible change", undoing, "undo"),
+    },
+  },
+  {
+    title: "Memories",
+    commands: {
+      search: entry("Search memories without marking them as used", recalling, "search"),
+      inspect: entry("Show one memory with its evidence and its state", memories, "inspect"),
+      "memories history": entry("List the values that a memory had", memories, "memoriesHistory"),
+      "memories restore": entry("Make a former value current again", memories, "memoriesRestore"),
+      unhide: entry("Take a hidden or archived memory back into use", memories, "unhide"),
+      freeze: entry("Stop writing to the vault, or changing one memory", memories, "freeze"),
+      restrict: entry("Stop using the vault or one memory; it stays stored", memories, "restrict"),
+      resume: entry("End freeze and restriction", memories, "resume"),
+      review: entry("List what is due for review, and answer it", reviewing, "review"),
+      "quarantine list": entry("List untrusted content that waits for your decision", reviewing, "quarantineList"),
+      "quarantine promote": entry("Accept a quarantined memory as your own", reviewing, "quarantinePromote"),
+      "quarantine drop": entry("Delete a quarantined memory", reviewing, "quarantineDrop"),
+      notices: entry("Show what the owner has to be told", reviewing, "notices"),
+      trace: entry("Show why things were remembered, refused or recalled", tracing, "trace"),
+      "trace replay": entry("Judge recorded decisions again", tracing, "traceReplay"),
+    },
+  },
+  {
+    title: "People",
+    commands: {
+      people: entry("List the people in memories", people, "peopleList"),
+      "people list": entry("List the people in memories", people, "peopleList"),
+      "people show": entry("Show one person with the memories about them", people, "peopleShow"),
+      "people rename": entry("Change a name in every memory", people, "peopleRename"),
+      "people merge": entry("Make two names one person", people, "peopleMerge"),
+      "people split": entry("Make one name two people", people, "peopleSplit"),
+    },
+  },
+  {
+    title: "Import and export",
+    commands: {
+      export: entry("Write everything into one file", exporting, "exportCommand"),
+      import: entry("Import an export of Keepsake, an assistant or another memory", importing, "importCommand"),
+      "imports list": entry("List the imports of a vault", importing, "importsList"),
+      "imports undo": entry("Delete everything that an import added", importing, "importsUndo"),
+      "pam validate": entry("List the errors of a PAM export", pamCheck, "pamValidate"),
+      "pam inspect": entry("Show what a PAM export holds, in numbers", pamCheck, "pamInspect"),
+      "pam convert": entry("Convert another product's export to PAM", pamWrite, "pamConvert"),
+      "pam sign": entry("Sign a PAM export", pamWrite, "pamSign"),
+      "pam verify": entry("Verify the signature of a PAM export, offline", pamCheck, "pamVerify"),
+      "pam diff": entry("Show what changed between two PAM exports, or write it as a delta", pamDeltas, "pamDiff"),
+      "pam merge": entry("Apply deltas to a PAM export", pamDeltas, "pamMerge"),
+      "pam repair": entry("Repair a PAM export, and list every change", pamWrite, "pamRepair"),
+    },
+  },
+  {
+    title: "Personas",
+    commands: {
+      "persona validate": entry(
+        "Check a persona's form, and its memory against its policy",
+        persona,
+        "personaValidate",
+      ),
+      "persona hash": entry("Print the content hash of a persona", persona, "personaHashCommand"),
+      "persona sign": entry("Sign a persona, or make the key to sign with", persona, "personaSign"),
+      "persona verify": entry("Verify the signature of a persona, offline", persona, "personaVerify"),
+      "persona adopt": entry("Add an empty memory, not yet enabled, to a persona", persona, "personaAdopt"),
+      "persona enable-memory": entry(
+        "Enable a persona's memory from this signature on",
+        persona,
+        "personaEnableMemory",
+      ),
+      "persona render": entry("Print what a prompt would hold of a persona's memory", persona, "personaRender"),
+      "memory list": entry("List memories as gosum does", gosum, "memoryList"),
+      "memory inspect": entry("Show content, decay and rehearsals of one memory", gosum, "memoryInspect"),
+      "memory redact": entry("Take memories out of use, or destroy them", gosum, "memoryRedact"),
+      "memory redact-user": entry("Redact everything about one person in this vault", gosum, "memoryRedactUser"),
+      "memory restore": entry("Restore memories that were redacted softly or archived", gosum, "memoryRestore"),
+      "memory audit": entry("Report what was done with the memories of a vault", gosum, "memoryAudit"),
+    },
+  },
+  {
+    title: "Policy and privacy",
+    commands: {
+      "policy show": entry("Show the policy in force, with its hash", policy, "policyShow"),
+      "policy explain": entry(
+        "Show whether a text would be remembered, and which rule decides",
+        policy,
+        "policyExplain",
+      ),
+      "policy check": entry("List the faults of a policy file", policy, "policyCheck"),
+      "policy diff": entry("Show what another policy would change, and what it loosens", policy, "policyDiff"),
+      "policy set": entry("Put another policy in force", policy, "policySet"),
+      "consent give": entry("Record what the owner agreed to", privacy, "consentGive"),
+      "consent withdraw": entry("End a consent, with what rests on it", privacy, "consentWithdraw"),
+      "consent list": entry("List all records of consent", privacy, "consentList"),
+      "disclosures list": entry("List who received what", privacy, "disclosuresList"),
+      "disclosures pending": entry(
+        "List the notices that recipients are due, and send them",
+        privacy,
+        "disclosuresPending",
+      ),
+      "disclosures done": entry("Mark a notice as given by hand", privacy, "disclosuresDone"),
+      "privacy counts": entry("Count memories by privacy class, without content", privacy, "privacyCounts"),
+      "privacy review": entry("List sensitive memories at half of their time", privacy, "privacyReview"),
+    },
+  },
+  {
+    title: "Rights of a person",
+    commands: {
+      "rights requests": entry(
+        "Keep the register of requests: open, acknowledge, extend, decide",
+        rights,
+        "rightsRequests",
+      ),
+      "rights access": entry("Copy everything that is stored about the person", rights, "rightsAccess"),
+      "rights rectify": entry("Correct a memory, and enter it into the register", rights, "rightsRectify"),
+      "rights restrict": entry(
+        "Restrict the vault or a memory, and enter it into the register",
+        rights,
+        "rightsRestrict",
+      ),
+      "rights portability": entry("Write a file to take along, with inferred data marked", rights, "rightsPortability"),
+      "rights object": entry("Object to one purpose, or to work patterns", rights, "rightsObject"),
+      "rights withdraw": entry("End a consent, and enter it into the register", rights, "rightsWithdraw"),
+      "rights forget": entry("Forget a person in all vaults", rightsForgetting, "rightsForget"),
+      "rights confirm": entry("Answer what others asked you to forget", rightsForgetting, "rightsConfirm"),
+      "rights drill": entry("Forget a made-up person, and look for what is left", rightsForgetting, "rightsDrill"),
+      "rights notice": entry("Write the privacy notice from the configuration", rightsDocuments, "rightsNotice"),
+      "rights record": entry("Write the record of processing activities", rightsDocuments, "rightsRecord"),
+      "rights assessment": entry("Write the data protection impact assessment", rightsDocuments, "rightsAssessment"),
+      "rights matrix": entry("Write who can see what", rightsDocuments, "rightsMatrix"),
+      "rights pack": entry("Write record, assessment and matrix into one folder", rightsDocuments, "rightsPack"),
+      "rights breach": entry("Report who is affected by a breach, in counts", rightsDocuments, "rightsBreach"),
+    },
+  },
+  {
+    title: "Log and receipts",
+    commands: {
+      "audit list": entry("List what was done in this store", audit, "auditList"),
+      "audit verify": entry("Verify the log of this store, or of copied files", audit, "auditVerify"),
+      "audit prove": entry("Print the receipt of an erasure, or the proofs for a witness", audit, "auditProve"),
+      "audit key": entry("Print the key that others verify the log with", audit, "auditKey"),
+      "audit rotate": entry("Rotate the key that signs the log", audit, "auditRotate"),
+      "audit export": entry("Write the log as files that anyone can verify", audit, "auditExport"),
+      "audit witness": entry("Run a witness on a second machine: sign only what appends", witness, "auditWitness"),
+      "audit prune": entry("Delete the access logs of past months", audit, "auditPrune"),
+      "receipt verify": entry("Verify a receipt, offline", audit, "receiptVerify"),
+    },
+  },
+  {
+    title: "Keys",
+    commands: {
+      "keys show": entry("Show who can open the vault, and with what", keys, "keysShow"),
+      "keys add-recovery": entry("Add a recovery key, shown once and typed again", keys, "keysAddRecovery"),
+      "keys new-recovery": entry("Write a new recovery key into a file", keys, "keysNewRecovery"),
+      "keys set-passphrase": entry("Set a passphrase that opens the vault", keys, "keysSetPassphrase"),
+      "keys remove": entry("Remove a passphrase or a recovery key", keys, "keysRemove"),
+      "keys hold-alone": entry("Let only the owner open the vault", keys, "keysHoldAlone"),
+      "keys share": entry("Let the store open the vault again", keys, "keysShare"),
+      "keys rotate": entry("Rotate the key of the vault", keys, "keysRotate"),
+      "keys guard": entry("Hand the keyring over to a key provider", keys, "keysGuard"),
+      unlock: entry("Unlock a vault for this login", keys, "unlock"),
+      lock: entry("Lock what was unlocked", keys, "lock"),
+    },
+  },
+  {
+    title: "Vaults and backups",
+    commands: {
+      "vaults list": entry("List the vaults of this store", vaults, "vaultsList"),
+      "vaults create": entry("Create a vault", vaults, "vaultsCreate"),
+      "vaults rename": entry("Rename a vault", vaults, "vaultsRename"),
+      "vaults delete": entry("Destroy a vault by its name, as destroy does", vaults, "vaultsDelete"),
+      destroy: entry("Destroy a whole vault and its keys", vaults, "destroy"),
+      "backup data": entry("Copy the data consistently, never with a key", backup, "backupData"),
+      "backup keys": entry("Copy the keystore, apart from the data", backup, "backupKeys"),
+      "restore data": entry("Restore a backup; what was erased stays erased", backup, "restoreData"),
+      "restore keys": entry("Restore keys where they are lost", backup, "restoreKeys"),
+      "restore finish": entry("Delete what a restore replaced", backup, "restoreFinish"),
+      "restore drill": entry("Practise a restore, without touching the store", backup, "restoreDrill"),
+    },
+  },
+  {
+    title: "Maintenance",
+    commands: {
+      tend: entry("Run background maintenance", maintenance, "tend"),
+      compact: entry("Retire the oldest episodes behind summaries", maintenance, "compact"),
+      reform: entry("Form the memories of the archive again with the language model", maintenance, "reform"),
+      stats: entry("Count what is stored", status, "stats"),
+      doctor: entry("Check files, keys and records", status, "doctor"),
+      operator: entry("Show the whole store in counts, for its operator", status, "operator"),
+    },
+  },
+  {
+    title: "Server, agents and settings",
+    commands: {
+      serve: entry("Serve the vaults over HTTP, to programs with a token", serving, "serve"),
+      mcp: entry("Serve one vault over the Model Context Protocol", serving, "mcp"),
+      hook: entry("Answer a hook of an agent's host", hooks, "hook"),
+      install: entry("Install the hooks and the server into an agent: Claude Code, NanoClaw", installing, "install"),
+      uninstall: entry("Remove from an agent what install wrote", installing, "uninstall"),
+      "token create": entry("Create a token with which a program uses a vault over HTTP", serving, "tokenCreate"),
+      "token list": entry("List the valid tokens", serving, "tokenList"),
+      "token revoke": entry("Revoke a token at once", serving, "tokenRevoke"),
+      "config set": entry("Choose the language model that forms memories", config, "configSet"),
+      "config show": entry("Show each setting with its value and its origin", config, "configShow"),
+      completion: {
+        about: "Print a completion script for bash, zsh or fish",
+        load: async () => (await import("./commands/completion.ts")).completion(COMMANDS),
+      },
+    },
+  },
+];
+
+export const COMMANDS: Readonly<Record<string, Entry>> = Object.assign({}, ...GROUPS.map(({ commands }) => commands));
 
 /** First words of commands that have two. */
-export const GROUPS: ReadonlySet<string> = new Set(
+export const NOUNS: ReadonlySet<string> = new Set(
   Object.keys(COMMANDS).flatMap((name) => (name.includes(" ") ? [name.slice(0, name.indexOf(" "))] : [])),
 );

@@ -1,4 +1,4 @@
-/** What a command is: data that help is printed from, and the verb that it runs. */
+/** What a command is: data for its help, and the verb that it runs. */
 import type { Parameters } from "./parameters.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";
@@ -15,15 +15,16 @@ export type Options = Readonly<Record<string, Option>>;
 export interface Command {
   /** Behind `keepsake `, one for each way to call it. */
   readonly usage: readonly string[];
-  /** A few sentences below the usage. */
-  readonly about: string;
-  readonly options: Options;
+  /** What its sentence does not say. */
+  readonly details?: string;
+  readonly options?: Options;
   /** Complete lines, each with what it does. */
   readonly examples: readonly (readonly [line: string, does: string])[];
   /** Most words that may stand beside the options. Default: none. */
   readonly wordsMax?: number;
   /** Answers the exit code where that is not 0. */
-  run(call: Call): Promise<number | undefined>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, and need not say so.
+  run(call: Call): Promise<number | void>;
 }
 
 /** One call of a command. */

@@ -1,11 +1,42 @@
-/** One `keepsake.config.json`, read strictly: a key that nobody knows is a mistake somebody would look for for hours. */
+/** The settings, and one `keepsake.config.json`, read strictly: an unknown key is a mistake. */
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import { nearestName } from "../../core/nearest-name.ts";
-import { inputFileError } from "./input-file.ts";
-import { SETTING_NAMES } from "./setting-table.ts";
-import { shownWord } from "./usage-error.ts";
+import { inputFileError } from "./files.ts";
+import { shownWord } from "./parameters.ts";
+
+/** Presets for vaults that are made; core/policy.ts lists the same, and a test compares. */
+export const PRESET_NAMES = ["personal", "persona", "contract", "product"] as const;
+export type PresetName = (typeof PRESET_NAMES)[number];
+
+/** An hour: a longer wait is a hanging process. */
+export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
+
+interface Setting {
+  readonly variable: string;
+  readonly option: string;
+  readonly kind: "path" | "text" | "preset" | "count" | "service" | "regions";
+}
+
+/** Where else each may be set. docs/keepsake.config.schema.json lists the same. */
+export const SETTINGS = {
+  dir: { variable: "KEEPSAKE_DIR", option: "dir", kind: "path" },
+  keysDir: { variable: "KEEPSAKE_KEYS_DIR", option: "keys-dir", kind: "path" },
+  vault: { variable: "KEEPSAKE_VAULT", option: "vault", kind: "text" },
+  preset: { variable: "KEEPSAKE_PRESET", option: "preset", kind: "preset" },
+  busyTimeoutMs: { variable: "KEEPSAKE_BUSY_TIMEOUT_MS", option: "busy-timeout-ms", kind: "count" },
+  embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "service" },
+  embedderWaitMs: { variable: "KEEPSAKE_EMBEDDER_WAIT_MS", option: "embedder-wait-ms", kind: "count" },
+  model: { variable: "KEEPSAKE_MODEL", option: "model", kind: "service" },
+  keyProvider: { variable: "KEEPSAKE_KEY_PROVIDER", option: "key-provider", kind: "service" },
+  controller: { variable: "KEEPSAKE_CONTROLLER", option: "controller", kind: "service" },
+  allowedRegions: { variable: "KEEPSAKE_ALLOWED_REGIONS", option: "allowed-regions", kind: "regions" },
+  blockedRegions: { variable: "KEEPSAKE_BLOCKED_REGIONS", option: "blocked-regions", kind: "regions" },
+} as const satisfies Readonly<Record<string, Setting>>;
+export type SettingName = keyof typeof SETTINGS;
+// The keys of the table above.
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
 export const CONFIG_FILE = "keepsake.config.json";
 

@@ -1,15 +1,18 @@
-/** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
+/** What `doctor` looks at. Opened for reading only. */
 import type { Notice } from "../../vault/stored-notes.ts";
 import { isKeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { clockSentence } from "../../vault/clock-notice.ts";
-import type { VaultCondition } from "../../vault/condition.ts";
+import { LARGE_VAULT_ITEMS, type VaultCondition } from "../../vault/condition.ts";
 import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-keep.ts";
+import { defined } from "./parameters.ts";
+import { openKeyProvider } from "./services.ts";
+import { bytes, counted, formingLine, number } from "./text.ts";
 
 export interface Finding {
   /** A sentence without content. */
@@ -21,7 +24,7 @@ export interface Finding {
   readonly ids: readonly string[];
 }
 
-export interface Examination {
+interface Examination {
   readonly versions: { readonly keepsake: string; readonly node: string; readonly sqlite: string };
   readonly keep?: string;
   readonly vaultCount: number;
@@ -37,7 +40,7 @@ export interface ExaminedVault extends VaultCondition {
   readonly vault: string;
 }
 
-export interface LockedVault {
+interface LockedVault {
   /** Random id of the vault. */
   readonly vault: string;
   /** What waits to be taken in. */
@@ -78,12 +81,10 @@ export async function examine(call: Call): Promise<Examination> {
 async function openForReading(call: Call): Promise<{ readonly storage: Storage; readonly keepsake: Keepsake }> {
   const { openSqliteStorage } = await import("../../storage/sqlite/open-sqlite-storage.ts");
   const { openKeepsake } = await import("../../vault/keepsake.ts");
-  const { system } = await import("../../vault/system.ts");
-  const { openKeyProvider } = await import("./open-key-provider.ts");
   const { dir, keysDir, busyTimeoutMs } = call.settings;
   const keyProvider = await openKeyProvider(call);
   const storage = await openSqliteStorage({ ...system, dir, keysDir, busyTimeoutMs, readOnly: true });
-  const guarded = keyProvider === undefined ? {} : { keyProvider };
+  const guarded = defined({ keyProvider });
   return { storage, keepsake: await openKeepsake({ storage, readOnly: true, ...guarded }) };
 }
 
@@ -141,7 +142,7 @@ function unfinished(
   const open = jobs.filter(({ state }) => !DONE.has(state)).map(({ id }) => id);
   if (open.length === 0) return [];
   const what = `${open.length} erasures are not finished; they go on when the vault is opened for writing.`;
-  return [{ what, code: "unfinished_erasure", ...(vault === undefined ? {} : { vault }), ids: open.slice(0, IDS_MAX) }];
+  return [{ what, code: "unfinished_erasure", ...defined({ vault }), ids: open.slice(0, IDS_MAX) }];
 }
 
 /** Requests to be forgotten whose time is over (GOS-50). */
@@ -156,3 +157,49 @@ async function overdue({ personRequests }: Keepsake): Promise<readonly Finding[]
 }
 
 const DONE: ReadonlySet<string> = new Set(["compacted", "epoch_rotated", "verified"]);
+
+interface ConditionLines {
+  readonly facts: readonly string[];
+  /** What its owner should know and nothing is wrong with. */
+  readonly advice: readonly string[];
+}
+
+export function conditionLines(examined: ExaminedVault): ConditionLines {
+  const { vault, itemCount, isLarge } = examined;
+  return {
+    facts: [
+      `Vault ${vault}: ${counted(itemCount, "item")}`,
+      `  index segments  ${segmentsLine(examined)}`,
+      `  messages        ${formingLine(examined.forming)}`,
+      ...vectorLines(examined).map((line) => `  vectors         ${line}`),
+    ],
+    advice: [...(isLarge ? [largeAdvice(itemCount)] : []), ...formingAdvice(examined)],
+  };
+}
+
+function segmentsLine({ segments }: ExaminedVault): string {
+  const { count, sizeBytes, coveredCount, uncoveredCount, uselessCount } = segments;
+  const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be written anew`;
+  return `${number(count)} of ${bytes(sizeBytes)}${useless}; ${counted(coveredCount, "item")} in them, ${number(uncoveredCount)} not`;
+}
+
+const formingAdvice = ({ forming }: ExaminedVault): readonly string[] =>
+  forming.byStatus.failed === 0
+    ? []
+    : [
+        `${counted(forming.byStatus.failed, "message")} could not be processed. Nothing is lost: keepsake tend tries again.`,
+      ];
+
+function vectorLines({ embedders, embedding }: ExaminedVault): readonly string[] {
+  if (embedding !== undefined) {
+    const { embeddedCount, pendingCount, embedder } = embedding;
+    return [`${number(embeddedCount)} embedded, ${number(pendingCount)} pending, by embedder ${embedder}`];
+  }
+  return embedders.length === 0
+    ? ["none"]
+    : embedders.map(({ embedder, vectorCount }) => `${number(vectorCount)} by embedder ${embedder}`);
+}
+
+const largeAdvice = (itemCount: number): string =>
+  `This vault is large: ${number(itemCount)} items, more than ${number(LARGE_VAULT_ITEMS)}. It works, but opening, recall and memory grow in step with it. ` +
+  "Forget what is no longer needed (keepsake forget --before DATE), or give each project or person a vault of its own.";

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * The first file of the command `gosum`. It says by which name it was called and goes on as `bin.ts`, which has the version gate. Nothing is imported
- * statically, here neither, so that an old Node gets its one clear sentence.
- */
+/** Says by which name it was called. Nothing is imported statically, for an old Node. */
 process.argv[1] = "gosum";
 void import("./bin.ts");
 

@@ -1,49 +1,90 @@
 /** Help, printed from the data of the commands. */
 import { type Command, GLOBAL_OPTIONS, type Options } from "./command.ts";
-import { COMMANDS } from "./command-table.ts";
+import { COMMANDS, type Entry, GROUPS, type Group } from "./command-table.ts";
 
-/** The page of `keepsake --help`. */
+/** The page of `keepsake --help`: the everyday commands, and the names of all others. */
 export function overview(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const [everyday, ...others] = GROUPS;
   return `keepsake: memory that agents keep and people own
 
 Usage: keepsake COMMAND [options]
 
-Commands:
-${Object.entries(COMMANDS)
-  .map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
-  .join("\n")}
+${everyday === undefined ? "" : commandLines(everyday)}
 
-Options for every command:
-${optionLines(GLOBAL_OPTIONS)}
+More commands:
+${others.map(({ title, commands }) => `  ${title.padEnd(TITLE_WIDTH)}  ${shortNames(commands)}`).join("\n")}
+
+${globalOptions()}
   --version${" ".repeat(OPTION_WIDTH - 9)}  show the version
 
 Examples:
-  keepsake observe chat.jsonl               remember a conversation
-  keepsake recall plan a team lunch         what matters for that
-  keepsake forget --query "Friday meetings" show what would go, and how to confirm it
+  keepsake observe chat.jsonl               add a conversation
+  keepsake recall plan a team lunch         find what matters for that
+  keepsake forget --query "Friday meetings" preview a deletion
+
+keepsake help --all lists every command, keepsake help COMMAND shows one of them.
+`;
+}
+
+/** The page of `keepsake help --all`. */
+export const everyCommand = (): string =>
+  `Usage: keepsake COMMAND [options]
+
+${GROUPS.map(commandLines).join("\n\n")}
 
 keepsake help COMMAND shows the options and examples of one command.
+`;
+
+/** The page of a noun: its commands. */
+export function nounHelp(noun: string): string {
+  const own = Object.entries(COMMANDS).filter(([name]) => name === noun || name.startsWith(`${noun} `));
+  return `Usage: keepsake ${noun} COMMAND [options]
+
+${commandLines({ title: `The ${noun}`, commands: Object.fromEntries(own) })}
+
+keepsake help ${noun} COMMAND shows the options and examples of one command.
 `;
 }
 
 /** The page of one command. */
-export function commandHelp({ usage, about, options, examples }: Command): string {
+export function commandHelp({ about }: Entry, { usage, details, options = {}, examples }: Command): string {
   const own = Object.keys(options).length === 0 ? "" : `\nOptions:\n${optionLines(options)}\n`;
   const width = Math.max(...examples.map(([line]) => line.length));
   return `${usage.map((line, index) => `${index === 0 ? "Usage: " : "       "}keepsake ${line}`).join("\n")}
 
-${about}
+${about}.${details === undefined ? "" : `\n${details}`}
 ${own}
-Options for every command:
-${optionLines(GLOBAL_OPTIONS)}
+${globalOptions()}
 
 Examples:
 ${examples.map(([line, does]) => `  ${line.padEnd(width)}  ${does}`).join("\n")}
 `;
 }
 
+/** The page of `gosum --help`. */
+export const gosumOverview = (): string =>
+  `gosum: the memory of a persona, kept by Keepsake
+
+${nounHelp("memory").replaceAll("keepsake ", "gosum ")}
+The same as keepsake memory ….
+`;
+
 const OPTION_WIDTH = 24;
+const TITLE_WIDTH = Math.max(...GROUPS.map(({ title }) => title.length));
+const NAME_WIDTH = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+
+function commandLines({ title, commands }: Group): string {
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(NAME_WIDTH)}  ${about}`);
+  return [`${title} commands:`, ...lines].join("\n");
+}
+
+/** Commands of two words by their noun: `policy …`. */
+function shortNames(commands: Group["commands"]): string {
+  const names = Object.keys(commands).map((name) => name.replace(/ .*/, " …"));
+  return [...new Set(names)].filter((name, _, all) => !all.includes(`${name} …`)).join(", ");
+}
+
+const globalOptions = (): string => `Options for every command:\n${optionLines(GLOBAL_OPTIONS)}`;
 
 const optionLines = (options: Options): string =>
   Object.entries(options)

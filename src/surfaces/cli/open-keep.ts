@@ -1,4 +1,4 @@
-/** Opens the keep and the vault that a call is about. What only reads makes nothing: a mistyped folder stays empty. */
+/** Opens the store and the vault of a call. Reading makes nothing, not even a missing folder. */
 import { existsSync } from "node:fs";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { RegionRules } from "../../models/regions.ts";
@@ -6,13 +6,12 @@ import type { KeepFolders } from "../../storage/sqlite/keep-folders.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
-import { openEmbedder } from "./open-embedder.ts";
-import { openKeyProvider } from "./open-key-provider.ts";
-import { openLanguageModel } from "./open-language-model.ts";
-import { counted } from "./words.ts";
+import { defined } from "./parameters.ts";
+import { openEmbedder, openKeyProvider, openLanguageModel } from "./services.ts";
+import { counted } from "./text.ts";
 
 export interface Access {
-  /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
+  /** `make`: missing ones are made. `write`: they must be there. `read`: nothing is written. */
   readonly access: "make" | "write" | "read";
   /** With the embedder of the settings: for what asks by meaning, and for what takes texts in. */
   readonly embeds?: boolean;
@@ -20,7 +19,7 @@ export interface Access {
   readonly forms?: boolean;
 }
 
-/** @throws KeepsakeError what openKeepsake throws, and `not_found` for a keep that is not there and is not to be made. */
+/** @throws KeepsakeError of openKeepsake, and `not_found` for a store that is not there */
 export async function openKeep(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../../vault/keepsake.ts");
@@ -37,8 +36,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
     readOnly: access === "read",
     regions: regionRules(settings),
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
-    ...(languageModel === undefined ? {} : { model: languageModel }),
-    ...(keyProvider === undefined ? {} : { keyProvider }),
+    ...defined({ model: languageModel, keyProvider }),
   };
   const keepsake = await openKeepsake(options);
   for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);
@@ -63,7 +61,7 @@ export async function withVault<T>(
   return await work(vault, keepsake);
 }
 
-/** For a look at what a vault would take in: it is only read, and where there is none yet, an empty one in memory stands for it. */
+/** For previews: the vault, read only; where there is none, an empty one in memory. */
 export async function withVaultOrEmpty<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
   await using keepsake = await unlessMissing(openKeep(call, { access: "read" }));
   const vault =
@@ -98,7 +96,10 @@ export async function withVaultOrLocked<T>(
   return await work.opened(vault, keepsake);
 }
 
-/** A vault that only its owner opens is opened with what the agent of this login holds (design §5). @throws KeepsakeError `vault_locked` where it holds nothing */
+/**
+ * A vault that only its owner opens is opened with what the agent of this login holds (design §5).
+ * @throws KeepsakeError `vault_locked` where it holds nothing
+ */
 export async function openVault(
   call: Call,
   keepsake: Keepsake,
@@ -109,7 +110,7 @@ export async function openVault(
     return await keepsake.vault(name, options);
   } catch (error) {
     if (!isKeepsakeError(error, "vault_locked")) throw error;
-    const { openUnlocked } = await import("./open-unlocked.ts");
+    const { openUnlocked } = await import("./unlocked.ts");
     return openUnlocked(call, error, (await summaryOf(keepsake, name)).id, (key) =>
       keepsake.vault(name, { ...options, key }),
     );
@@ -147,8 +148,9 @@ export async function summaryOf(keepsake: Keepsake, name: string): Promise<Vault
 }
 
 /**
- * Runs `work` on the vault that `--vault` names, or on every vault, one after the other, so that only one lies in memory. Answers the names of those that
- * are locked; one that was named has to open.
+ * Runs `work` on the vault that `--vault` names, or on every vault, one after the other, so that
+ * only one lies in memory. Answers the names of those that are locked; one that was named has to
+ * open.
  */
 export async function eachVault(
   call: Call,
@@ -167,16 +169,13 @@ export async function eachVault(
   return locked;
 }
 
-/** What was loosened since the owner was here last (SEC-I4): told until they have said that they saw it. */
+/** Loosened protection is announced until the owner has seen it (SEC-I4). */
 async function announceNotices({ screen }: Call, vault: Vault): Promise<void> {
   const unseenCount = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined).length;
   if (unseenCount > 0) screen.note(`${counted(unseenCount, "notice")} for you: keepsake notices`);
 }
 
-/**
- * As `withVault` for writing; where the store cannot be written now, for reading. Recall counts its uses where it can, and answers
- * in any case (design §4).
- */
+/** As `withVault`, for reading where the store cannot be written now (design §4). */
 export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
   try {
     return await withVault(call, { access: "write", embeds: true }, work);

@@ -1,15 +1,15 @@
 /**
- * What the owner of a vault holds: a passphrase or a recovery key, typed without being shown, or named by reference. Never a word of the command line, which
- * every process of the machine can read (SEC-C9).
+ * What the owner of a vault holds: a passphrase or a recovery key, typed without being shown, or
+ * named by reference. Never a word of the command line, which every process of the machine can
+ * read (SEC-C9).
  */
 import type { OwnerKey } from "../../crypto/age-slot.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call, Options } from "./command.ts";
+import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
 import { withKeep } from "./open-keep.ts";
-import { isReference, missingSecret, SECRET_BYTES_MAX, secretText } from "./secret-reference.ts";
-import { textFile } from "./text-file.ts";
-import { usageError } from "./usage-error.ts";
+import { defined, usageError } from "./parameters.ts";
 
 export const KEY_OPTIONS: Options = {
   key: { value: "REFERENCE", about: "passphrase or recovery key that opens the vault: -, env:NAME or file:PATH" },
@@ -51,8 +51,9 @@ async function referred({ terminal }: Call, option: string, reference: string): 
 }
 
 /**
- * Runs `work` on the vault of this call. One that only its owner opens is opened with the owner's own key, whatever the agent holds: that a session is
- * unlocked is no leave to change who may open the vault.
+ * Runs `work` on the vault of this call. One that only its owner opens is opened with the owner's
+ * own key, whatever the agent holds: that a session is unlocked is no leave to change who may open
+ * the vault.
  */
 export async function withOwnVault<T>(
   call: Call,
@@ -60,7 +61,7 @@ export async function withOwnVault<T>(
 ): Promise<T> {
   return withKeep(call, "write", async (keepsake, { name, mode }) => {
     const key = mode === "user-held" ? await ownerKey(call) : undefined;
-    const vault = await keepsake.vault(name, { create: false, ...(key === undefined ? {} : { key }) });
+    const vault = await keepsake.vault(name, { create: false, ...defined({ key }) });
     return await work(vault, key, keepsake);
   });
 }

@@ -1,9 +1,8 @@
 /** The parameters of one call, checked against the options that its command has. */
 import { parseArgs } from "node:util";
-import type { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../core/error.ts";
 import { nearestName } from "../../core/nearest-name.ts";
 import type { Option, Options } from "./command.ts";
-import { shownWord, usageError } from "./usage-error.ts";
 
 export class Parameters {
   /** Everything that is no option, in order. */
@@ -15,12 +14,36 @@ export class Parameters {
     this.#given = given;
   }
 
+  /**
+   * The first word beside the options.
+   * @throws KeepsakeError `invalid_input` where there is none, saying what it is.
+   */
+  word(what: string, hint?: string): string {
+    const [word] = this.words;
+    if (word === undefined) throw missing(what, hint);
+    return word;
+  }
+  /**
+   * All words as one text.
+   * @throws KeepsakeError `invalid_input` where there are none, saying what it is.
+   */
+  sentence(what: string, hint?: string): string {
+    const text = this.words.join(" ");
+    if (text === "") throw missing(what, hint);
+    return text;
+  }
   has(name: string): boolean {
     return this.#given.has(name);
   }
   /** Value of an option that may be given once. */
   text(name: string): string | undefined {
     return this.#given.get(name)?.[0];
+  }
+  /** Value of an option that a command cannot do without. @throws KeepsakeError `invalid_input` */
+  required(name: string): string {
+    const text = this.text(name);
+    if (text === undefined) throw missing(`--${name}`);
+    return text;
   }
   /** Values of a repeatable option; undefined when it was not given. */
   list(name: string): readonly string[] | undefined {
@@ -52,8 +75,11 @@ export class Parameters {
   }
 }
 
-/** @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and one given twice. */
-export function parseParameters(argv: readonly string[], options: Options, help: string): Parameters {
+/**
+ * @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and
+ * one given twice.
+ */
+export function parseParameters(argv: readonly string[], options: Options): Parameters {
   const config = Object.fromEntries(
     Object.entries(options).map(
       ([name, { value }]) => [name, { type: value === undefined ? "boolean" : "string" }] as const,
@@ -72,10 +98,10 @@ export function parseParameters(argv: readonly string[], options: Options, help:
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (option === undefined) throw unknownOption(token, options, help);
+    if (option === undefined) throw unknownOption(token, options);
     if (given.has(token.name) && option.repeatable !== true)
-      throw usageError(`The option --${token.name} was given twice.`, help);
-    const value = optionValue(token, option, help);
+      throw usageError(`The option --${token.name} was given twice.`);
+    const value = optionValue(token, option);
     given.set(token.name, [...(given.get(token.name) ?? []), value]);
   }
   return new Parameters(words, given);
@@ -84,21 +110,19 @@ export function parseParameters(argv: readonly string[], options: Options, help:
 function unknownOption(
   { name, rawName }: { readonly name: string; readonly rawName: string },
   options: Options,
-  help: string,
 ): KeepsakeError {
   const nearest = nearestName(name, Object.keys(options));
   const meant = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
-  return usageError(`There is no option${shownWord(rawName)} here.${meant}`, help);
+  return usageError(`There is no option${shownWord(rawName)} here.${meant}`);
 }
 
 function optionValue(
   token: { readonly name: string; readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
   option: Option,
-  help: string,
 ): string {
   if (option.value === undefined) {
     if (token.value === undefined) return "";
-    throw usageError(`The option --${token.name} takes no value.`, help);
+    throw usageError(`The option --${token.name} takes no value.`);
   }
   // A value that looks like an option is a forgotten value far more often than a value.
   const isForgotten = token.inlineValue !== true && token.value !== "-" && token.value?.startsWith("-") === true;
@@ -115,4 +139,20 @@ function wordOf<Word extends string>(name: string, text: string, words: readonly
   throw usageError(`The option --${name} does not know this word.`, `It takes ${words.join(", ")}.`);
 }
 
-export const missing = (what: string, help: string): KeepsakeError => usageError(`What is missing: ${what}.`, help);
+/** The hint names the help of the command where none is given: main adds it. */
+export const usageError = (message: string, hint = ""): KeepsakeError =>
+  new KeepsakeError("invalid_input", message, { hint });
+
+export const missing = (what: string, hint?: string): KeepsakeError => usageError(`What is missing: ${what}.`, hint);
+
+/** A word as an error may show it: what looks like a command or an option, never a sentence. */
+export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
+
+const WORD = /^-{0,2}[a-z][a-z0-9-]{0,30}$/i;
+
+/** Without what is undefined: exact optional types tell it from what is absent. */
+export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  // The same names as before, less those that were undefined.
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

@@ -1,6 +1,6 @@
 /**
- * Refuses a Node that cannot run the package, before anything else of it runs. The build puts it first into each entry of the library; programs in a
- * browser pass.
+ * Refuses a Node that cannot run the package, before anything else of it runs. The build puts it
+ * first into each entry of the library; programs in a browser pass.
  */
 import { refusal } from "./version-gate.ts";
 

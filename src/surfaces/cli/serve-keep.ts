@@ -1,16 +1,15 @@
-/** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
-
+/** A store, served until someone ends it; every call is answered first. */
 import { guardedStream } from "../../models/outbound.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
 import { isLoopback, listen } from "../http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
 import type { Call } from "./command.ts";
+import { secret, textFile } from "./files.ts";
 import { openKeep } from "./open-keep.ts";
-import { secret } from "./secret-reference.ts";
-import { textFile } from "./text-file.ts";
+import { defined } from "./parameters.ts";
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly socket: string | undefined;
@@ -25,7 +24,7 @@ export interface ServeOptions {
   readonly proxy: ProxySetting | undefined;
 }
 
-export interface ProxySetting {
+interface ProxySetting {
   /** Base address of the provider, as `https://api.openai.com/v1`. */
   readonly upstream: string;
   /** Where its key stands, as `env:NAME` or `file:PATH`. */
@@ -54,7 +53,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
     },
     isReady: () => isReady,
     ...(options.socket !== undefined || isLoopback(options.host) ? { folders: foldersOf(call) } : {}),
-    ...(proxy === undefined ? {} : { proxy }),
+    ...defined({ proxy }),
   });
   const { host, port, socket } = options;
   // The socket file is born with it: nobody else gets in, not even for a moment (SEC-H1).
@@ -62,13 +61,11 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
   const server = await listen(app, {
     host,
     port,
-    ...(socket === undefined ? {} : { socket }),
-    ...(tls === undefined ? {} : { tls }),
+    ...defined({ socket, tls }),
   });
   // From here on a signal ends it in order: whoever reads the address may send one at once.
   const isOver = aborted(terminal.signal);
-  if (screen.isJson) await screen.json({ url: server.url });
-  else await screen.line(`Listening on ${server.url}. Ctrl-C ends it.`);
+  await screen.answer({ url: server.url }, `Listening on ${server.url}. Ctrl-C ends it.`);
   await isOver;
   isReady = false;
   screen.note("Ending: no more calls are taken.");

@@ -1,6 +1,7 @@
 /**
- * One vault, spoken with over standard input and output until the host ends it. Nothing but the protocol goes to standard output. A host is greeted before the
- * engine is loaded and the vault is open, which takes most of the time; what it asks for then waits for that.
+ * One vault, spoken with over standard input and output until the host ends it. Nothing but the
+ * protocol goes to standard output. A host is greeted before the engine is loaded and the vault is
+ * open, which takes most of the time; what it asks for then waits for that.
  */
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { isKeepsakeError } from "../../core/error.ts";
@@ -15,7 +16,7 @@ import { mcpServer } from "../mcp/server.ts";
 import type { Call } from "./command.ts";
 import { openKeep, openVault } from "./open-keep.ts";
 
-export interface McpOptions {
+interface McpOptions {
   readonly scopes: readonly TokenScope[];
   /** The conversation of calls that name none. Default: one of its own for each process. */
   readonly session: string | undefined;
@@ -25,7 +26,10 @@ const NAME_BYTES = 8;
 /** By then a host that speaks first has had its greeting. */
 const OPEN_AFTER_MS = 20;
 
-/** Resolves when the host went away and what was queued is written. @throws KeepsakeError what opening the keep and the vault throws */
+/**
+ * Resolves when the host went away and what was queued is written.
+ * @throws KeepsakeError what opening the keep and the vault throws
+ */
 export async function serveMcp(call: Call, { scopes, session }: McpOptions): Promise<undefined> {
   const { terminal } = call;
   const keep = lazily(call, scopes);
@@ -43,7 +47,8 @@ export async function serveMcp(call: Call, { scopes, session }: McpOptions): Pro
   const callOff = system.later(OPEN_AFTER_MS, () => void keep.open().catch(() => undefined));
   try {
     await Promise.race([transport.ended, keep.failed, aborted(terminal.signal)]);
-    // A host that went away before anything was opened is told all the same what would not have opened.
+    // A host that went away before anything was opened is told all the same what would not have
+    // opened.
     if (!terminal.signal.aborted) await keep.open();
   } finally {
     callOff();
@@ -71,7 +76,8 @@ function lazily(call: Call, scopes: readonly TokenScope[]): LazyKeep {
   let opening: Promise<OpenedVault> | undefined;
   async function opened(): Promise<OpenedVault> {
     const { settings } = call;
-    // A name that somebody wrote down and that is none is a mistake; the vault that everybody has is made when it is first used.
+    // A name that somebody wrote down and that is none is a mistake; the vault that everybody has
+    // is made when it is first used.
     const isMade = settings.origins.vault === "default" && scopes.includes("memory:write");
     keepsake = await openedKeep(call, scopes, isMade);
     const vault = await openVault(call, keepsake, settings.vault, { create: isMade });

@@ -1,20 +1,38 @@
 /**
- * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json` of the working folder, then the
- * one of the user's configuration folder, then `KEEPSAKE_…` variables, then options. A later one wins, so that a file that came
- * along with somebody's project never overrules what the person has set. docs/configuration.md explains each.
+ * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json`
+ * of the working folder, then the one of the user's configuration folder, then `KEEPSAKE_…`
+ * variables, then options. A later one wins, so that a file that came along with somebody's
+ * project never overrules what the person has set. docs/configuration.md explains each.
  */
 import { dirname, join, resolve } from "node:path";
 import type { KeepsakeError } from "../../core/error.ts";
 import { REGION_PATTERN } from "../../models/regions.ts";
-import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
-import { type ControllerSetting, controllerSetting } from "./controller-setting.ts";
-import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedder-setting.ts";
-import { type KeyProviderSetting, keyProviderSetting } from "./key-provider-setting.ts";
-import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
-import type { Parameters } from "./parameters.ts";
-import { BUSY_TIMEOUT_MS_MAX, PRESET_NAMES, type PresetName, SETTINGS, type SettingName } from "./setting-table.ts";
+import type { Controller } from "../../rights/controller.ts";
+import { defaultDataDir, defaultKeysDir, theUser } from "../../vault/system.ts";
+import { inShell, shownOption } from "../shown-command.ts";
+import {
+  BUSY_TIMEOUT_MS_MAX,
+  CONFIG_FILE,
+  type ConfigFile,
+  PRESET_NAMES,
+  type PresetName,
+  readConfigFile,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+} from "./config-file.ts";
+import { type Parameters, usageError } from "./parameters.ts";
+import {
+  type EmbedderSetting,
+  embedderSetting,
+  type GivenSetting,
+  type KeyProviderSetting,
+  keyProviderSetting,
+  type LanguageModelSetting,
+  languageModelSetting,
+  serviceVariable,
+} from "./services.ts";
 import type { Terminal } from "./terminal.ts";
-import { usageError } from "./usage-error.ts";
 
 export interface Settings {
   readonly dir: string;
@@ -31,7 +49,9 @@ export interface Settings {
   readonly modelBase: string;
   /** What guards the keyring, where the key file does not (docs/keys.md). */
   readonly keyProvider: KeyProviderSetting;
-  /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
+  /**
+   * Who answers for the processing; what documents about it say comes from here (docs/rights.md).
+   */
   readonly controller: ControllerSetting;
   /** The folder that a path in `controller` starts from. */
   readonly controllerBase: string;
@@ -43,17 +63,14 @@ export interface Settings {
 }
 
 /** A value as it was written somewhere, with the folder that a relative path starts from. */
-interface Found {
-  readonly value: unknown;
-  readonly origin: string;
+interface Found extends GivenSetting {
   readonly base: string;
-  /** From the file of the working folder, which may be somebody else's. */
-  readonly isProjectFile?: boolean;
 }
 
-/** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
+/**
+ * @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin.
+ */
 export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
-  const { defaultDataDir, defaultKeysDir, theUser } = await import("../../vault/system.ts");
   const user = theUser(terminal.env);
   const keysDir = defaultKeysDir(user);
   const userFolder = dirname(keysDir);
@@ -83,30 +100,18 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     vault: text(found("vault")),
     preset: preset(found("preset")),
     busyTimeoutMs: count(found("busyTimeoutMs")),
-    embedder: await embedder(found("embedder")),
+    embedder: await embedderSetting(found("embedder")),
     embedderBase: found("embedder").base,
     embedderWaitMs: count(found("embedderWaitMs")),
-    model: await languageModel(found("model")),
+    model: await languageModelSetting(found("model")),
     modelBase: found("model").base,
     keyProvider: await keyProviderSetting(found("keyProvider")),
     controller: await controllerSetting(found("controller")),
     controllerBase: found("controller").base,
     allowedRegions: found("allowedRegions").value === "any" ? "any" : regions(found("allowedRegions")),
     blockedRegions: regions(found("blockedRegions")),
-    origins: {
-      dir: found("dir").origin,
-      keysDir: found("keysDir").origin,
-      vault: found("vault").origin,
-      preset: found("preset").origin,
-      busyTimeoutMs: found("busyTimeoutMs").origin,
-      embedder: found("embedder").origin,
-      embedderWaitMs: found("embedderWaitMs").origin,
-      model: found("model").origin,
-      keyProvider: found("keyProvider").origin,
-      controller: found("controller").origin,
-      allowedRegions: found("allowedRegions").origin,
-      blockedRegions: found("blockedRegions").origin,
-    },
+    // One for each of the names.
+    origins: Object.fromEntries(SETTING_NAMES.map((name) => [name, found(name).origin])) as Settings["origins"],
   };
 }
 
@@ -168,11 +173,49 @@ function regions({ value, origin }: Found): readonly string[] {
 }
 const REGIONS_MAX = 100;
 
-const embedder = ({ value, origin, isProjectFile = false }: Found): Promise<EmbedderSetting> =>
-  embedderSetting(value, { origin, isProjectFile });
-
-const languageModel = ({ value, origin, isProjectFile = false }: Found): Promise<LanguageModelSetting> =>
-  languageModelSetting(value, { origin, isProjectFile });
-
 const wrong = (origin: string, expected: string): KeepsakeError =>
   usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");
+
+type ControllerSetting = "none" | Controller;
+
+/**
+ * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the
+ * file of a project, which may be someone else's, cannot name one.
+ * @throws KeepsakeError `invalid_input`, naming the place and the field, never the value
+ */
+async function controllerSetting({ value, origin, isProjectFile = false }: Found): Promise<ControllerSetting> {
+  if (value === "none") return value;
+  // The schema library would slow every start.
+  const { controllerSchema } = await import("../../rights/controller.ts");
+  const parsed = controllerSchema.safeParse(value);
+  if (!parsed.success) {
+    const [first] = parsed.error.issues[0]?.path ?? [];
+    const isField = typeof first === "string" && Object.hasOwn(controllerSchema.shape, first);
+    throw usageError(
+      `A setting is not valid: ${origin} must be none, or a controller${isField ? ` ("${first}" is not valid)` : ""}.`,
+      "docs/rights.md lists the fields, with an example.",
+    );
+  }
+  const notifies = parsed.data.recipients?.some(({ notify }) => notify !== undefined) === true;
+  if (!notifies || !isProjectFile) return parsed.data;
+  throw usageError(
+    `${origin} names an endpoint for notices; the file of a project may not.`,
+    "Write the controller into the configuration of your own folder, or into KEEPSAKE_CONTROLLER.",
+  );
+}
+
+/** As `config show` tells it. */
+export const shownController = (setting: ControllerSetting): string =>
+  setting === "none" ? setting : (setting.name ?? "without a name");
+
+/**
+ * A command line that a person is shown, with the folders and the vault wherever those are not the defaults.
+ * @param words behind `keepsake`; shown as they are where a shell takes them so
+ */
+export const shownCommand = (settings: Settings, ...words: readonly string[]): string =>
+  ["keepsake", ...words.map(inShell), ...optionsFrom(settings, (origin) => origin !== "default")].join(" ");
+
+export const optionsFrom = (settings: Settings, isShown: (origin: string) => boolean): readonly string[] =>
+  (["dir", "keysDir", "vault"] as const)
+    .filter((name) => isShown(settings.origins[name]))
+    .flatMap((name) => shownOption(SETTINGS[name].option, settings[name]));

@@ -1,6 +1,4 @@
-/**
- * What a command sees of the world: streams, environment, the person in front of it. Tests hand in one of their own.
- */
+/** What a command sees of the world. Tests hand in their own. */
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
@@ -8,13 +6,13 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Columns of the screen that output goes to; undefined when it goes to a file or another program. */
+  /** Columns of the screen; undefined where output goes to a file or a program. */
   readonly columns: number | undefined;
   /** A person can be asked: input and messages both go over a terminal. */
   readonly isInteractive: boolean;
   /** Messages go to a screen: progress may be shown there. */
   readonly showsProgress: boolean;
-  /** Ctrl-C, or the end that a service manager asks for. The first one asks the command to stop, a second one ends the process. */
+  /** Ctrl-C or SIGTERM: the first asks the command to stop, a second ends the process. */
   readonly signal: AbortSignal;
   /** Resolves when the text was taken. @throws OutputClosed when nobody reads any more. */
   out(content: string | Uint8Array): Promise<void>;
@@ -78,7 +76,9 @@ export function processTerminal(): Terminal {
 /** Swallows what an editor of lines echoes. */
 const UNSEEN = new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Empty where the input ends, or the person stops it. Nothing is remembered for a later question. */
+/**
+ * Empty where the input ends, or the person stops it. Nothing is remembered for a later question.
+ */
 async function lineFrom(question: string, input: NodeJS.ReadStream, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 });
   try {

@@ -1,12 +1,16 @@
 /**
- * Whether this Node can run Keepsake, decided from its version as a value. Imports nothing, and keeps to syntax that
- * every Node with ES modules parses, because an old Node has to read it in order to be refused.
+ * Whether this Node can run Keepsake, decided from its version as a value. Imports nothing, and
+ * keeps to syntax that every Node with ES modules parses, because an old Node has to read it in
+ * order to be refused.
  */
 
 /** The exit code of a refused runtime: EX_UNAVAILABLE of sysexits.h. */
 export const UNSUPPORTED_RUNTIME_EXIT_CODE = 69;
 
-/** Of each major the first version whose bundled SQLite keeps what was written (SEC-D9). Later majors all do; `engines` says the same. */
+/**
+ * Of each major the first version whose bundled SQLite keeps what was written (SEC-D9). Later
+ * majors all do; `engines` says the same.
+ */
 const OLDEST = [
   [22, 22, 3],
   [24, 15, 0],

@@ -112,6 +112,6 @@ const closeVault = (vault: Vault, isSettling: boolean): Promise<void> => vault.c
 /** No notices and warnings: nobody reads them here, and a host shows what it finds on standard error. */
 const quiet = (call: Call): Call => ({
   ...call,
-  screen: { ...call.screen, note: () => undefined },
+  screen: call.screen.quiet(),
   settings: { ...call.settings, busyTimeoutMs: Math.min(call.settings.busyTimeoutMs, BUSY_MS) },
 });

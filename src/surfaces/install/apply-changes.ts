@@ -1,7 +1,7 @@
 /** Shows what would be written, asks, and writes it: for installing and for uninstalling. */
 import type { Call, Options } from "../cli/command.ts";
-import { saysYes } from "../cli/confirm.ts";
-import { EXIT } from "../cli/exit-code.ts";
+import { EXIT } from "../cli/report-error.ts";
+import { saysYes } from "../cli/screen.ts";
 import type { HostChange } from "./host-edit.ts";
 import { printChange, shownChange } from "./shown-change.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync,
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
-import { inputFileError } from "../cli/input-file.ts";
+import { inputFileError } from "../cli/files.ts";
 
 /** Settings are read by people. */
 export const HOST_FILE_BYTES_MAX = 64 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /** `keepsake mcp` run in this process, with lines piped in: what it answered, and how it ended. */
 import { GLOBAL_OPTIONS } from "../../../src/surfaces/cli/command.ts";
-import { mcp } from "../../../src/surfaces/cli/commands/mcp.ts";
+import { mcp } from "../../../src/surfaces/cli/commands/serve.ts";
 import { parseParameters } from "../../../src/surfaces/cli/parameters.ts";
 import { reportError } from "../../../src/surfaces/cli/report-error.ts";
-import { createScreen } from "../../../src/surfaces/cli/screen.ts";
+import { Screen } from "../../../src/surfaces/cli/screen.ts";
 import { readSettings } from "../../../src/surfaces/cli/settings.ts";
 import type { Terminal } from "../../../src/surfaces/cli/terminal.ts";
 import type { Folder } from "../run-cli.ts";
@@ -47,9 +47,9 @@ export async function spoken(
 }
 
 async function run(terminal: Terminal, options: readonly string[]): Promise<number> {
-  const parameters = parseParameters(options, { ...mcp.options, ...GLOBAL_OPTIONS }, "");
+  const parameters = parseParameters(options, { ...mcp.options, ...GLOBAL_OPTIONS });
   const settings = await readSettings(terminal, parameters);
-  return (await mcp.run({ parameters, settings, screen: createScreen(terminal, false), terminal })) ?? 0;
+  return (await mcp.run({ parameters, settings, screen: new Screen(terminal, false), terminal })) ?? 0;
 }
 
 export const initialize = (protocolVersion = "2025-11-25") => ({

@@ -78,7 +78,7 @@ test("what was asked before the input ended is answered, what is queued is writt
   const first = await spoken(folder, [initialize(), INITIALIZED, callOf(2, "remember", { text: "Ana keeps bees." })]);
   expect([first.code, first.err, first.answers.map(({ id }) => id)]).toEqual([0, "", [1, 2]]);
   await spoken(folder, [initialize(), INITIALIZED, callOf(2, "recall", { query: "Who keeps bees?" })]);
-  const { out } = await folder.run(["list", "--json"]);
+  const { out } = await folder.run(["list", "--json", "--full"]);
   const line = out.split("\n").find((each) => each.includes("Ana keeps bees.")) ?? "{}";
   // The recall was counted behind its answer, and the count is on the disk.
   expect(JSON.parse(line)).toMatchObject({ use: { accessCount: 1 } });

@@ -1,11 +1,14 @@
-/** `keepsake export`: everything of one vault in one file: Keepsake's own lossless lines, a PAM bundle, or Play New's documents. */
+/** `keepsake export`: JSON lines, a PAM bundle, or Play New's documents. */
+
+import { system } from "../../../vault/system.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
-import { archived, PAM_OPTIONS, pamOptions, sealing } from "../export-pam.ts";
-import { missing } from "../parameters.ts";
-import type { PrivateFile } from "../private-file.ts";
-import { usageError } from "../usage-error.ts";
-import { counted } from "../words.ts";
+import { type PrivateFile, privateFile } from "../files.ts";
+import { withVault } from "../open-keep.ts";
+import { archived, PAM_OPTIONS, pamOptions, sealing } from "../pam-files.ts";
+import { defined, usageError } from "../parameters.ts";
+import { createProgress } from "../screen.ts";
+import { counted, escapedJson } from "../text.ts";
 
 const FORMATS = ["native", "pam", "play-new-json", "play-new-markdown"] as const;
 type FormatName = (typeof FORMATS)[number];
@@ -15,9 +18,9 @@ export const exportCommand: Command = {
     "export FILE|- [--as FORMAT] [--force]",
     "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
   ],
-  about: `Writes every memory and message of the vault into one file. Without --as it is a file of JSON lines, which import reads back without loss.
-With --as pam it is a PAM bundle (Portable AI Memory 1.0) as a ZIP, sealed with age: other programs read it, and import reads it back.
-What is in clear keep where nobody else reads, and mind that forget does not reach a file.`,
+  details: `By default JSON lines, which import reads back without loss. With --as pam a PAM bundle (Portable AI
+Memory 1.0): a ZIP sealed with age, which other programs and import read.
+An export is out of reach of forget. Keep one in clear where nobody else reads it.`,
   options: {
     as: { value: "FORMAT", about: "native (default), pam, play-new-json or play-new-markdown" },
     force: { about: "replace the file if it is there" },
@@ -31,18 +34,18 @@ What is in clear keep where nobody else reads, and mind that forget does not rea
   wordsMax: 1,
   async run(call) {
     const { parameters, screen } = call;
-    const [file] = parameters.words;
-    if (file === undefined) throw missing("the file to write, or - for standard output", "See keepsake help export.");
+    const file = parameters.word("the file to write, or - for standard output");
     const format = parameters.choice("as", FORMATS) ?? "native";
     const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
-    if (stray !== undefined) throw usageError(`The option --${stray} goes with --as pam.`, "See keepsake help export.");
+    if (stray !== undefined) throw usageError(`The option --${stray} goes with --as pam.`);
     const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
-    if (file === "-") return undefined;
-    if (screen.isJson) await screen.json({ ...(itemCount === undefined ? {} : { itemCount }), isSealed });
-    else await screen.line(itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`);
+    if (file === "-") return;
+    await screen.answer(
+      { ...defined({ itemCount }), isSealed },
+      itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`,
+    );
     if (!isSealed)
       screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
-    return undefined;
   },
 };
 
@@ -52,12 +55,10 @@ interface Exported {
 }
 
 async function exportPam(call: Call, file: string): Promise<Exported> {
-  const { withVault } = await import("../open-keep.ts");
   const { pam } = await import("../../../formats/pam/vault-format.ts");
-  const { system } = await import("../../../vault/system.ts");
   const seal = await sealing(call);
   const options = await pamOptions(call);
-  const progress = await showing(call);
+  const progress = createProgress(call);
   await using target = await targetOf(call, file);
   let sizeBytes = 0;
   await withVault(call, { access: "write" }, async (vault) => {
@@ -76,9 +77,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
 
 async function exportLines(call: Call, file: string, format: Exclude<FormatName, "pam">): Promise<Exported> {
   const { terminal } = call;
-  const { withVault } = await import("../open-keep.ts");
-  const { escapedJson } = await import("../printable.ts");
-  const progress = await showing(call);
+  const progress = createProgress(call);
   await using target = await targetOf(call, file);
   let lineCount = 0;
   await withVault(call, { access: "write" }, async (vault) => {
@@ -115,13 +114,7 @@ async function documentOf(
 
 async function targetOf(call: Call, file: string): Promise<PrivateFile | undefined> {
   if (file === "-") return undefined;
-  const { privateFile } = await import("../private-file.ts");
   return privateFile(call.terminal.cwd, file, { replaces: call.parameters.has("force") });
-}
-
-async function showing({ terminal, screen }: Call) {
-  const { createProgress } = await import("../progress.ts");
-  return createProgress(terminal, screen.isJson);
 }
 
 const PROGRESS_LINES = 1_000;

@@ -1,4 +1,4 @@
-/** `keepsake hook`: what Claude Code and other hosts of agents call when something happens (docs/agent-hooks.md). Never a host's way of being stopped: it ends with 0. */
+/** `keepsake hook`: called by agents' hosts (docs/agent-hooks.md). It always ends with 0. */
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -6,7 +6,7 @@ import { system } from "../../../vault/system.ts";
 import { HOOK_EVENTS } from "../../hooks/hook-event.ts";
 import type { Call, Command } from "../command.ts";
 
-/** Milliseconds from when the command runs. Prompts wait for it; the others are given time by the configuration that keepsake install writes. */
+/** Milliseconds. Prompts wait for it; keepsake install gives the others time. */
 const LIMITS = {
   SessionStart: { answerMs: 5_000, totalMs: 8_000 },
   UserPromptSubmit: { answerMs: 800, totalMs: 1_000 },
@@ -22,9 +22,10 @@ const LEAVE_MS = 20;
 
 export const hook: Command = {
   usage: ["hook EVENT [options]"],
-  about: `For hosts of agents, which call it when something happens and hand over one JSON object on standard input. EVENT is one of session-start,
-user-prompt-submit, pre-compact, post-compact, stop, session-end. What is worth telling the model goes to standard output. It never blocks the host: where it
-fails, or has no time left, it answers nothing and ends with 0. keepsake install writes the configuration.`,
+  details: `The host calls it with one JSON object on standard input. EVENT is one of session-start,
+user-prompt-submit, pre-compact, post-compact, stop, session-end. What the model should know goes to
+standard output. It never blocks the host: where it fails, or has no time left, it answers nothing
+and ends with 0. keepsake install writes the configuration.`,
   options: {
     channel: { value: "NAME", about: "what stands as channel with each message (default: claude-code)" },
     "prompt-source": { value: "NAME", repeatable: true, about: "prompts of this source are a person's too, as sdk" },
@@ -43,13 +44,13 @@ fails, or has no time left, it answers nothing and ends with 0. keepsake install
     const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
     if (event === undefined) {
       call.terminal.err("keepsake: there is no such hook; see keepsake help hook\n");
-      return undefined;
+      return;
     }
     const isSettling = call.parameters.has("settle");
     if (event === "SessionEnd" && !isSettling) {
       const { leaveSession } = await import("../../hooks/leave-session.ts");
       await leaveSession(call);
-      return undefined;
+      return;
     }
     keepCompiled(call);
     const { runHook } = await import("../../hooks/run-hook.ts");
@@ -63,13 +64,13 @@ fails, or has no time left, it answers nothing and ends with 0. keepsake install
     const isDone = await runHook(call, { event, options, ...limits, isSettling });
     // The store is safe against being left at any point.
     if (!isDone) system.later(LEAVE_MS, () => process.exit(0));
-    return undefined;
   },
 };
 
 /**
- * What Node compiled is kept in the person's own cache folder, where nobody else can put anything into its way: a third of the time that a person waits for is
- * compiling. Program text alone lies there.
+ * What Node compiled is kept in the person's own cache folder, where nobody else can put anything
+ * into its way: a third of the time that a person waits for is compiling. Program text alone lies
+ * there.
  */
 function keepCompiled({ terminal }: Call): void {
   const base = terminal.env["XDG_CACHE_HOME"];

@@ -1,25 +1,29 @@
-/**
- * `keepsake import`: takes in what export wrote, and what other products give out. Shows first what would come in where a person asks. The same document twice
- * changes nothing; one that was stopped goes on; an import is undone as a unit with `keepsake imports undo`.
- */
+/** Import, and the imports there were. */
+import type { ImportRecord } from "../../../vault/stored-notes.ts";
 import type { ImportResult } from "../../../vault/import.ts";
-import type { ImportSource } from "../../import-source.ts";
+import type { Vault } from "../../../vault/vault.ts";
+import { type ImportSource, NATIVE, sourceOf } from "../../import-source.ts";
 import type { Call, Command } from "../command.ts";
-import { saysYes } from "../confirm.ts";
-import { EXIT } from "../exit-code.ts";
-import { printProblems } from "../import-problems.ts";
+import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
+import { inputBytes } from "../files.ts";
+import { openExport, printProblems } from "../given-files.ts";
+import { begun } from "../intake.ts";
+import { withVault, withVaultOrEmpty } from "../open-keep.ts";
+import { RECEIPT_OPTION } from "../options.ts";
 import { KEY_OPTIONS } from "../owner-key.ts";
-import { missing } from "../parameters.ts";
-import { dim } from "../screen.ts";
-import { shownCommand } from "../shown-command.ts";
-import { counted, date, number } from "../words.ts";
+import { EXIT } from "../report-error.ts";
+import { dim, saysYes, stoppable } from "../screen.ts";
+import { shownCommand } from "../settings.ts";
+import { counted, date, number } from "../text.ts";
 
 export const importCommand: Command = {
   usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
-  about: `Takes in a file that keepsake export wrote, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder or a file. What it is shows in its content.
-What is here already is passed over, what was erased here stays erased. Conversations are observed and form memory as any other.
-With --mine the document is your own: your statements in it count as yours. At a terminal you are asked. Without it the document is untrusted content: what says who
-you are or what you want is quarantined and deleted after 14 days. Import it again with --mine to claim it. Instructions that another product wrote always wait for you.`,
+  details: `A file of keepsake export, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder
+or a file. The format is detected. Duplicates are skipped; what was deleted here stays deleted.
+Conversations form memories like any other.
+With --mine your statements in it count as yours; at a terminal you are asked. Without it the
+document is untrusted content: what says who you are or what you want is quarantined, and deleted
+after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,
   options: {
     as: {
       value: "FORMAT",
@@ -40,11 +44,7 @@ you are or what you want is quarantined and deleted after 14 days. Import it aga
   wordsMax: 1,
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const [named] = parameters.words;
-    if (named === undefined)
-      throw missing("the file or folder to read, or - for standard input", "See keepsake help import.");
-    const { withVault, withVaultOrEmpty } = await import("../open-keep.ts");
-    const { importSource } = await import("../import-source.ts");
+    const named = parameters.word("the file or folder to read, or - for standard input");
     await using source = await importSource(call, named, parameters.text("as"));
     const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
     const mine = parameters.has("mine") || (await saysMine(call, source));
@@ -58,10 +58,7 @@ you are or what you want is quarantined and deleted after 14 days. Import it aga
     const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
       take(call, source, vault, { mine, dryRun: false }),
     );
-    if (result === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
+    if (result === undefined) return EXIT.interrupted;
     await printResult(call, result, mine);
     return undefined;
   },
@@ -74,32 +71,23 @@ const saysMine = async (call: Call, source: ImportSource): Promise<boolean> =>
   saysYes(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
 
 /** Undefined where the person stopped it. */
-async function take(
-  { screen, terminal }: Call,
+const take = (
+  call: Call,
   source: ImportSource,
-  vault: Parameters<Parameters<typeof import("../open-keep.ts").withVault>[2]>[0],
-  { mine, dryRun }: { readonly mine: boolean; readonly dryRun: boolean },
-): Promise<ImportResult | undefined> {
-  const { createProgress } = await import("../progress.ts");
-  const { signal } = terminal;
-  const progress = createProgress(terminal, screen.isJson);
-  return source
-    .use((reader, input) =>
+  vault: Vault,
+  how: { readonly mine: boolean; readonly dryRun: boolean },
+): Promise<ImportResult | undefined> =>
+  stoppable(call, (progress) =>
+    source.use((reader, input) =>
       vault.import(reader, input, {
-        mine,
-        dryRun,
+        ...how,
         name: source.name.slice(0, NAME_MAX),
-        signal,
+        signal: call.terminal.signal,
         onProgress: ({ importedCount, knownCount }) =>
           progress.show(`${counted(importedCount + knownCount, "item")} …`),
       }),
-    )
-    .catch((error: unknown) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    })
-    .finally(() => progress.clear());
-}
+    ),
+  );
 const NAME_MAX = 1_000;
 
 async function printPreview({ screen }: Call, source: ImportSource, preview: ImportResult): Promise<void> {
@@ -150,4 +138,84 @@ function commandForMine({ parameters, settings }: Call): string {
     return value === undefined ? [] : [`--${name}=${value}`];
   });
   return shownCommand(settings, "import", ...parameters.words, ...options, "--mine");
+}
+
+export const importsList: Command = {
+  usage: ["imports list"],
+  details: "Oldest first: format, name, size and state. keepsake imports undo ID undoes one.",
+  examples: [["keepsake imports list --vault ana", "what came in, and when"]],
+  async run(call) {
+    const { screen } = call;
+    const imports = await withVault(call, { access: "read" }, (vault) => vault.imports());
+    await screen.list({
+      json: { imports },
+      rows: imports,
+      none: "Nothing was imported.",
+      columns: {
+        ID: ({ id }) => id,
+        FORMAT: ({ format }) => format,
+        STARTED: ({ startedAt }) => date(startedAt),
+        ITEMS: ({ itemCount }) => number(itemCount),
+        STATE: standing,
+        DOCUMENT: ({ name }) => name ?? "",
+      },
+    });
+  },
+};
+
+function standing({ endedAt, undoneAt, isMine }: ImportRecord): string {
+  if (undoneAt !== undefined) return `undone ${date(undoneAt)}`;
+  if (endedAt === undefined) return "stopped: import it again to go on";
+  return isMine ? "done, your own" : "done";
+}
+
+export const importsUndo: Command = {
+  usage: ["imports undo ID", "imports undo ID --confirm TOKEN [--receipt FILE]"],
+  details: `Also what was formed from it alone. What you said yourself stays. Without --confirm a preview, as
+with keepsake forget. It cannot be undone: the same document does not bring it back.`,
+  options: {
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+    receipt: RECEIPT_OPTION,
+  },
+  examples: [
+    ["keepsake imports list", "the ids"],
+    ["keepsake imports undo 0198c5d2-7a3b-7c1e-9f00-112233445566", "what would go"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const id = call.parameters.word("the id of the import", "List them with keepsake imports list.");
+    const wanted = { grade: "forget", keepSource: false, reason: "user_request" } as const;
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, (vault, keepsake) =>
+      forgetInTwoSteps(call, { vault, keepsake, receipt, target: { import: id }, wanted }),
+    );
+  },
+};
+
+/**
+ * @param format absent: what it is shows in its content
+ * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more
+ * than one thing
+ */
+async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
+  // What export wrote may be longer than memory is large, and comes through a pipe as it is.
+  if (named === "-" && (format === undefined || format === "native")) return nativeFromPipe(call);
+  const given = await openExport(call, named, "key");
+  try {
+    return await sourceOf(given, format);
+  } catch (error) {
+    await given[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function nativeFromPipe({ terminal }: Call): Promise<ImportSource> {
+  const { native } = await import("../../../formats/native/native.ts");
+  const input = await begun(inputBytes(terminal, "-"));
+  return {
+    ...NATIVE,
+    name: "standard input",
+    use: (take) => take(native(), input),
+    async [Symbol.asyncDispose]() {},
+  };
 }

@@ -1,32 +1,29 @@
-/** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
-
+/** `keepsake observe`: a file of JSON lines, or one message. It resumes where it stopped. */
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../../vault/observe.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
-import { EXIT } from "../exit-code.ts";
-import type { Taken } from "../observe-file.ts";
-import { missing } from "../parameters.ts";
-import { createProgress } from "../progress.ts";
-import { dim } from "../screen.ts";
-import { usageError } from "../usage-error.ts";
-import { counted, memoryId, number } from "../words.ts";
+import { inputBytes } from "../files.ts";
+import { begun, embedFew, formFew, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
+import { withVaultOrLocked } from "../open-keep.ts";
+import { defined, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { createProgress, dim } from "../screen.ts";
+import { counted, memoryId, number } from "../text.ts";
 
-const HELP = "See keepsake help observe.";
 /** As long as a command line may be. */
 const WORDS_MAX = 100_000;
 
 export const observe: Command = {
   usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
-  about: `Takes in a conversation and forms memories from it. A file holds one JSON object a line:
+  details: `A file holds one JSON object a line:
   {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
-role and content are needed. Further fields: id, timeZone, subject, source, kind, event, channel, agent, metadata.
-A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
-With - that needs --session, or lines with ids.
-The first faulty line ends it with its number; everything before it is kept.
-A vault that only its owner opens, and did not, takes messages too: sealed, until it is unlocked.
-It ends when the facts that the rules find are kept; a language model of the configuration has five seconds more, and what it does not get
-to waits for keepsake tend.`,
+role and content are required. Other fields: id, timeZone, subject, source, kind, event, channel,
+agent, metadata. The same file again continues where it stopped: a line without id is known by its
+place and its words; with - that needs --session. The first invalid line ends the run with its number.
+A locked vault takes messages too: they are sealed until it is unlocked.
+The command ends when the rules' facts are kept. A language model gets five seconds more; the rest
+waits for keepsake tend.`,
   options: {
     session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
     role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
@@ -56,15 +53,13 @@ interface Waiting {
 
 function waitingOf({ parameters }: Call): Waiting {
   const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
-  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.", HELP);
+  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.");
   return waiting;
 }
 
 /** What was promised is done when this returns. */
 async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting }: Waiting): Promise<void> {
   if (isDeferred) return vault.close({ isFormingLeft: true });
-  const { embedFew } = await import("../embed-few.ts");
-  const { formFew } = await import("../form-few.ts");
   await embedFew(call, vault);
   await formFew(call, vault, isWaiting);
 }
@@ -83,19 +78,16 @@ const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
 
 async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen, settings } = call;
-  const content = parameters.words.join(" ");
-  if (content === "") throw missing("the text of the message", HELP);
+  const content = parameters.sentence("the text of the message");
   const waiting = waitingOf(call);
-  const { withVaultOrLocked } = await import("../open-keep.ts");
-  const fields = {
+  const fields = defined({
     at: parameters.text("at"),
     timeZone: parameters.text("time-zone"),
     speaker: parameters.text("speaker"),
     session: parameters.text("session"),
     id: parameters.text("id"),
-  };
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const message = { role: parameters.text("role") ?? "user", content, ...given };
+  });
+  const message = { role: parameters.text("role") ?? "user", content, ...fields };
   const observed = await withVaultOrLocked<Observed | SpooledFor>(call, TAKES_IN, {
     async opened(vault) {
       const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
@@ -123,21 +115,14 @@ async function observeOne(call: Call): Promise<undefined> {
 
 async function observeLines(call: Call): Promise<number | undefined> {
   const { parameters, screen, terminal, settings } = call;
-  const [file] = parameters.words;
-  if (file === undefined) throw missing("the file to read, or - for standard input", HELP);
+  const file = parameters.word("the file to read, or - for standard input");
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
   const single = SINGLE.find((name) => parameters.has(name));
-  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
+  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`);
   const waiting = waitingOf(call);
-  const { withVaultOrLocked } = await import("../open-keep.ts");
-  const { inputBytes } = await import("../input-file.ts");
-  const { begun } = await import("../begun.ts");
-  const { messageLines } = await import("../message-lines.ts");
-  const { inBatches } = await import("../message-batches.ts");
-  const { observeFile } = await import("../observe-file.ts");
   const name = file === "-" ? "stdin" : basename(file);
   const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
-  const progress = createProgress(terminal, screen.isJson);
+  const progress = createProgress(call);
   const { signal } = terminal;
   // The file is opened before the vault is: a mistyped name makes no vault.
   const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));

@@ -1,0 +1,135 @@
+/** Completion scripts for shells, made from the table of commands. */
+import { type Command, GLOBAL_OPTIONS } from "../command.ts";
+import { usageError } from "../parameters.ts";
+
+const SHELLS = { bash, zsh, fish } as const;
+
+/** The table of commands, which this file cannot import: the table loads it. */
+type Table = Readonly<Record<string, { readonly about: string; load(): Promise<Command> }>>;
+
+export const completion = (commands: Table): Command => ({
+  usage: ["completion bash|zsh|fish"],
+  details: "Load the script in the start file of your shell. It completes commands and options, and opens no vault.",
+  examples: [
+    ['eval "$(keepsake completion bash)"', "in ~/.bashrc"],
+    ['eval "$(keepsake completion zsh)"', "in ~/.zshrc, below compinit"],
+    ["keepsake completion fish | source", "in ~/.config/fish/config.fish"],
+  ],
+  wordsMax: 1,
+  async run({ parameters, terminal }) {
+    const shell = parameters.word("the shell", "It is bash, zsh or fish.");
+    if (shell !== "bash" && shell !== "zsh" && shell !== "fish")
+      throw usageError("There is no completion for this shell.", "It is bash, zsh or fish.");
+    await terminal.out(SHELLS[shell](await completions(commands)));
+  },
+});
+
+interface Completion {
+  readonly name: string;
+  readonly about: string;
+  readonly options: readonly string[];
+}
+
+async function completions(commands: Table): Promise<readonly Completion[]> {
+  const shared = Object.keys(GLOBAL_OPTIONS);
+  return Promise.all(
+    Object.entries(commands).map(async ([name, { about, load }]) => {
+      const own = Object.keys((await load()).options ?? {});
+      return { name, about, options: [...own, ...shared].map((option) => `--${option}`) };
+    }),
+  );
+}
+
+/** First words, each once. */
+const firstWords = (all: readonly Completion[]): readonly string[] => [
+  ...new Set(["help", ...all.map(({ name }) => name.replace(/ .*/, ""))]),
+];
+
+/** Second words by noun. */
+function verbsOf(all: readonly Completion[]): ReadonlyMap<string, readonly string[]> {
+  const pairs = all.flatMap(({ name }) => (name.includes(" ") ? [name.split(" ")] : []));
+  const nouns = Map.groupBy(pairs, ([noun = ""]) => noun);
+  return new Map([...nouns].map(([noun, own]) => [noun, own.map(([, verb = ""]) => verb)]));
+}
+
+/** Branches of a `case`: the longest name first, since `people` begins `people list`. */
+const optionCases = (all: readonly Completion[], answer: (words: string) => string): string =>
+  all
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .map(
+      ({ name, options }) =>
+        `    "${name}"${name.includes(" ") ? "" : '|"'.concat(name, ' "*')}) ${answer(options.join(" "))} ;;`,
+    )
+    .join("\n");
+
+const verbCases = (all: readonly Completion[], answer: (words: string) => string): string =>
+  [...verbsOf(all)].map(([noun, verbs]) => `    ${noun}) ${answer(verbs.join(" "))} ;;`).join("\n");
+
+function bash(all: readonly Completion[]): string {
+  const reply = (words: string): string => `COMPREPLY=($(compgen -W "${words}" -- "$word"))`;
+  return `_keepsake() {
+  local word="\${COMP_WORDS[COMP_CWORD]}"
+  COMPREPLY=()
+  if [[ $word == -* ]]; then
+    case "\${COMP_WORDS[1]} \${COMP_WORDS[2]}" in
+${optionCases(all, reply)}
+    esac
+  elif [[ $COMP_CWORD -eq 1 ]]; then
+    ${reply(firstWords(all).join(" "))}
+  elif [[ $COMP_CWORD -eq 2 ]]; then
+    case "\${COMP_WORDS[1]}" in
+${verbCases(all, reply)}
+    esac
+  fi
+}
+complete -o default -F _keepsake keepsake
+`;
+}
+
+function zsh(all: readonly Completion[]): string {
+  const reply = (words: string): string => `compadd -- ${words}`;
+  return `#compdef keepsake
+_keepsake() {
+  if [[ $PREFIX == -* ]]; then
+    case "$words[2] $words[3]" in
+${optionCases(all, reply)}
+    esac
+  elif (( CURRENT == 2 )); then
+    ${reply(firstWords(all).join(" "))}
+  elif (( CURRENT == 3 )); then
+    case "$words[2]" in
+${verbCases(all, reply)}
+    *) _files ;;
+    esac
+  else
+    _files
+  fi
+}
+compdef _keepsake keepsake
+`;
+}
+
+function fish(all: readonly Completion[]): string {
+  const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+  const nouns = verbsOf(all);
+  const about = (word: string): string => all.find(({ name }) => name === word)?.about ?? "";
+  const first = firstWords(all).map(
+    (word) => `complete -c keepsake -n __fish_use_subcommand -a ${word} -d ${quoted(about(word))}`,
+  );
+  const second = [...nouns].flatMap(([noun, verbs]) =>
+    verbs.map(
+      (verb) =>
+        `complete -c keepsake -n '__fish_seen_subcommand_from ${noun}; and not __fish_seen_subcommand_from ${verbs.join(" ")}' -a ${verb} -d ${quoted(about(`${noun} ${verb}`))}`,
+    ),
+  );
+  const options = all.flatMap(({ name, options }) =>
+    options.map(
+      (option) =>
+        `complete -c keepsake -n '${name
+          .split(" ")
+          .map((word) => `__fish_seen_subcommand_from ${word}`)
+          .join("; and ")}' -l ${option.slice("--".length)}`,
+    ),
+  );
+  return `${[...first, ...second, ...options].join("\n")}\n`;
+}
