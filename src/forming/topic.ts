@@ -7,7 +7,7 @@ import { analyseText } from "../language/analysis.ts";
 import { conceptsIn } from "../language/concepts.ts";
 import type { LanguageCode } from "../language/language.ts";
 import { isStemmed, LANGUAGES } from "../language/languages.ts";
-import { isLightVerb } from "../language/light-verbs.ts";
+import { isLightVerb } from "../language/term-of.ts";
 import { entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
 import { timeExpressions } from "../language/time-expression.ts";

@@ -13,13 +13,8 @@ import {
   tableOf,
 } from "./asked-table.ts";
 import { OWNER, relationsOf, spaces, type Who, whoIs } from "./asked-who.ts";
-import type { AskedWords } from "./asked-words.ts";
-import { GERMAN_ASKED } from "./de/asked-words.ts";
 import { detectLanguage } from "./detect.ts";
-import { ENGLISH_ASKED } from "./en/asked-words.ts";
-import { SPANISH_ASKED } from "./es/asked-words.ts";
-import { FRENCH_ASKED } from "./fr/asked-words.ts";
-import { PORTUGUESE_ASKED } from "./pt/asked-words.ts";
+import { KIN_LANGUAGES } from "./kin.ts";
 import { fold } from "./words.ts";
 
 export interface AskedAbout {
@@ -41,8 +36,6 @@ export interface AskedAbout {
   readonly relations?: readonly string[];
 }
 
-const TABLES: readonly AskedWords[] = [ENGLISH_ASKED, GERMAN_ASKED, SPANISH_ASKED, FRENCH_ASKED, PORTUGUESE_ASKED];
-
 /** What is longer asks for more than one attribute. */
 const QUESTION_MAX = 160;
 const WORDS_MAX = 24;
@@ -52,9 +45,9 @@ export function askedAbout(question: string): AskedAbout | undefined {
   const said = question.trim();
   if (said.length > QUESTION_MAX || QUOTING.test(said)) return undefined;
   const language = detectLanguage(said);
-  const likely = TABLES.filter(({ code }) => code === language);
-  for (const table of [...likely, ...TABLES.filter(({ code }) => code !== language)]) {
-    const asked = askedIn(said, table);
+  const likely = KIN_LANGUAGES.filter((code) => code === language);
+  for (const code of [...likely, ...KIN_LANGUAGES.filter((other) => other !== language)]) {
+    const asked = askedIn(said, tableOf(code));
     if (asked !== undefined) return asked;
   }
   return undefined;
@@ -64,8 +57,7 @@ export function peopleNamed(question: string): readonly Named[] {
   const said = question.trim();
   if (said.length > QUESTION_MAX || QUOTING.test(said)) return [];
   const language = detectLanguage(said);
-  const words = TABLES.find(({ code }) => code === language) ?? ENGLISH_ASKED;
-  const table = tableOf(words);
+  const table = tableOf(KIN_LANGUAGES.find((code) => code === language) ?? "en");
   const written = said
     .replaceAll(/[,…¿¡()]/gu, " ")
     .split(/\s+/u)
@@ -101,10 +93,9 @@ interface Said {
   readonly folded: readonly string[];
 }
 
-function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
-  const table = tableOf(words);
+function askedIn(said: string, table: AskedTable): AskedAbout | undefined {
   const read = wordsOf(said, table);
-  if (read === undefined || words.never.test(read.folded.join(" "))) return undefined;
+  if (read === undefined || table.never?.test(read.folded.join(" ")) === true) return undefined;
   const hasMark = said.endsWith("?");
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
@@ -121,7 +112,7 @@ function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
 /** Words of one sentence, without the phrases that may stand before it; undefined where there is more than one. */
 function wordsOf(said: string, table: AskedTable): Said | undefined {
   let plain = said.replaceAll(/[’ʼ]/gu, "'");
-  for (const [short, long] of table.words.written) plain = plain.replaceAll(short, long);
+  for (const [short, long] of table.written) plain = plain.replaceAll(short, long);
   const parts = plain
     .replaceAll(/[,…¿¡()]/gu, " ")
     .split(/\s+/u)
@@ -210,7 +201,7 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
   const who = whoGroup === undefined ? OWNER : whoIs(writtenOf(whoGroup), table, form.isOwner);
   if (
     who === undefined ||
-    (who.name !== undefined && !who.name.includes(" ") && table.words.several?.test(match[0]) === true)
+    (who.name !== undefined && !who.name.includes(" ") && table.several?.test(match[0]) === true)
   )
     return undefined;
   // "Who teaches Dev?" asks for the person with that role.

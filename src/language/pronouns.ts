@@ -1,6 +1,11 @@
 /** Whether a sentence leans on the one before it. Nothing is replaced: who "she" is stays open, so the two are kept together instead. */
-import { DEMONSTRATIVES, LEAD_INS, POINTERS, POINTING_VERBS } from "./en/pronoun-words.ts";
+import { wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
+
+const POINTERS = wordsIn("en/words.txt", "pointers");
+const DEMONSTRATIVES = wordsIn("en/words.txt", "demonstratives");
+const POINTING_VERBS = wordsIn("en/words.txt", "pointing verbs");
+const LEAD_INS = wordsIn("en/words.txt", "lead-ins");
 
 /** Only the beginning tells; the rest of a long sentence is not read. */
 const BEGINNING_MAX = 60;

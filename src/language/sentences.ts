@@ -4,7 +4,7 @@
  */
 import { withoutMarks } from "../core/cuts.ts";
 import type { Span } from "../core/item.ts";
-import { ABBREVIATIONS } from "./en/abbreviations.ts";
+import { wordsIn } from "./word-file.ts";
 
 export interface Sentence {
   readonly text: string;
@@ -24,6 +24,7 @@ const INITIAL = /(?:^|[\s.("“])\p{Lu}$/u;
 /** Bullets, numbered items, headings and quotation marks of a mail at the start of a line. */
 const LIST_MARK = /^(?:[-*•–—·>#]+\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|#+\s*)+/u;
 const LIST_START = /^\s*(?:[-*•–—·>#]+\s|\(?\d{1,3}[.)]\s|[a-z]\)\s)/u;
+const ABBREVIATIONS = wordsIn("en/words.txt", "abbreviations");
 /** The longest word that is looked at when an abbreviation is suspected. */
 const ABBREVIATION_MAX = 12;
 const STOPS = new Set([".", "!", "?", "…", "。", "！", "？", "｡", "．", "؟", "।", "\n"]);

@@ -1,5 +1,7 @@
 /** One word of one language → the term it is indexed and found under. */
-import type { Language } from "./language.ts";
+import type { Language, LanguageCode } from "./language.ts";
+import { LANGUAGES } from "./languages.ts";
+import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /**
@@ -45,4 +47,24 @@ function isLetters(word: string): boolean {
 function isPlain(word: string): boolean {
   for (let index = 0; index < word.length; index++) if (word.charCodeAt(index) > 127) return false;
   return true;
+}
+
+/**
+ * What a verb that goes with everything counts in a question: one that says "when did she go" is about what else it
+ * says. Between 1 and 0.3, where 0.6 gained up to 1.7 points of recall@10 on four sets of the evaluation and lost half
+ * a point on one.
+ */
+export const LIGHT_VERB_WEIGHT = 0.6;
+
+const LIGHT_VERBS = new Map<LanguageCode, ReadonlySet<string>>();
+
+/** Such verbs are indexed and found like other words. The more forms lead back to one, the more texts hold it. */
+export function isLightVerb(code: LanguageCode, term: string): boolean {
+  let terms = LIGHT_VERBS.get(code);
+  if (terms === undefined) {
+    const verbs = wordFile(`${code}/words.txt`).words("light verbs");
+    terms = new Set(verbs.map((verb) => termOf(LANGUAGES[code], fold(verb), verb)));
+    LIGHT_VERBS.set(code, terms);
+  }
+  return terms.has(term);
 }

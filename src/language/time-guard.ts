@@ -34,9 +34,9 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
   if (isHabitual(context, from)) return false;
   const lead = wordAt(context, from - 1);
   const isLedHere = context.isLed || sets.weekday.has(lead) || sets.between.has(lead);
-  if (vocabulary.isUnspaced === true) return !/^\d+$/.test(lead);
-  if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead === true)) return false;
-  if (vocabulary.afterWeekday === undefined) return isLedHere;
+  if (vocabulary.isUnspaced) return !/^\d+$/.test(lead);
+  if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead)) return false;
+  if (vocabulary.afterWeekday === "") return isLedHere;
   // "Donnerstag um 18 Uhr", "Montag 10 Uhr"
   if (vocabulary.afterWeekday.startsWith("."))
     return (
@@ -46,7 +46,7 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
       /^\d{1,2}$/.test(wordAt(context, to))
     );
   if (vocabulary.afterWeekday === "*") return true;
-  const isVerbNext = vocabulary.needsWeekdayLead === true && tenseOf(context, to) !== "unknown";
+  const isVerbNext = vocabulary.needsWeekdayLead && tenseOf(context, to) !== "unknown";
   return isVerbNext || isLast(context, to - 1) || sets.afterWeekday.has(wordAt(context, to)) || joinsRange(context, to);
 }
 
@@ -59,7 +59,7 @@ const joinsRange = (context: TimeContext, to: number): boolean => {
 export const endsYear = (context: TimeContext, to: number): boolean =>
   isLast(context, to - 1) ||
   context.lexicon.functionWords.has(wordAt(context, to)) ||
-  context.lexicon.vocabulary.isUnspaced === true ||
+  context.lexicon.vocabulary.isUnspaced ||
   isCapital(context, to) ||
   tenseOf(context, to) !== "unknown" ||
   joinsRange(context, to);

@@ -3,49 +3,26 @@
  * two, English wins a draw. One look a word; a text without any word that could begin a time, and without digits, is not looked at further.
  */
 import { readData } from "../data.ts";
-import { GERMAN_TIME } from "./de/time-words.ts";
-import { ENGLISH_TIME } from "./en/time-words.ts";
-import { SPANISH_TIME } from "./es/time-words.ts";
-import { FRENCH_TIME } from "./fr/time-words.ts";
-import { ITALIAN_TIME } from "./it/time-words.ts";
-import { JAPANESE_TIME } from "./ja/time-words.ts";
-import { DUTCH_TIME } from "./nl/time-words.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
-import { PORTUGUESE_TIME } from "./pt/time-words.ts";
-import { RUSSIAN_TIME } from "./ru/time-words.ts";
-import { SWEDISH_TIME } from "./sv/time-words.ts";
 import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
 import { isKanaCode, isUnspacedCode, unspacedTokens } from "./time-tokens.ts";
-import type { TimeVocabulary } from "./time-vocabulary.ts";
+import { timeVocabulary } from "./time-vocabulary.ts";
 import type { Word } from "./words.ts";
-import { CHINESE_TIME } from "./zh/time-words.ts";
 
 /** In order of preference where a text fits several. */
-export const SPACED_TIMES: readonly TimeVocabulary[] = [
-  ENGLISH_TIME,
-  GERMAN_TIME,
-  FRENCH_TIME,
-  SPANISH_TIME,
-  PORTUGUESE_TIME,
-  ITALIAN_TIME,
-  DUTCH_TIME,
-  SWEDISH_TIME,
-  RUSSIAN_TIME,
-];
-const UNSPACED: readonly TimeVocabulary[] = [CHINESE_TIME, JAPANESE_TIME];
-const BY_CODE: ReadonlyMap<string, TimeVocabulary> = new Map(
-  [...SPACED_TIMES, ...UNSPACED].map((vocabulary) => [vocabulary.code, vocabulary]),
-);
+export const SPACED_TIMES = ["en", "de", "fr", "es", "pt", "it", "nl", "sv", "ru"] as const;
+const JAPANESE = "ja";
+const CHINESE = "zh";
 /** BCP 47 codes of the languages whose times are understood. */
-export const TIME_LANGUAGES: readonly string[] = [...BY_CODE.keys()];
+export const TIME_LANGUAGES: readonly string[] = [...SPACED_TIMES, CHINESE, JAPANESE];
 
 const LEXICONS = new Map<string, TimeLexicon>();
 
-function lexiconOf(vocabulary: TimeVocabulary): TimeLexicon {
-  const known = LEXICONS.get(vocabulary.code);
+function lexiconOf(code: string): TimeLexicon {
+  const known = LEXICONS.get(code);
   if (known !== undefined) return known;
-  const built = timeLexicon(vocabulary);
-  LEXICONS.set(vocabulary.code, built);
+  const built = timeLexicon(timeVocabulary(code));
+  LEXICONS.set(code, built);
   return built;
 }
 
@@ -64,11 +41,11 @@ export function timeTokens(
   language: string | undefined,
   isWanted: boolean,
 ): readonly TimeTokens[] {
-  const asked = language === undefined ? undefined : BY_CODE.get(language.toLowerCase().split("-")[0] ?? "");
-  const vocabularies = asked === undefined ? vocabulariesOf(text, tokens, isWanted) : [asked];
-  return vocabularies.map((vocabulary) => {
-    const lexicon = lexiconOf(vocabulary);
-    return { lexicon, tokens: vocabulary.isUnspaced === true ? unspacedTokens(text, lexicon) : tokens };
+  const asked = language?.toLowerCase().split("-")[0] ?? "";
+  const codes = TIME_LANGUAGES.includes(asked) ? [asked] : languagesOf(text, tokens, isWanted);
+  return codes.map((code) => {
+    const lexicon = lexiconOf(code);
+    return { lexicon, tokens: lexicon.vocabulary.isUnspaced ? unspacedTokens(text, lexicon) : tokens };
   });
 }
 
@@ -83,23 +60,23 @@ function markOf(label: string): Mark {
   const signs = label.split(",");
   const points = signs
     .filter((sign) => sign !== "!")
-    .map((sign) => [codes.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
+    .map((sign) => [CODES.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
   return { points, isStart: signs.includes("!") };
 }
-const codes = SPACED_TIMES.map((vocabulary) => vocabulary.code);
+const CODES: readonly string[] = SPACED_TIMES;
 
 /** Told ahead by scripts/build-language-tables.ts: only the languages that a text may be in need their lexicon. */
 let marks: WordLabels<Mark> | undefined;
 
 /** "No", "do", "me", "final" are words of several languages: English stands unless another says clearly more. */
 const MARGIN = 2;
-const NO_VOCABULARIES: readonly TimeVocabulary[] = [];
+const NO_LANGUAGES: readonly string[] = [];
 /** Languages that are tried where several fit alike: "há três semanas" could be Spanish but for its first word. */
 const TRIED_MAX = 3;
 /** More words do not change the answer. */
 const WORDS_MAX = 200;
 
-function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly TimeVocabulary[] {
+function languagesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly string[] {
   marks ??= unpackedWords(readData("packed/time-marks.txt"), markOf);
   const points = new Uint16Array(SPACED_TIMES.length);
   let isStart = false;
@@ -117,14 +94,14 @@ function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean
         for (const [language, count] of mark.points) points[language] = (points[language] ?? 0) + count;
     }
   }
-  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE_TIME : CHINESE_TIME];
-  if (!isStart && !isWanted) return NO_VOCABULARIES;
+  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE : CHINESE];
+  if (!isStart && !isWanted) return NO_LANGUAGES;
   let best = 0;
   for (const count of points) if (count > best) best = count;
   if (best === 0) return SPACED_TIMES.slice(0, 1);
   const english = points[0] ?? 0;
   if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED_TIMES.slice(0, 1);
-  return SPACED_TIMES.filter((_vocabulary, language) => points[language] === best).slice(0, TRIED_MAX);
+  return SPACED_TIMES.filter((_code, language) => points[language] === best).slice(0, TRIED_MAX);
 }
 
 /** Words of time in Chinese characters that only Japanese has. */

@@ -1,7 +1,7 @@
 /** A vocabulary made ready: each word leads to its classes and to the orders that may begin with it. Built once a language, on first use. */
 import type { TimeBound } from "./time-match.ts";
 import { MEANINGS, type Meaning } from "./time-meaning.ts";
-import type { TimeClass, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
+import { TIME_CLASSES, type TimeClass, type TimeValue, type TimeVocabulary } from "./time-vocabulary.ts";
 import { fold, words } from "./words.ts";
 
 export interface LexiconEntry {
@@ -86,7 +86,7 @@ const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL",
 const LOOSE_CLASSES: readonly TimeClass[] = ["DAY", "YEAR", "MONTH", "SHORTMONTH"];
 
 export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
-  const wordsOf = vocabulary.isUnspaced === true ? (phrase: string): readonly string[] => [phrase] : wordsOfPhrase;
+  const wordsOf = vocabulary.isUnspaced ? (phrase: string): readonly string[] => [phrase] : wordsOfPhrase;
   const entries = entriesOf(vocabulary, wordsOf);
   const patterns = vocabulary.patterns.map(([order, meaning]) => patternOf(order, MEANINGS[meaning], wordsOf));
   const { startsAt, digitStarts } = startsOf(patterns, entries);
@@ -170,7 +170,7 @@ function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<st
     for (const [value, phrases] of list) {
       for (const phrase of phrases) {
         add(timeClass, value, phrase, /['’]/.test(phrase));
-        if (elisions !== undefined && /^[aeiouyhàâéèêîôû]/i.test(phrase))
+        if (/^[aeiouyhàâéèêîôû]/i.test(phrase))
           for (const elision of elisions) add(timeClass, value, elision + phrase, true);
       }
     }
@@ -178,32 +178,7 @@ function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<st
   return entries;
 }
 
-const CLASSES: ReadonlySet<string> = new Set<TimeClass>([
-  "NAMED",
-  "NAMEDYEAR",
-  "MOMENT",
-  "DAYPART",
-  "STEP",
-  "THIS",
-  "UNIT",
-  "UNITS",
-  "NUMBER",
-  "VAGUE",
-  "ABOUT",
-  "WEEKDAY",
-  "SHORTDAY",
-  "MONTH",
-  "SHORTMONTH",
-  "SEASON",
-  "FEAST",
-  "STAGE",
-  "ORDINAL",
-  "DAY",
-  "YEAR",
-  "DECADE",
-  "QUARTER",
-  "RECENT",
-]);
+const CLASSES: ReadonlySet<string> = new Set(TIME_CLASSES);
 const isTimeClass = (text: string): text is TimeClass => CLASSES.has(text);
 
 function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {

@@ -271,7 +271,7 @@ const monthDay: Meaning = (context, order) => {
   if (part === undefined || !isOrdinalDay(context, part.at)) return undefined;
   const { sets, functionWords } = context.lexicon;
   if (!context.isLed && !sets.weekday.has(wordAt(context, order.from - 1))) return undefined;
-  const isDotted = context.lexicon.vocabulary.hasDottedDays === true;
+  const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
   if (!isEnd && !functionWords.has(wordAt(context, order.to))) return undefined;
   const found = numberOf(part);
@@ -396,7 +396,7 @@ const feast: Meaning = (context, order) => {
 const isTold = (context: TimeContext, order: FoundOrder, kind: "season" | "feast"): boolean =>
   (order.parts.some((part) => part.isElided) || isLed(context, order.from, kind)) &&
   !isHabitual(context, order.from) &&
-  (context.lexicon.vocabulary.hasNounCompounds !== true || endsYear(context, order.to)) &&
+  (!context.lexicon.vocabulary.hasNounCompounds || endsYear(context, order.to)) &&
   (context.isQuestion ||
     context.isLed ||
     isBounded(context, order.from) ||

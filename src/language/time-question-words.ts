@@ -1,7 +1,8 @@
-/** What a language brings to questions about time, as patterns over the question as it was written. */
+/** What a language brings to questions about time: `data/<language>/time-questions.txt`. */
+import { patternOf, wordFile } from "./word-file.ts";
+
+/** Patterns over the question as it was written. */
 export interface TimeQuestionWords {
-  /** BCP 47, the language alone. */
-  readonly code: string;
   /** The question asks for a time: "when did", "how long ago". */
   readonly asks: RegExp;
   /** It asks for the first or the newest of several: "the first time", "most recently". */
@@ -29,11 +30,44 @@ export interface TimeQuestionWords {
  */
 const IN_WORD = "[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u024f\u0400-\u052f]";
 
-/** A pattern for whole words, in any case. `list` is the body of a group. */
-export const wordsPattern = (list: string): RegExp => new RegExp(`(?<!${IN_WORD})(?:${list})(?!${IN_WORD})`, "iu");
-/** A pattern for words at the end of what stands before something. */
-export const endPattern = (list: string): RegExp => new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
-/** A pattern for words at the beginning of what stands behind something. */
-export const startPattern = (list: string): RegExp => new RegExp(`^\\s*(?:${list})(?!${IN_WORD})`, "iu");
-/** A pattern for a language that has nothing of the kind. */
-export const NEVER = /(?!)/u;
+type Place = "words" | "end" | "start" | "whole";
+/** Where the words of a section stand: whole words in any case, at the end or the beginning of a text, or all of it. */
+function placed(list: string, place: Place): RegExp {
+  if (place === "whole") return new RegExp(`^(?:${list})$`);
+  if (place === "end") return new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
+  if (place === "start") return new RegExp(`^\\s*(?:${list})(?!${IN_WORD})`, "iu");
+  return new RegExp(`(?<!${IN_WORD})(?:${list})(?!${IN_WORD})`, "iu");
+}
+
+const NEVER = /(?!)/u;
+/** Languages with the file; in another no question about time is told, and English never answers for it. */
+const CODES: readonly string[] = ["en", "de", "fr", "es", "pt", "zh"];
+const KNOWN = new Map<string, TimeQuestionWords>();
+
+/** @param code the language alone: "en", "de" */
+export function questionWordsOf(code: string): TimeQuestionWords {
+  const known = KNOWN.get(code);
+  if (known !== undefined) return known;
+  const read = (section: string, place: Place): RegExp => {
+    const entries = CODES.includes(code) ? wordFile(`${code}/time-questions.txt`).entries(section) : [];
+    const [first] = entries;
+    if (first === undefined) return NEVER;
+    if (first.head.startsWith("/")) return patternOf(first.head, first.place);
+    return placed(entries.map(({ head }) => head).join("|"), place);
+  };
+  const words: TimeQuestionWords = {
+    asks: read("asks", "words"),
+    first: read("first", "words"),
+    last: read("last", "words"),
+    onlyBefore: read("only before", "end"),
+    onlyAfter: read("only after", "start"),
+    before: read("before", "words"),
+    after: read("after", "words"),
+    around: read("around", "words"),
+    near: read("near", "end"),
+    notAnchor: read("not anchor", "end"),
+    clause: read("clause", "whole"),
+  };
+  KNOWN.set(code, words);
+  return words;
+}

@@ -8,8 +8,7 @@ import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
 import { isUnit, UNIT_DAYS, type Unit } from "./time-days.ts";
 import { resolved, type TimeExpression } from "./time-expression.ts";
 import { isLast } from "./time-match.ts";
-import { questionWordsOf } from "./time-question-languages.ts";
-import type { TimeQuestionWords } from "./time-question-words.ts";
+import { questionWordsOf, type TimeQuestionWords } from "./time-question-words.ts";
 import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
 import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 

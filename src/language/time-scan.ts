@@ -186,7 +186,7 @@ function yearMoved(match: TimeMatch, years: number): TimeMatch {
 function bounded(context: TimeContext, match: TimeMatch): TimeMatch {
   const bound =
     boundBefore(context, match.from)?.bound ??
-    (context.lexicon.vocabulary.isUnspaced === true ? boundAfter(context, match.to) : undefined);
+    (context.lexicon.vocabulary.isUnspaced ? boundAfter(context, match.to) : undefined);
   return bound === undefined ? match : { ...match, bound };
 }
 

@@ -2,8 +2,9 @@
  * Passwords, keys and pins behind their names, in the languages of secret-labels.ts. A password that a sign or verb shows may be one plain
  * word; where other words stand between, or nothing does, it has to look like a password.
  */
+
+import { once } from "../core/once.ts";
 import { LETTER } from "./letters.ts";
-import { once } from "./once.ts";
 import { DESCRIPTIONS, SECRET_LABELS, type SecretLabels } from "./secret-labels.ts";
 import { type Shown, shownValues } from "./shown-value.ts";
 import type { TextSpan } from "./text-span.ts";

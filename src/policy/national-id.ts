@@ -3,10 +3,10 @@
  * much that a wrong check digit is forgiven close behind it: a number with one slip still tells who somebody is.
  */
 
+import { once } from "../core/once.ts";
 import { LETTER } from "./letters.ts";
 import { NATIONAL_ID_FORMS, type NationalIdForm } from "./national-id-forms.ts";
 import { NATIONAL_ID_LABELS, type NationalIdLabel } from "./national-id-labels.ts";
-import { once } from "./once.ts";
 import { isOtherNumber } from "./other-number.ts";
 import { hasDigits, type TextSpan } from "./text-span.ts";
 

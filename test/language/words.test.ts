@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { entities } from "../../src/language/names.ts";
 import { pointsBack } from "../../src/language/pronouns.ts";
 import { SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
-import { plainTerms, terms } from "../../src/language/terms.ts";
 import { fold, words } from "../../src/language/words.ts";
+import { plainTerms, terms } from "../support/terms.ts";
 
 const texts = (text: string): readonly string[] => words(text).map((word) => word.text);
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
