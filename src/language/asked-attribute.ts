@@ -3,6 +3,7 @@
  * ("What are my kids called?"). A question is recognised by its whole form, in five languages; one that merely holds the words ("Where did Ana get the
  * idea for her home?") asks for nothing of the kind. All languages are tried, since questions are short (memory.md §8).
  */
+import { once } from "../core/once.ts";
 import {
   type AskedTable,
   type Form,
@@ -15,6 +16,7 @@ import {
 import { OWNER, relationsOf, spaces, type Who, whoIs } from "./asked-who.ts";
 import { detectLanguage } from "./detect.ts";
 import { KIN_LANGUAGES } from "./kin.ts";
+import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 export interface AskedAbout {
@@ -28,8 +30,8 @@ export interface AskedAbout {
   /** `attribute`: the first of the keys that is known; `attributes`: every one; `likes`: what somebody else than the owner likes and dislikes. */
   readonly wants: "attribute" | "attributes" | "profile" | "person" | "family" | "likes";
   /** Which of those of that name: what they are to the owner, or where they are known from. */
-  readonly as?: readonly string[];
-  readonly from?: string;
+  readonly as?: readonly string[] | undefined;
+  readonly from?: string | undefined;
   /** Whose relatives the wanted are, by what those are to the owner: `brother` of "my brother's wife". */
   readonly of?: readonly string[];
   /** What the wanted are to the owner (or to whom is named), as `kin.ts` calls it: `son`. Of a family absent: all of them. */
@@ -80,7 +82,7 @@ function longestNamed(written: readonly string[], table: AskedTable): readonly [
     const who = whoIs(phrase, table, /['’]s$|s['’]$/u.test(phrase.at(-1) ?? ""));
     if (who?.name === undefined || who.relations !== undefined || /^(?:I|Ich)$/.test(who.name)) continue;
     const { name, as, from } = who;
-    return [{ name, ...(as === undefined ? {} : { as }), ...(from === undefined ? {} : { from }) }, length];
+    return [{ name, as, from }, length];
   }
   return [undefined, 0];
 }
@@ -275,13 +277,14 @@ const endOf = (written: readonly string[], folded = ""): string =>
 /** "Farbe" → `favourite.colour`, and as the owner may have said it. */
 function favourites(thing: string, { things }: AskedTable): readonly string[] {
   const known = things.get(fold(thing)) ?? things.get(fold(thing.split(" ")[0] ?? "")) ?? [];
-  const alike = known.flatMap((name) => SAME_THINGS.find((names) => names.includes(name)) ?? []);
+  const alike = known.flatMap((name) => SAME_THINGS().find((names) => names.includes(name)) ?? []);
   return [...new Set([...known, ...alike, thing])].map(
     (name) => `favourite.${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`,
   );
 }
 /** One thing under several keys, since memories in English take the word that was said. */
-const SAME_THINGS: readonly (readonly string[])[] =
-  "colour color;film movie;series show tv-show tv-series;game video-game videogame;boardgame board-game;food dish meal;band group;team football-team club;drink beverage;author writer;dessert sweet;place spot"
-    .split(";")
-    .map((names) => names.split(" "));
+const SAME_THINGS = once(() =>
+  wordFile("words.txt")
+    .entries("same things")
+    .map(({ head }) => head.split(" ")),
+);

@@ -14,8 +14,9 @@
  * `@about` all that is known of them; `@kin` who of a relation there is; `@who.boss` who has that role
  * for them; `@favourite`, `@plan`, `@appointment`.
  */
+import { onceEach } from "../core/once.ts";
 import type { KinLanguage } from "./kin.ts";
-import { patternOf, type WordFile, wordFile } from "./word-file.ts";
+import { patternOf, wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /** Words of a phrase that means somebody, and of a thing that is liked. */
@@ -77,18 +78,8 @@ export function leadLength(folded: readonly string[], phrases: Phrases): number 
   return 0;
 }
 
-const tables = new Map<KinLanguage, AskedTable>();
-
-export function tableOf(code: KinLanguage): AskedTable {
-  let table = tables.get(code);
-  if (table === undefined) {
-    table = tableIn(code, wordFile(`${code}/asked.txt`));
-    tables.set(code, table);
-  }
-  return table;
-}
-
-function tableIn(code: KinLanguage, file: WordFile): AskedTable {
+export const tableOf = onceEach((code: KinLanguage): AskedTable => {
+  const file = wordFile(`${code}/asked.txt`);
   const plans = keyWords(file.pairs("plans"));
   const planned = [...plans.keys()].sort((left, right) => right.length - left.length).join("|");
   const forms = file
@@ -126,7 +117,7 @@ function tableIn(code: KinLanguage, file: WordFile): AskedTable {
     things: keyWords(file.pairs("things")),
     plans,
   };
-}
+});
 
 /** `/what's/ => "what is"`. */
 function replacementOf(line: string, place: string): readonly [RegExp, string] {

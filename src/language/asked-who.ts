@@ -3,6 +3,7 @@ import { type AskedTable, leadLength } from "./asked-table.ts";
 import { isGermanNoun } from "./german-names.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { kinOf } from "./kin.ts";
+import { wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /** Whom a phrase means. */
@@ -55,23 +56,7 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
 }
 
 /** Whom people speak of without "my": those at home, and who holds a post of their group. */
-const AT_HOME: ReadonlySet<string> = new Set([
-  "child",
-  "dog",
-  "cat",
-  "rabbit",
-  "horse",
-  "bird",
-  "hamster",
-  "chicken",
-  "pet",
-  "team-lead",
-  "treasurer",
-  "captain",
-  "drummer",
-  "bassist",
-  "guitarist",
-]);
+const AT_HOME = wordsIn("words.txt", "relations at home");
 
 /** "Sister's", "sisters'". */
 const withoutEnding = (word: string): string => word.replace(/'s$|(?<=s)'$/u, "");
@@ -121,15 +106,9 @@ export function relationsOf(phrase: readonly string[], { code, adjectives }: Ask
 }
 
 /** Of these there are kinds: a piano teacher. */
-const KINDS: ReadonlySet<string> = new Set(
-  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(
-    " ",
-  ),
-);
+const KINDS = wordsIn("words.txt", "relations of kinds");
 
-const PARTICLES: ReadonlySet<string> = new Set(
-  "de da do dos das del la van von der den di le el bin al y e".split(" "),
-);
+const PARTICLES = wordsIn("words.txt", "particles of a name");
 
 /** A name as such: capitals, or one that many bear. */
 function nameOf(phrase: readonly string[], table: AskedTable, isOwner: boolean): string | undefined {

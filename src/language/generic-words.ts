@@ -1,24 +1,20 @@
 /** Words of a question or a request that say nothing of what it is about. */
+import { onceEach } from "../core/once.ts";
 import { termsIn } from "./analysis.ts";
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { type WordSet, wordFile, wordsIn } from "./word-file.ts";
 
 const GENERIC_LANGUAGES: readonly TextLanguage[] = ["de", "es", "pt"];
-const known = new Map<TextLanguage, ReadonlySet<string>>();
 
 /**
  * Terms that questions about the world and memories share without being about the same: units of time, ordinals, the
  * verbs that people ask with. Alone they tie a question to nothing. Undefined for a language without a list.
  */
-export function genericTerms(language: TextLanguage): ReadonlySet<string> | undefined {
-  if (!GENERIC_LANGUAGES.includes(language)) return undefined;
-  let terms = known.get(language);
-  if (terms === undefined) {
-    terms = new Set(termsIn(wordFile(`${language}/words.txt`).text("generic words"), language));
-    known.set(language, terms);
-  }
-  return terms;
-}
+export const genericTerms = onceEach((language: TextLanguage): ReadonlySet<string> | undefined =>
+  GENERIC_LANGUAGES.includes(language)
+    ? new Set(termsIn(wordFile(`${language}/words.txt`).text("generic words"), language))
+    : undefined,
+);
 
 const requestWords = (language: LanguageCode): WordSet => wordsIn(`${language}/words.txt`, "request words");
 

@@ -3,7 +3,7 @@
  * language finds a memory in another ("Hat einen Sohn, Leo"). Words for several of them and pet names count as well. Who is called so by a sentence
  * is forming's matter; here stand the words alone.
  */
-import { once } from "../core/once.ts";
+import { once, onceEach } from "../core/once.ts";
 import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
@@ -18,21 +18,15 @@ interface Table {
   readonly folded: Words;
 }
 
-const TABLES = new Map<KinLanguage, Table>();
-
 /** The rows of `[relations]`: a relation, then its words; `_` is a space. A word of two rows may mean either. */
-function tableOf(code: KinLanguage): Table {
-  const known = TABLES.get(code);
-  if (known !== undefined) return known;
+const tableOf = onceEach((code: KinLanguage): Table => {
   const exact = new Map<string, string[]>();
   for (const [id, words] of wordFile(`${code}/words.txt`).pairs("relations"))
     for (const word of words.split(" ")) add(exact, word.replaceAll("_", " "), id);
   const folded = new Map<string, string[]>();
   for (const [word, ids] of exact) for (const id of ids) add(folded, foldedPhrase(word), id);
-  const table = { exact, folded };
-  TABLES.set(code, table);
-  return table;
-}
+  return { exact, folded };
+});
 
 function add(words: Map<string, string[]>, word: string, id: string): void {
   const ids = words.get(word);

@@ -29,14 +29,3 @@ interface Line<Label> {
   readonly written: string;
   label: Label | undefined;
 }
-
-/** The table that `unpackedWords` reads, in the order of first appearance; for the script that builds it ahead. No label has a space. */
-export function packedWords(labelOf: ReadonlyMap<string, string>): string {
-  const lines = new Map<string, string[]>();
-  for (const [word, label] of labelOf) {
-    const words = lines.get(label) ?? [];
-    words.push(word);
-    lines.set(label, words);
-  }
-  return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
-}

@@ -2,7 +2,6 @@
  * Which sentences are the same statement: letters and digits alone count, without lead-ins ("remember:",
  * "note that"). What an assistant repeats to its user ("your dentist is …") is compared as the user said it.
  */
-
 import type { Span } from "../core/item.ts";
 import { once } from "../core/once.ts";
 import { displayText } from "../core/text.ts";
@@ -78,3 +77,11 @@ export function isAnaphoric(sentence: string): boolean {
     .filter((word) => word !== "");
   return POINTERS().has((CONNECTIVES().has(first) ? second : first).replaceAll("’", "'"));
 }
+
+const NEGATIONS = wordsIn("words.txt", "negations");
+
+/**
+ * A word as `words` folds it that turns a statement around. No term tells of it, so texts that differ in it differ.
+ * Scripts without spaces need no list: there a negation is part of the pairs that texts are compared by.
+ */
+export const isNegation = (word: string): boolean => NEGATIONS.has(word);

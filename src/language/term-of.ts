@@ -1,4 +1,5 @@
 /** One word of one language → the term it is indexed and found under. */
+import { onceEach } from "../core/once.ts";
 import type { Language, LanguageCode } from "./language.ts";
 import { LANGUAGES } from "./languages.ts";
 import { wordFile } from "./word-file.ts";
@@ -56,15 +57,10 @@ function isPlain(word: string): boolean {
  */
 export const LIGHT_VERB_WEIGHT = 0.6;
 
-const LIGHT_VERBS = new Map<LanguageCode, ReadonlySet<string>>();
+const lightVerbs = onceEach((code: LanguageCode): ReadonlySet<string> => {
+  const verbs = wordFile(`${code}/words.txt`).words("light verbs");
+  return new Set(verbs.map((verb) => termOf(LANGUAGES[code], fold(verb), verb)));
+});
 
 /** Such verbs are indexed and found like other words. The more forms lead back to one, the more texts hold it. */
-export function isLightVerb(code: LanguageCode, term: string): boolean {
-  let terms = LIGHT_VERBS.get(code);
-  if (terms === undefined) {
-    const verbs = wordFile(`${code}/words.txt`).words("light verbs");
-    terms = new Set(verbs.map((verb) => termOf(LANGUAGES[code], fold(verb), verb)));
-    LIGHT_VERBS.set(code, terms);
-  }
-  return terms.has(term);
-}
+export const isLightVerb = (code: LanguageCode, term: string): boolean => lightVerbs(code).has(term);

@@ -3,14 +3,13 @@
  * around that make a time certain. It stands in `data/<language>/times.txt`; what an order means stands in
  * time-meaning.ts once for all languages.
  */
-import type { TimeBound } from "./time-match.ts";
 import { MEANINGS, type MeaningName } from "./time-meaning.ts";
 import { patternOf, type WordFile, wordFile } from "./word-file.ts";
 
 /**
  * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP last, next (-1, 1; 2 the nearest) · THIS ·
  * UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0 is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first
- * northern month) · FEAST (time-feast.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE · QUARTER (1 to 4, halves 11, 12) ·
+ * northern month) · FEAST (time-days.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE · QUARTER (1 to 4, halves 11, 12) ·
  * RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in digits are read by form.
  */
 export const TIME_CLASSES = [
@@ -45,68 +44,68 @@ export type TimeValue = number | string;
 /** A value and the phrases that say it. */
 type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
 
-/** Which lead words make a bare time certain. An absent set asks for none. Words are separated by spaces, as in every set here. */
-interface TimeLeads {
-  readonly month?: string;
-  readonly year?: string;
-  readonly weekday?: string;
-  readonly season?: string;
-  readonly feast?: string;
-  readonly decade?: string;
-  readonly weekend?: string;
-}
+/** Lists of words around a time, and where the file has them: a section, or a key of one. */
+const LISTS = {
+  /** Words by which a text shows its language; also what may follow a bare year. */
+  functionWords: "function words",
+  /** Further frequent words by which a text shows its language. */
+  marks: "marks",
+  articles: "articles",
+  /** Which lead words make a bare time certain. An empty list asks for none. */
+  month: "leads/month",
+  year: "leads/year",
+  weekday: "leads/weekday",
+  season: "leads/season",
+  feast: "leads/feast",
+  decade: "leads/decade",
+  weekend: "leads/weekend",
+  /** "from … to …" and "between … and …": words that open, words that join. `to` joins without an opening too. */
+  from: "ranges/from",
+  to: "ranges/to",
+  between: "ranges/between",
+  and: "ranges/and",
+  past: "tense/past",
+  future: "tense/future",
+  /** Words that end like a past tense and are none. */
+  notPast: "tense/not past",
+  /** A time that something was moved to, set for or is due by lies ahead of that act. */
+  forwardLeads: "tense/forward leads",
+  /** Said of what happens again and again: a weekday in such a sentence is no date. */
+  habitual: "habitual",
+  /** What may follow a bare weekday: a list, "*" anything, "." only the end of a phrase; empty: a weekday needs its lead. */
+  afterWeekday: "after weekday",
+  /** Before a bare weekday these make it a name or a kind of day. */
+  beforeWeekday: "before weekday",
+  /** Everyday words too: only with a capital, or after a day. */
+  doubtful: "doubtful",
+} as const;
+export type TimeList = keyof typeof LISTS;
 
 interface TimeTense {
-  readonly past: string;
-  readonly future: string;
   /** Endings of the written word, lower case, accents on. */
   readonly pastEnding: RegExp | undefined;
   readonly futureEnding: RegExp | undefined;
-  /** Words that end like a past tense and are none. */
-  readonly notPast: string | undefined;
   /** Written forms that are never past: "we're" folds like "were". */
   readonly neverPast: RegExp | undefined;
   /** "I'm moving": an ending, and the word before it, that speak of a plan. */
   readonly plan: { readonly ending: RegExp; readonly after: RegExp } | undefined;
-  /** A time that something was moved to, set for or is due by lies ahead of that act. */
-  readonly forwardLeads: string | undefined;
 }
 
 export interface TimeVocabulary {
   /** BCP 47, the language alone. */
   readonly code: string;
-  /** Words by which a text shows its language; also what may follow a bare year. */
-  readonly functionWords: string;
-  /** Further frequent words by which a text shows its language. */
-  readonly marks: string;
   readonly words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>>;
   /**
    * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word, `?` optional, `-` a dash. The longest that
    * fits wins, of equals the first.
    */
   readonly patterns: readonly (readonly [order: string, meaning: MeaningName])[];
-  readonly leads: TimeLeads;
-  readonly articles: string;
+  readonly lists: Readonly<Record<TimeList, string>>;
   /** The word for "since" and its kin; a phrase may have several words. */
-  readonly bounds: Readonly<Record<TimeBound, string>>;
-  /** "from … to …" and "between … and …": words that open, words that join. `to` joins without an opening too. */
-  readonly ranges: {
-    readonly from: string;
-    readonly to: string;
-    readonly between: string;
-    readonly and: string;
-  };
+  readonly bounds: readonly (readonly [bound: string, phrases: string])[];
   readonly tense: TimeTense;
-  /** Said of what happens again and again: a weekday in such a sentence is no date. */
-  readonly habitual: string;
-  /** What may follow a bare weekday: a list, "*" anything, "." only the end of a phrase; empty: a weekday needs its lead. */
-  readonly afterWeekday: string;
   /** True where even a weekday that is followed well needs its lead: Portuguese "segunda" is also "second". */
   readonly needsWeekdayLead: boolean;
-  /** Before a bare weekday these make it a name or a kind of day. */
-  readonly beforeWeekday: string;
-  /** Everyday words too: only with a capital, or after a day. */
-  readonly doubtful: string;
   /** Letters behind the digits of an ordinal day, as a pattern; empty where a language has none. */
   readonly daySuffix: string;
   /** Letters behind the digits of a decade; absent: a decade in digits is not read. */
@@ -128,36 +127,16 @@ export function timeVocabulary(code: string): TimeVocabulary {
   const file = wordFile(`${code}/times.txt`);
   const settings = new Map(file.pairs("settings"));
   const isSet = (name: string): boolean => settings.get(name) === "yes";
-  const bounds = new Map(file.pairs("bounds"));
-  const ranges = new Map(file.pairs("ranges"));
   return {
     code,
-    functionWords: file.text("function words"),
-    marks: file.text("marks"),
     words: Object.fromEntries(TIME_CLASSES.map((name) => [name, file.pairs(name).map(rowOf)])),
     patterns: file
       .entries("orders")
       .flatMap(({ head, lines, place }) => lines.map((order) => [order, meaningNamed(head, place)] as const)),
-    leads: Object.fromEntries(file.pairs("leads")),
-    articles: file.text("articles"),
-    bounds: {
-      since: bounds.get("since") ?? "",
-      until: bounds.get("until") ?? "",
-      before: bounds.get("before") ?? "",
-      after: bounds.get("after") ?? "",
-    },
-    ranges: {
-      from: ranges.get("from") ?? "",
-      to: ranges.get("to") ?? "",
-      between: ranges.get("between") ?? "",
-      and: ranges.get("and") ?? "",
-    },
+    lists: mapped(LISTS, (place) => listAt(file, place)),
+    bounds: file.pairs("bounds"),
     tense: tenseIn(file),
-    habitual: file.text("habitual"),
-    afterWeekday: file.text("after weekday"),
     needsWeekdayLead: isSet("weekday needs lead"),
-    beforeWeekday: file.text("before weekday"),
-    doubtful: file.text("doubtful"),
     daySuffix: settings.get("day suffix") ?? "",
     decadeSuffix: settings.get("decade suffix"),
     hasDottedDays: isSet("dotted days"),
@@ -167,6 +146,18 @@ export function timeVocabulary(code: string): TimeVocabulary {
     isUnspaced: isSet("unspaced"),
   };
 }
+
+function listAt(file: WordFile, place: string): string {
+  const [section = "", key] = place.split("/");
+  return key === undefined ? file.text(section) : (file.pairs(section).find(([found]) => found === key)?.[1] ?? "");
+}
+
+/** The record with other values; every key of it comes back. */
+export const mapped = <Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  change: (value: From) => To,
+): Readonly<Record<Key, To>> =>
+  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<Key, To>;
 
 /** `3: few a_few`. */
 const rowOf = ([value, phrases]: readonly [string, string]): TimeRow => [
@@ -188,13 +179,9 @@ function tenseIn(file: WordFile): TimeTense {
   };
   const [ending, after] = [pattern("plan ending"), pattern("plan after")];
   return {
-    past: written.get("past") ?? "",
-    future: written.get("future") ?? "",
     pastEnding: pattern("past ending"),
     futureEnding: pattern("future ending"),
-    notPast: written.get("not past"),
     neverPast: pattern("never past"),
     plan: ending === undefined || after === undefined ? undefined : { ending, after },
-    forwardLeads: written.get("forward leads"),
   };
 }

@@ -9,7 +9,7 @@
  *
  * A file is read when its first word is asked for: a process meets few of the languages.
  */
-import { once } from "../core/once.ts";
+import { once, onceEach } from "../core/once.ts";
 import { readData } from "../data.ts";
 import { fold } from "./words.ts";
 
@@ -101,6 +101,13 @@ export class WordFile {
     return this.entries(section).map(({ head, place }) => patternOf(head, place));
   }
 
+  /** The lines of a section as alternatives of one pattern. */
+  alternatives(section: string): string {
+    return this.entries(section)
+      .map(({ head }) => head)
+      .join("|");
+  }
+
   #entriesIn(part: Part | undefined): readonly Entry[] {
     const entries: { head: string; lines: string[]; place: string }[] = [];
     for (const { line, place } of this.#lines(part)) {
@@ -153,17 +160,8 @@ export class WordFile {
   }
 }
 
-const FILES = new Map<string, WordFile>();
-
 /** @param path relative to `data/` */
-export function wordFile(path: string): WordFile {
-  let file = FILES.get(path);
-  if (file === undefined) {
-    file = new WordFile(path);
-    FILES.set(path, file);
-  }
-  return file;
-}
+export const wordFile = onceEach((path: string): WordFile => new WordFile(path));
 
 /** A pattern as JavaScript writes it: `/^old$/iu`. */
 export function patternOf(text: string, place: string): RegExp {

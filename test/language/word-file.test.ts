@@ -82,13 +82,18 @@ describe("a word file", () => {
 });
 
 const WORDS =
-  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;abbreviations;pointers;demonstratives;pointing verbs;lead-ins";
+  "stop words;frequent words;irregular forms;after a name;light verbs;request words;generic words;numbers;relations;elided;not participles;not names;inside a name;before a name;places;before a place;inflection;abbreviations;pointers;demonstratives;pointing verbs;lead-ins";
 const TIMES =
-  "settings;function words;marks;NAMED;NAMEDYEAR;MOMENT;DAYPART;STEP;THIS;UNIT;UNITS;NUMBER;VAGUE;ABOUT;WEEKDAY;SHORTDAY;MONTH;SHORTMONTH;SEASON;FEAST;STAGE;ORDINAL;DECADE;QUARTER;RECENT;orders;leads;articles;bounds;ranges;tense;habitual;after weekday;before weekday;doubtful";
+  "settings;function words;marks;NAMED;NAMEDYEAR;MOMENT;DAYPART;STEP;THIS;UNIT;UNITS;NUMBER;VAGUE;ABOUT;WEEKDAY;SHORTDAY;MONTH;SHORTMONTH;SEASON;FEAST;STAGE;ORDINAL;DECADE;QUARTER;RECENT;orders;leads;articles;bounds;ranges;tense;habitual;after weekday;before weekday;doubtful;dates";
 const SECTIONS: Readonly<Record<string, string>> = {
   "words.txt": WORDS,
   "times.txt": TIMES,
   "time-questions.txt": "asks;first;last;only before;only after;before;after;around;near;not anchor;clause",
+  "shared words.txt":
+    "negations;given names;narrower relations;relations at home;relations of kinds;particles of a name;same things;lead-ins of a statement;lead-in phrases;said of you;third persons;connectives",
+  "shared detection.txt": "letter runs;accents;signs",
+  "shared sentence-kinds.txt":
+    "asks what is so;asks for instructions;asks of limits;tells of a limit;asks of a past period;asks of a coming period;commits;asks of likes;asks of dislikes;asks of doing;tells of a dislike;occasions;first person;speaker as subject;others as subject;own doing",
   "asked.txt":
     "written out;lead;tail;fillers;speaker;determiners;adjectives;family;articles;familiar;home;not names;relation of a name;name from;owner endings;several;never;questions;things;plans",
 };
@@ -97,21 +102,25 @@ const TENSE = [
   ...["past", "future", "past ending", "future ending", "not past", "never past"],
   ...["plan ending", "plan after", "forward leads"],
 ];
+const DATES = "months;day;first day;month;week;weekend;around;around longer;to;to longer;told".split(";");
 const SETTINGS = [
   ...["slashed", "day suffix", "decade suffix", "elisions", "dotted days", "noun compounds", "unspaced"],
   "weekday needs lead",
 ];
 
 const folder = join(import.meta.dirname, "../../data");
+/** `en/words.txt` → `words.txt`, `words.txt` → `shared words.txt`. */
+const kindOf = (path: string): string => (path.includes("/") ? path.replace(/^.*\//u, "") : `shared ${path}`);
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-  (path) => SECTIONS[path.replace(/^..\//u, "")] !== undefined && path.includes("/"),
+  (path) => SECTIONS[kindOf(path)] !== undefined,
 );
 
 describe.each(files)("data/%s", (path) => {
   const read = new WordFile(path);
 
   test("has no section that is not read, and no line of no known form", () => {
-    const known = SECTIONS[path.replace(/^..\//u, "")]?.split(";");
+    const known = SECTIONS[kindOf(path)]?.split(";");
+    expect(read.sections.length).toBeGreaterThan(0);
     for (const section of read.sections) {
       expect(known).toContain(section);
       expect(read.entries(section).length).toBeGreaterThan(0);
@@ -122,6 +131,7 @@ describe.each(files)("data/%s", (path) => {
     const keys = (section: string): readonly string[] => read.pairs(section).map(([key]) => key);
     expect(SETTINGS).toEqual(expect.arrayContaining([...keys("settings")]));
     expect(TENSE).toEqual(expect.arrayContaining([...keys("tense")]));
+    expect(DATES).toEqual(expect.arrayContaining([...keys("dates")]));
     expect(LEADS).toEqual(expect.arrayContaining([...keys("leads")]));
   });
 });

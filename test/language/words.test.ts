@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entities } from "../../src/language/names.ts";
-import { pointsBack } from "../../src/language/pronouns.ts";
-import { SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
+import { pointsBack, SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
 import { fold, words } from "../../src/language/words.ts";
 import { plainTerms, terms } from "../support/terms.ts";
 
