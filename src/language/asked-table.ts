@@ -1,18 +1,18 @@
 /**
- * The forms of question of a language, ready to be matched: `data/<language>/asked.txt`. Patterns are
- * made when a question first comes near them.
+ * The forms of question of a language, ready to be matched: `data/<language>/asked.txt`. Patterns
+ * are made when a question first comes near them.
  *
  * A form is a question, whole: nothing stands before or behind it. `~` is whom it asks about ("my
- * sister", "Tom"), `~'` the same as an owner ("my sister's", "Toms"); without either it asks about the
- * speaker. `<kin>` is a relation without its article, `<thing>` what is liked best, `<plan>` what is
- * planned, `<place>` something with a capital, `<number>` a number. `(a|b)` one of them, `[a ]` may be
- * missing. Accents and capitals do not count. Behind `? ` it is a question only where a question mark
- * says so.
+ * sister", "Tom"), `~'` the same as an owner ("my sister's", "Toms"); without either it asks about
+ * the speaker. `<kin>` is a relation without its article, `<thing>` what is liked best, `<plan>`
+ * what is planned, `<place>` something with a capital, `<number>` a number. `(a|b)` one of them,
+ * `[a ]` may be missing. Accents and capitals do not count. Behind `? ` it is a question only where
+ * a question mark says so.
  *
- * Above the forms stands what they ask for. Keys, likeliest first: the first that is known answers; with
- * `*` before them all that are known do. Or: `@likes` what they like; `@name` what somebody is called;
- * `@about` all that is known of them; `@kin` who of a relation there is; `@who.boss` who has that role
- * for them; `@favourite`, `@plan`, `@appointment`.
+ * Above the forms stands what they ask for. Keys, likeliest first: the first that is known answers;
+ * with `*` before them all that are known do. Or: `@likes` what they like; `@name` what somebody is
+ * called; `@about` all that is known of them; `@kin` who of a relation there is; `@who.boss` who
+ * has that role for them; `@favourite`, `@plan`, `@appointment`.
  */
 import { onceEach } from "../core/once.ts";
 import type { KinLanguage } from "./kin.ts";
@@ -60,7 +60,7 @@ export interface AskedTable {
 }
 export type Phrases = ReadonlySet<string>;
 
-/** Forms that may begin with the word, in their order. Somebody's name begins none that a question word does. */
+/** Forms that may begin with the word, in order. No name begins like a question word. */
 export function formsFor(word: string, { forms, byFirst, determiners, home, articles }: AskedTable): readonly Form[] {
   const own = byFirst.get(word);
   if (own === undefined) return byFirst.get(ANY) ?? [];
@@ -183,7 +183,7 @@ function formPattern(form: string, planned: string): RegExp {
   return new RegExp(`^${source}$`, "d");
 }
 
-/** All ways in which a form begins, up to its first space or slot; `at` is where a group of it starts, `end` where it ends. */
+/** All beginnings of a form, up to its first space or slot. A group runs from `at` to `end`. */
 function beginnings(form: string, at: number): { readonly found: readonly string[]; readonly end: number } {
   const found: string[] = [];
   let open = [""];

@@ -1,6 +1,7 @@
 /**
- * Whether a question asks what the speaker likes or cannot stand, by its whole form: "Which herbs don't I like?", "¿Qué música me gusta?", "J'écoute quoi ?".
- * What the tastes are of, the concepts of its words tell (concepts.ts). English, Spanish, Portuguese and French; elsewhere words decide.
+ * Whether a question asks what the speaker likes or cannot stand, by its whole form: "Which herbs
+ * don't I like?", "¿Qué música me gusta?", "J'écoute quoi ?". What the tastes are of, the concepts
+ * of its words tell (concepts.ts). English, Spanish, Portuguese and French; elsewhere words decide.
  */
 import { once } from "../core/once.ts";
 import { termsIn } from "./analysis.ts";
@@ -10,7 +11,7 @@ import { wordFile } from "./word-file.ts";
 
 export interface AskedTaste {
   readonly likes: boolean;
-  /** What somebody does of the kind counts, whether or not they say that they like it: "¿Qué deporte hago?" */
+  /** Doing something of the kind counts, liked or not: "¿Qué deporte hago?" */
   readonly does?: true;
   /** Ids of what is asked about, and of what that evokes; empty where it is told by none. */
   readonly concepts: ReadonlySet<string>;
@@ -52,7 +53,7 @@ function askedInEnglish(said: string): AskedTaste | undefined {
   return { likes: isNegated === isBad, concepts: kindsAsked(`${thing} ${act}`.trim(), "en") };
 }
 
-/** Of the question's words those that name a kind of thing: "música", "comida", "drink". Liking itself names none. */
+/** The kinds of thing that a question names: "música", "drink". Liking itself is none. */
 const kindsAsked = (about: string, language: ReturnType<typeof detectLanguage>): ReadonlySet<string> =>
   new Set(
     conceptsAsked(about, termsIn(about, language), language)

@@ -180,7 +180,7 @@ function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: 
 const FILE = "detection.txt";
 
 /** The mask of some languages. */
-export const maskOf = (codes: readonly string[]): number =>
+const maskOf = (codes: readonly string[]): number =>
   LATIN_LANGUAGES.reduce((mask, { code }, bit) => (codes.includes(code) ? mask | (1 << bit) : mask), 0);
 
 const ACCENTS = once(() => {
@@ -189,16 +189,16 @@ const ACCENTS = once(() => {
 });
 
 /** The languages that write an accented letter. */
-export const accentMask = (letter: string): number | undefined => ACCENTS().get(letter);
+const accentMask = (letter: string): number | undefined => ACCENTS().get(letter);
 
 /** A form that only one language writes, and the votes that it gives. */
-export interface LanguageSign {
+interface LanguageSign {
   readonly pattern: RegExp;
   readonly mask: number;
   readonly votes: number;
 }
 
-export const languageSigns = once((): readonly LanguageSign[] =>
+const languageSigns = once((): readonly LanguageSign[] =>
   wordFile(FILE)
     .entries("signs")
     .map(({ head, lines }) => {
@@ -208,7 +208,7 @@ export const languageSigns = once((): readonly LanguageSign[] =>
 );
 
 /** The mask of each common run of letters in a word and at its ends: run by run from its beginning, the shorter first. */
-export function eachFragment(word: string, visit: (mask: number) => void): void {
+function eachFragment(word: string, visit: (mask: number) => void): void {
   const { next, masks } = FRAGMENTS();
   for (let start = -1; start < word.length; start++) {
     let node = 0;
@@ -241,8 +241,10 @@ const signOf = (character: string): number =>
 
 function fragmentTree(): FragmentTree {
   const byFragment = new Map<string, number>();
-  for (const [code, list] of wordFile(FILE).pairs("letter runs"))
-    for (const fragment of list.split(" ")) byFragment.set(fragment, (byFragment.get(fragment) ?? 0) | maskOf([code]));
+  for (const [code, list] of wordFile(FILE).pairs("letter runs")) {
+    const mask = maskOf([code]);
+    for (const fragment of list.split(" ")) byFragment.set(fragment, (byFragment.get(fragment) ?? 0) | mask);
+  }
   const nodesMax = 1 + [...byFragment.keys()].reduce((sum, fragment) => sum + fragment.length, 0);
   const next = new Uint16Array(nodesMax * SIGNS);
   const masks = new Uint8Array(nodesMax);

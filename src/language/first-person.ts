@@ -1,4 +1,4 @@
-/** Whom a text speaks of, as far as its pronouns and verbs say. The patterns stand in `data/sentence-kinds.txt`. */
+/** Whom a text speaks of, by its pronouns and verbs: patterns of `data/sentence-kinds.txt`. */
 import { once } from "../core/once.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 
@@ -19,7 +19,8 @@ const plain = (text: string): string => text.replaceAll("’", "'");
 
 /**
  * Whether a text speaks of whoever says it: "my sister", "¿dónde vivo?".
- * @param language of the text; of one that cannot be told, or that has no words here, those of any count
+ * @param language of the text; of one that cannot be told, or that has no words here, those of any
+ * count
  */
 export function speaksOfSelf(text: string, language: string): boolean {
   const own = FIRST_PERSON().get(language);
@@ -34,7 +35,7 @@ export const tellsOfSelf = (text: string, language: string): boolean =>
 export const speaksOfOthers = (text: string, language: string): boolean =>
   OF_OTHERS().get(language)?.test(plain(text)) === true && !tellsOfSelf(text, language);
 
-/** Whether a question asks what the speaker is, has or does: "What am I bringing?", not "Who is coming to my party?". */
+/** "What am I bringing?" asks of the speaker's own doing, "Who is coming to my party?" does not. */
 export const asksOfOwnDoing = (question: string): boolean =>
   [...OWN_DOING().values()].some((form) => form.test(plain(question.slice(0, QUESTION_MAX))));
 const QUESTION_MAX = 200;

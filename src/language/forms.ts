@@ -13,7 +13,7 @@ import { characterEnd, fold, foldPair, INNER_CAPITAL, NOT_ASCII, RUN, SIGNED, ty
 export type FormKind = "word" | "whole" | "pair" | "character" | "inner";
 
 /** `folded` is what lists are asked by, `spelled` the lower-case original with its accents and apostrophes, for stemmers. */
-export type VisitForm = (kind: FormKind, folded: string, spelled: string, start: number, end: number) => void;
+type VisitForm = (kind: FormKind, folded: string, spelled: string, start: number, end: number) => void;
 
 /** A longer word is cut, as `words` cuts it. */
 const SPELLED_MAX = 64;
@@ -166,7 +166,7 @@ const isHan = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf) || (code >= 0xd840 && code <= 0xd888);
 
 /** The forms of the run from `start` to `end`. */
-export function unspacedForms(text: string, start: number, end: number, visit: VisitForm): void {
+function unspacedForms(text: string, start: number, end: number, visit: VisitForm): void {
   let offset = start;
   while (offset < end) {
     const isKorean = isHangul(text.charCodeAt(offset));

@@ -7,8 +7,9 @@ import { type WordSet, wordFile, wordsIn } from "./word-file.ts";
 const GENERIC_LANGUAGES: readonly TextLanguage[] = ["de", "es", "pt"];
 
 /**
- * Terms that questions about the world and memories share without being about the same: units of time, ordinals, the
- * verbs that people ask with. Alone they tie a question to nothing. Undefined for a language without a list.
+ * Terms that questions about the world and memories share without being about the same: units of
+ * time, ordinals, the verbs that people ask with. Alone they tie a question to nothing. Undefined
+ * for a language without a list.
  */
 export const genericTerms = onceEach((language: TextLanguage): ReadonlySet<string> | undefined =>
   GENERIC_LANGUAGES.includes(language)

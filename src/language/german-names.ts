@@ -1,6 +1,7 @@
 /**
- * Which runs of capitalised German words are names. Every noun has a capital, so a name needs a further sign: a known given name or
- * place, a title or a relation before it, or a second word that no noun phrase explains.
+ * Which runs of capitalised German words are names. Every noun has a capital, so a name needs a
+ * further sign: a known given name or place, a title or a relation before it, or a second word that
+ * no noun phrase explains.
  */
 import { GIVEN_NAMES } from "./given-names.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -31,7 +32,10 @@ export const isGermanNoun = (word: string): boolean =>
     LANGUAGES.de.wordForms.has(word) ||
     NOUN_ENDING.test(word));
 
-/** @param run The folded words of a run without such nouns. @param before The folded word right before it, "" at a stop. */
+/**
+ * @param run The folded words of a run without such nouns.
+ * @param before The folded word right before it, "" at a stop.
+ */
 export function isGermanName(run: readonly string[], before: string): boolean {
   const first = run[0] ?? "";
   if (isKnownName(first) || BEFORE_NAME.has(before)) return true;

@@ -1,7 +1,8 @@
 /**
- * What people and animals may be to somebody, whatever the language: "meine Frau", "ma femme" and "my wife" are one relation, so that a question in one
- * language finds a memory in another ("Hat einen Sohn, Leo"). Words for several of them and pet names count as well. Who is called so by a sentence
- * is forming's matter; here stand the words alone.
+ * What people and animals may be to somebody, whatever the language: "meine Frau", "ma femme" and
+ * "my wife" are one relation, so that a question in one language finds a memory in another ("Hat
+ * einen Sohn, Leo"). Words for several of them and pet names count as well. Who is called so by a
+ * sentence is forming's matter; here stand the words alone.
  */
 import { once, onceEach } from "../core/once.ts";
 import { wordFile } from "./word-file.ts";
@@ -18,7 +19,7 @@ interface Table {
   readonly folded: Words;
 }
 
-/** The rows of `[relations]`: a relation, then its words; `_` is a space. A word of two rows may mean either. */
+/** A relation, then its words; `_` is a space. A word of two rows may mean either. */
 const tableOf = onceEach((code: KinLanguage): Table => {
   const exact = new Map<string, string[]>();
   for (const [id, words] of wordFile(`${code}/words.txt`).pairs("relations"))
@@ -38,7 +39,11 @@ const foldedPhrase = (phrase: string): string => phrase.split(" ").map(fold).joi
 
 const NONE: readonly string[] = [];
 
-/** What a word or phrase of one language may mean, likeliest first: `partner` and `friend` of "Freundin". @param phrase without its article */
+/**
+ * What a word or phrase of one language may mean, likeliest first: `partner` and `friend` of
+ * "Freundin".
+ * @param phrase without its article
+ */
 export function kinOf(phrase: string, language: KinLanguage): readonly string[] {
   const table = tableOf(language);
   const written = phrase.toLowerCase();
@@ -69,7 +74,8 @@ export const widerOf = (relations: readonly string[]): readonly string[] => [
 const PHRASE_WORDS_MAX = 3;
 
 /**
- * Relations that a memory speaks of: `son` of "Hat einen Sohn, Leo". Its first word is no relation ("Son chien s'appelle Filou").
+ * Relations that a memory speaks of: `son` of "Hat einen Sohn, Leo". Its first word is no relation
+ * ("Son chien s'appelle Filou").
  * @param language of the text, where it is known; else it is read in all of them
  */
 export function relationsIn(text: string, language: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /**
- * The languages that words are stemmed in. Adding one: `data/<language>/words.txt`, a line here, letters
- * in `letter-votes.ts`, sentences in the test.
+ * The languages that words are stemmed in. Adding one: `data/<language>/words.txt`, a line here,
+ * letters in `data/detection.txt`, sentences in the test.
  */
 import { stemmer as dutchStem } from "@orama/stemmers/dutch";
 import { stemmer as frenchStem } from "@orama/stemmers/french";
@@ -31,19 +31,19 @@ function language(
   };
 }
 
-/** Porter's stemmer knows plain English letters only: other words, and the shortest, are their own stems. */
+/** Porter's stemmer knows plain English letters only; other words are their own stems. */
 const IS_STEMMABLE = /^[a-z]{3,}$/;
 const english = language("en", (word) => (IS_STEMMABLE.test(word) ? porterStem(word) : word));
 
-/** ä, ö and ü as they are typed where a keyboard lacks them: Mueller → Muller. Not in "neue", "Mauer", "Quelle". */
+/** Umlauts typed without a key for them: Mueller → Muller. Not in "neue", "Mauer", "Quelle". */
 const DIGRAPH = /(?<![aeiouq])([aou])e/g;
 const german = language("de", (word) => withoutGermanEnding(germanStem(word.replace(DIGRAPH, "$1"))), {
   baseByRule: (spelled, folded) => germanInfinitive(spelled, folded),
 });
 
 /**
- * What Snowball leaves on: -t of the verb (wohnt, spielte, arbeitet) and -in of the plural (Freundinnen). Nouns lose
- * their -t with it, on both sides alike.
+ * What Snowball leaves on: -t of the verb (wohnt, spielte, arbeitet) and -in of the plural
+ * (Freundinnen). Nouns lose their -t with it, on both sides alike.
  */
 const withoutGermanEnding = (stem: string): string =>
   stem.replace(/^(.{3,}[td])et$|^(.{2,}[bcdfghklmnprx])t$/, "$1$2").replace(/inn$/, "in");
@@ -57,9 +57,10 @@ const TO_INFINITIVE = new RegExp(`^(${SEPARABLE})zu(.{3,}n)$`, "u");
 const GERMAN_NOT_PARTICIPLES = wordsIn("de/words.txt", "not participles");
 
 /**
- * Past participles of regular verbs led back to their infinitive: gekauft → kaufen, aufgeräumt → aufräumen,
- * fotografiert → fotografieren; strong ones by their irregular forms: angerufen → an + gerufen → anrufen. People tell
- * of the past in the perfect tense, so without this most of what happened would not be found by its verb.
+ * Past participles of regular verbs led back to their infinitive: gekauft → kaufen, aufgeräumt →
+ * aufräumen, fotografiert → fotografieren; strong ones by their irregular forms: angerufen → an +
+ * gerufen → anrufen. People tell of the past in the perfect tense, so without this most of what
+ * happened would not be found by its verb.
  */
 function germanInfinitive(word: string, folded: string): string | undefined {
   if (word.length < 6 || GERMAN_NOT_PARTICIPLES.has(folded)) return undefined;
@@ -103,9 +104,7 @@ export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
   ru: language("ru", (word) => russianStem(word.replaceAll("ё", "е"))),
 };
 
-/**
- * Written in Latin letters; the place in this list is the bit and the column of a vote. English first: it wins ties.
- */
+/** In Latin letters. The place in this list is the bit of a vote; English first: it wins ties. */
 export const LATIN_LANGUAGES: readonly Language[] = Object.values(LANGUAGES).filter(({ code }) => code !== "ru");
 
 /** True for a language that words are stemmed in. */

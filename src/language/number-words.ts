@@ -9,6 +9,6 @@ const numbersOf = onceEach((code: string): ReadonlyMap<string, number> => {
 /** Languages with a list; others are read as English. */
 const NUMBERED: readonly string[] = ["en", "de", "es", "fr", "pt"];
 
-/** The number that a folded word says in a language, an ordinal its own; undefined for other words. */
+/** The number that a folded word says, an ordinal its own; undefined for other words. */
 export const numberOfWord = (word: string, language: string): number | undefined =>
   numbersOf(NUMBERED.includes(language) ? language : "en").get(word);

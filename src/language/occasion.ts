@@ -1,12 +1,12 @@
 /**
- * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is for deployments. By its form, in ten
- * languages; none where the text does not say.
+ * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is
+ * for deployments. By its form, in ten languages; none where the text does not say.
  */
 import type { Span } from "../core/item.ts";
 import { once } from "../core/once.ts";
 import { wordFile } from "./word-file.ts";
 
-/** What opens it. A clause at the beginning ends at its comma, one further back with the sentence. */
+/** What opens it. A clause at the beginning ends at its comma, another with the sentence. */
 const OPENINGS = once(() => wordFile("sentence-kinds.txt").patterns("occasions"));
 
 const CLAUSE_END = /[.!?;\n。！？；]/u;

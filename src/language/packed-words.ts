@@ -3,7 +3,10 @@
  * stands once. Unpacking takes a millisecond and a half and happens on first use.
  */
 
-/** What a word is labelled with; undefined where the table lacks it. Holds words of the table alone, never of a text. */
+/**
+ * What a word is labelled with; undefined where the table lacks it. Holds words of the table alone,
+ * never of a text.
+ */
 export type WordLabels<Label> = (word: string) => Label | undefined;
 
 /** Labels are read when a word first asks for them: most of a table is never met. */

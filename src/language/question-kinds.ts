@@ -1,7 +1,4 @@
-/**
- * What kind of thing a question asks, and which memories are of the kind, by their form: the patterns stand in
- * `data/sentence-kinds.txt`.
- */
+/** Kinds of questions and of memories, by their form: patterns of `data/sentence-kinds.txt`. */
 import type { Interval } from "../core/item.ts";
 import { once } from "../core/once.ts";
 import { detectLanguage } from "./detect.ts";
@@ -24,8 +21,9 @@ const WHAT_IS = patternsIn("asks what is so");
 const PAST_VERB = /(?<!\p{L})(?:did|was|were|had|have (?:i|we|you) (?:ever|told|said))(?!\p{L})/iu;
 
 /**
- * Whether a question asks what is or was so ("When is dinner?", "What do I usually eat?"), rather than for something to
- * be done, advised or allowed ("What should I eat?", "Plan a dinner", "Is this soup fine for me?").
+ * Whether a question asks what is or was so ("When is dinner?", "What do I usually eat?"), rather
+ * than for something to be done, advised or allowed ("What should I eat?", "Plan a dinner", "Is
+ * this soup fine for me?").
  */
 export function asksWhatIs(question: string): boolean {
   const said = plain(question);
@@ -40,7 +38,7 @@ export const asksForInstructions = (question: string): boolean => INSTRUCTIONS()
 const OF_LIMITS = patternsIn("asks of limits");
 const LIMIT = startIn("tells of a limit");
 
-/** Questions of what somebody cannot or must not have: "What does Ana have to avoid?", "What should I not cook for my aunt?". */
+/** Asks what somebody cannot or must not have: "What does Ana have to avoid?" */
 export const asksOfLimits = (question: string): boolean =>
   question.length <= QUESTION_MAX && OF_LIMITS().some((form) => form.test(plain(question)));
 
@@ -52,9 +50,9 @@ const AHEAD = wholeIn("asks of a coming period");
 const PERIOD_QUESTION_MAX = 120;
 
 /**
- * The time of a question that asks what there was or is to do in it, and nothing else: "What did I do last summer?",
- * "What's planned for next weekend?". Its words name nothing that a memory could hold: only the time tells which one is
- * meant. English alone; elsewhere words decide.
+ * The time of a question that asks what there was or is to do in it, and nothing else: "What did I
+ * do last summer?", "What's planned for next weekend?". Its words name nothing that a memory could
+ * hold: only the time tells which one is meant. English alone; elsewhere words decide.
  */
 export function askedPeriod(
   question: string,
@@ -81,8 +79,8 @@ const withoutLeads = (rest: string): string =>
 const COMMITTING = startIn("commits");
 
 /**
- * What somebody takes on in a group, or when they can: "Will bring the stove", "Can't come". Among people it is what
- * others ask for next, though it says nothing for later.
+ * What somebody takes on in a group, or when they can: "Will bring the stove", "Can't come". Among
+ * people it is what others ask for next, though it says nothing for later.
  * @param text of a clause about its speaker, in the third person
  */
 export const isCommitment = (text: string): boolean => COMMITTING().test(text);

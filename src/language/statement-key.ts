@@ -1,6 +1,7 @@
 /**
- * Which sentences are the same statement: letters and digits alone count, without lead-ins ("remember:",
- * "note that"). What an assistant repeats to its user ("your dentist is …") is compared as the user said it.
+ * Which sentences are the same statement: letters and digits alone count, without lead-ins
+ * ("remember:", "note that"). What an assistant repeats to its user ("your dentist is …") is
+ * compared as the user said it.
  */
 import type { Span } from "../core/item.ts";
 import { once } from "../core/once.ts";
@@ -41,7 +42,7 @@ export function statementKey(sentence: string, voice: Voice): string {
 /** Words that may stand before a statement, as `words` folds them, and phrases that may. */
 const LEAD_INS = wordsIn("words.txt", "lead-ins of a statement");
 const LEAD_IN_PHRASES = wordsIn("words.txt", "lead-in phrases");
-/** What is left of a statement when the lead-ins are gone; "Yes, please." is no lead-in of "please". */
+/** Words left behind lead-ins at least: "Yes, please." is no lead-in of "please". */
 const REST_MIN = 2;
 
 function withoutLeadIns(all: readonly string[]): readonly string[] {
@@ -64,7 +65,7 @@ function asOwn(said: readonly string[]): readonly string[] {
   });
 }
 
-/** Third persons and demonstratives that point to the sentence before; accents count (él is not el). */
+/** What points to the sentence before. Accents count: él is not el. */
 const POINTERS = once(() => new Set(wordFile("words.txt").words("third persons")));
 const CONNECTIVES = once(() => new Set(wordFile("words.txt").words("connectives")));
 
@@ -81,7 +82,8 @@ export function isAnaphoric(sentence: string): boolean {
 const NEGATIONS = wordsIn("words.txt", "negations");
 
 /**
- * A word as `words` folds it that turns a statement around. No term tells of it, so texts that differ in it differ.
- * Scripts without spaces need no list: there a negation is part of the pairs that texts are compared by.
+ * A word as `words` folds it that turns a statement around. No term tells of it, so texts that
+ * differ in it differ. Scripts without spaces need no list: there a negation is part of the pairs
+ * that texts are compared by.
  */
 export const isNegation = (word: string): boolean => NEGATIONS.has(word);

@@ -1,7 +1,7 @@
 /**
  * Time expressions: where a text speaks of a time, and which interval that is for the speaker, that is for the instant of the message
  * in its own zone. Precision goes first: what may be something else ("may", "march", "Friday meetings") is left alone. The languages
- * are data (`de/time-words.ts` and its kin), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
+ * are data (`data/<language>/times.txt`), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
  */
 
 import type { Interval } from "../core/item.ts";
@@ -79,7 +79,7 @@ const hourOf = (day: number, hour: number, zone: string): number =>
 
 /**
  * An interval in words that need no "today": `7 May 2023`, `week of 8 May 2023`, `May 2023`, `June to August 2023`, `2022`,
- * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some (date-words.ts).
+ * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some.
  */
 export function describeInterval(
   interval: Interval,
@@ -122,7 +122,7 @@ const DATED: readonly string[] = ["en", "de", "fr", "es", "pt"];
 export const writesDates = (language: string): boolean => DATED.includes(language);
 
 /** The words of `[dates]` in `data/<language>/times.txt`. */
-export type DateWords = ReadonlyMap<string, string>;
+type DateWords = ReadonlyMap<string, string>;
 
 const datesIn = onceEach((code: string): DateWords => new Map(wordFile(`${code}/times.txt`).pairs("dates")));
 

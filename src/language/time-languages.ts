@@ -106,12 +106,12 @@ function isJapanese(text: string): boolean {
 }
 
 /** Kana, CJK ideographs, and the zero 〇. */
-export const isUnspacedCode = (code: number): boolean =>
+const isUnspacedCode = (code: number): boolean =>
   (code >= 0x3041 && code <= 0x30ff) || (code >= 0x4e00 && code <= 0x9fff) || code === 0x3007;
-export const isKanaCode = (code: number): boolean => code >= 0x3041 && code <= 0x30ff;
+const isKanaCode = (code: number): boolean => code >= 0x3041 && code <= 0x30ff;
 
 /** Tokens of a text for a language whose script has no spaces. */
-export function unspacedTokens(text: string, lexicon: TimeLexicon): readonly Word[] {
+function unspacedTokens(text: string, lexicon: TimeLexicon): readonly Word[] {
   const found: Word[] = [];
   let at = 0;
   while (at < text.length) {

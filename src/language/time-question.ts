@@ -257,7 +257,7 @@ export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: stri
 }
 
 /** Patterns over the question as it was written. */
-export interface TimeQuestionWords {
+interface TimeQuestionWords {
   /** The question asks for a time: "when did", "how long ago". */
   readonly asks: RegExp;
   /** It asks for the first or the newest of several: "the first time", "most recently". */

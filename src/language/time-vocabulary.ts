@@ -1,16 +1,18 @@
 /**
- * What a language brings to the time grammar: its words by class, the orders in which it writes them, and the words
- * around that make a time certain. It stands in `data/<language>/times.txt`; what an order means stands in
- * time-meaning.ts once for all languages.
+ * What a language brings to the time grammar: its words by class, the orders in which it writes
+ * them, and the words around that make a time certain. It stands in `data/<language>/times.txt`;
+ * what an order means stands in time-meaning.ts once for all languages.
  */
 import { MEANINGS, type MeaningName } from "./time-meaning.ts";
 import { patternOf, type WordFile, wordFile } from "./word-file.ts";
 
 /**
- * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP last, next (-1, 1; 2 the nearest) · THIS ·
- * UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0 is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first
- * northern month) · FEAST (time-days.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE · QUARTER (1 to 4, halves 11, 12) ·
- * RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in digits are read by form.
+ * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP
+ * last, next (-1, 1; 2 the nearest) · THIS · UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0
+ * is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first northern
+ * month) · FEAST (time-days.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE
+ * · QUARTER (1 to 4, halves 11, 12) · RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in
+ * digits are read by form.
  */
 export const TIME_CLASSES = [
   "NAMED",
@@ -59,7 +61,7 @@ const LISTS = {
   feast: "leads/feast",
   decade: "leads/decade",
   weekend: "leads/weekend",
-  /** "from … to …" and "between … and …": words that open, words that join. `to` joins without an opening too. */
+  /** Words that open "from … to …" and "between … and …"; `to` also joins without one. */
   from: "ranges/from",
   to: "ranges/to",
   between: "ranges/between",
@@ -72,7 +74,7 @@ const LISTS = {
   forwardLeads: "tense/forward leads",
   /** Said of what happens again and again: a weekday in such a sentence is no date. */
   habitual: "habitual",
-  /** What may follow a bare weekday: a list, "*" anything, "." only the end of a phrase; empty: a weekday needs its lead. */
+  /** Behind a bare weekday: "*" anything, "." a phrase's end; empty: it needs its lead. */
   afterWeekday: "after weekday",
   /** Before a bare weekday these make it a name or a kind of day. */
   beforeWeekday: "before weekday",
@@ -96,15 +98,15 @@ export interface TimeVocabulary {
   readonly code: string;
   readonly words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>>;
   /**
-   * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word, `?` optional, `-` a dash. The longest that
-   * fits wins, of equals the first.
+   * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word,
+   * `?` optional, `-` a dash. The longest that fits wins, of equals the first.
    */
   readonly patterns: readonly (readonly [order: string, meaning: MeaningName])[];
   readonly lists: Readonly<Record<TimeList, string>>;
   /** The word for "since" and its kin; a phrase may have several words. */
   readonly bounds: readonly (readonly [bound: string, phrases: string])[];
   readonly tense: TimeTense;
-  /** True where even a weekday that is followed well needs its lead: Portuguese "segunda" is also "second". */
+  /** A weekday always needs its lead: Portuguese "segunda" is also "second". */
   readonly needsWeekdayLead: boolean;
   /** Letters behind the digits of an ordinal day, as a pattern; empty where a language has none. */
   readonly daySuffix: string;

@@ -29,31 +29,30 @@ const PATTERN = /^\/(.+)\/([a-z]*)$/u;
 /** `{NAME}` or `{of age}` without another inside, and neither `\p{L}` nor `a{2}`. */
 const USE = /(?<!\\[pP])\{([a-zA-Z]\w*)(?: ([^{}]*))?\}/gu;
 
-/** A part of a file. Sections are taken apart when they are asked for. */
+/** A part of a file, from a line on. It is taken apart when it is asked for. */
 interface Part {
   readonly text: string;
-  /** Its offset in the file. */
-  readonly start: number;
+  readonly line: number;
 }
+type Pairs = readonly (readonly [key: string, text: string])[];
 
 export class WordFile {
   readonly path: string;
-  readonly #text: string;
   readonly #parts = new Map<string, Part>();
-  readonly #entries = new Map<string, readonly Entry[]>();
   readonly #definitions: ReadonlyMap<string, string>;
 
   /** @throws Error, here and below, naming the line that has no known form */
   constructor(path: string, text = readData(path)) {
     this.path = `data/${path}`;
-    this.#text = text;
-    let [name, start] = ["", 0];
+    let [name, start, line] = ["", 0, 1];
     for (const heading of text.matchAll(SECTION)) {
-      this.#parts.set(name, { text: text.slice(start, heading.index), start });
+      const part = text.slice(start, heading.index);
+      this.#parts.set(name, { text: part, line });
+      line += lineCount(part) + 1;
       [name, start] = [heading[1] ?? "", heading.index + heading[0].length + 1];
-      if (this.#parts.has(name)) throw new Error(`${this.path}: a second section [${name}]`);
+      if (this.#parts.has(name)) throw new Error(`${this.path}:${line - 1}: a second section [${name}]`);
     }
-    this.#parts.set(name, { text: text.slice(start), start });
+    this.#parts.set(name, { text: text.slice(start), line });
     this.#definitions = this.#defined();
   }
 
@@ -62,14 +61,7 @@ export class WordFile {
   }
 
   /** Empty where the file has no such section, here and below. */
-  entries(section: string): readonly Entry[] {
-    let entries = this.#entries.get(section);
-    if (entries === undefined) {
-      entries = this.#entriesIn(this.#parts.get(section));
-      this.#entries.set(section, entries);
-    }
-    return entries;
-  }
+  readonly entries = onceEach((section: string): readonly Entry[] => this.#entriesIn(this.#parts.get(section)));
 
   /** All that is written in a section without definitions. */
   text(section: string): string {
@@ -88,13 +80,14 @@ export class WordFile {
   }
 
   /** Entries of the form `key: text`; indented lines go on with the text. */
-  pairs(section: string): readonly (readonly [key: string, text: string])[] {
-    return this.entries(section).map(({ head, lines, place }) => {
-      const [, key, text = ""] = PAIR.exec(head) ?? [];
-      if (key === undefined) throw new Error(`${place}: expected "key: text"`);
-      return [key, [text, ...lines].join(" ")];
-    });
-  }
+  readonly pairs = onceEach(
+    (section: string): Pairs =>
+      this.entries(section).map(({ head, lines, place }) => {
+        const [, key, text = ""] = PAIR.exec(head) ?? [];
+        if (key === undefined) throw new Error(`${place}: expected "key: text"`);
+        return [key, [text, ...lines].join(" ")];
+      }),
+  );
 
   /** Patterns, a line each. */
   patterns(section: string): readonly RegExp[] {
@@ -122,10 +115,8 @@ export class WordFile {
   }
 
   *#lines(part: Part | undefined): Generator<{ readonly line: string; readonly place: string }> {
-    if (part === undefined) return;
-    const before = this.#text.slice(0, part.start).split("\n").length;
-    for (const [index, line] of part.text.split("\n").entries())
-      if (line !== "" && !line.startsWith("#")) yield { line, place: `${this.path}:${before + index}` };
+    for (const [index, line] of part?.text.split("\n").entries() ?? [])
+      if (line !== "" && !line.startsWith("#")) yield { line, place: `${this.path}:${(part?.line ?? 0) + index}` };
   }
 
   /** Those above the first section. */
@@ -158,6 +149,12 @@ export class WordFile {
     }
     return text;
   }
+}
+
+function lineCount(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }
 
 /** @param path relative to `data/` */

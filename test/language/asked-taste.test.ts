@@ -1,4 +1,4 @@
-/** Questions for tastes and for a time alone (asked-taste.ts, asked-period.ts). */
+/** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
 import { askedTaste } from "../../src/language/asked-taste.ts";
 import { askedPeriod } from "../../src/language/question-kinds.ts";

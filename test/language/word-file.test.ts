@@ -68,7 +68,7 @@ describe("a word file", () => {
     ["a definition of no known form", "MY (my|our)", /data\/xx\/words\.txt:1: expected a definition/],
     ["an unknown name", "[a]\nx\n{TOWN}", /data\/xx\/words\.txt:3: \{TOWN\} is not defined/],
     ["an indented line above all", "# a\n[a]\n  x", /data\/xx\/words\.txt:3: an indented line/],
-    ["a second section of the name", "[a]\n[b]\n[a]", /data\/xx\/words\.txt: a second section \[a\]/],
+    ["a second section of the name", "[a]\n[b]\n[a]", /data\/xx\/words\.txt:3: a second section \[a\]/],
     ["a pair without its colon", "[a]\nx: y\nz", /data\/xx\/words\.txt:3: expected "key: text"/],
     ["a pattern without slashes", "[a]\n/x/u\ny", /data\/xx\/words\.txt:3: expected a pattern/],
   ])("names the file and line of %s", (_, text, message) => {
