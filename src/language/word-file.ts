@@ -29,11 +29,14 @@ const PATTERN = /^\/(.+)\/([a-z]*)$/u;
 /** `{NAME}` or `{of age}` without another inside, and neither `\p{L}` nor `a{2}`. */
 const USE = /(?<!\\[pP])\{([a-zA-Z]\w*)(?: ([^{}]*))?\}/gu;
 
+const PARAMETER = /\$(\d)/gu;
+
 /** A part of a file, from a line on. It is taken apart when it is asked for. */
 interface Part {
   readonly text: string;
   readonly line: number;
 }
+const NOTHING: Part = { text: "", line: 0 };
 type Pairs = readonly (readonly [key: string, text: string])[];
 
 export class WordFile {
@@ -61,7 +64,9 @@ export class WordFile {
   }
 
   /** Empty where the file has no such section, here and below. */
-  readonly entries = onceEach((section: string): readonly Entry[] => this.#entriesIn(this.#parts.get(section)));
+  readonly entries = onceEach((section: string): readonly Entry[] =>
+    this.#entriesIn(this.#parts.get(section) ?? NOTHING),
+  );
 
   /** All that is written in a section without definitions. */
   text(section: string): string {
@@ -101,7 +106,7 @@ export class WordFile {
       .join("|");
   }
 
-  #entriesIn(part: Part | undefined): readonly Entry[] {
+  #entriesIn(part: Part): readonly Entry[] {
     const entries: { head: string; lines: string[]; place: string }[] = [];
     for (const { line, place } of this.#lines(part)) {
       if (!line.startsWith(" ")) entries.push({ head: this.#expanded(line, place), lines: [], place });
@@ -114,16 +119,16 @@ export class WordFile {
     return entries;
   }
 
-  *#lines(part: Part | undefined): Generator<{ readonly line: string; readonly place: string }> {
-    for (const [index, line] of part?.text.split("\n").entries() ?? [])
-      if (line !== "" && !line.startsWith("#")) yield { line, place: `${this.path}:${(part?.line ?? 0) + index}` };
+  #lines({ text, line: first }: Part): readonly { readonly line: string; readonly place: string }[] {
+    const lines = text.split("\n").map((line, index) => ({ line, place: `${this.path}:${first + index}` }));
+    return lines.filter(({ line }) => line !== "" && !line.startsWith("#"));
   }
 
   /** Those above the first section. */
   #defined(): ReadonlyMap<string, string> {
     const definitions = new Map<string, string>();
     let name = "";
-    for (const { line, place } of this.#lines(this.#parts.get(""))) {
+    for (const { line, place } of this.#lines(this.#parts.get("") ?? NOTHING)) {
       if (line.startsWith(" ") && name !== "") {
         definitions.set(name, (definitions.get(name) ?? "") + this.#expanded(line.trim(), place, definitions));
         continue;
@@ -143,8 +148,9 @@ export class WordFile {
       text = text.replaceAll(USE, (_, name: string, written = "") => {
         const definition = definitions.get(name);
         if (definition === undefined) throw new Error(`${place}: {${name}} is not defined`);
+        if (written === "") return definition;
         const values = written.split("; ");
-        return definition.replaceAll(/\$(\d)/gu, (_parameter, number) => values[Number(number) - 1] ?? "");
+        return definition.replaceAll(PARAMETER, (_parameter, number) => values[Number(number) - 1] ?? "");
       });
     }
     return text;
