@@ -9,11 +9,10 @@ import { readData } from "../src/data.ts";
 import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/language/concept-source.ts";
 import type { LanguageCode, TextLanguage } from "../src/language/language.ts";
 import { LANGUAGES, LATIN_LANGUAGES } from "../src/language/languages.ts";
-import { packedWords } from "../src/language/packed-words.ts";
 import { termOf } from "../src/language/term-of.ts";
 import { SPACED_TIMES } from "../src/language/time-languages.ts";
 import { timeLexicon } from "../src/language/time-lexicon.ts";
-import type { TimeClass } from "../src/language/time-vocabulary.ts";
+import { type TimeClass, timeVocabulary } from "../src/language/time-vocabulary.ts";
 import { fold } from "../src/language/words.ts";
 
 /** Chinese lists are written in simplified characters; the packed ones hold both forms. */
@@ -97,8 +96,8 @@ const SURE: ReadonlySet<TimeClass> = new Set([
 /** What each word says about the language it is in, as time-languages.ts reads it. */
 function timeMarks(): string {
   const marks = new Map<string, Map<string, number>>();
-  for (const vocabulary of SPACED_TIMES) {
-    const { entries, known, startsAt, functionWords, sets } = timeLexicon(vocabulary);
+  for (const code of SPACED_TIMES) {
+    const { entries, known, startsAt, sets } = timeLexicon(timeVocabulary(code));
     const add = (word: string, sign: string, points: number): void => {
       const signs = marks.get(word) ?? new Map<string, number>();
       signs.set(sign, Math.max(points, signs.get(sign) ?? 0));
@@ -107,13 +106,13 @@ function timeMarks(): string {
     for (const [word, list] of entries) {
       // Of a phrase each word is a weak sign: "en été" makes "en" no word of time.
       const isSure = list.some((entry) => entry.rest.length === 0 && SURE.has(entry.timeClass));
-      add(word, vocabulary.code, isSure ? 2 : 1);
-      for (const entry of list) for (const further of entry.rest) add(further, vocabulary.code, 1);
+      add(word, code, isSure ? 2 : 1);
+      for (const entry of list) for (const further of entry.rest) add(further, code, 1);
     }
-    for (const word of [...functionWords, ...sets.marks, ...sets.past, ...sets.future]) add(word, vocabulary.code, 1);
+    for (const word of [...sets.functionWords, ...sets.marks, ...sets.past, ...sets.future]) add(word, code, 1);
     for (const word of known) {
       if (startsAt(word) === undefined) continue;
-      add(word, vocabulary.code, 1);
+      add(word, code, 1);
       add(word, "!", 0);
     }
   }
@@ -129,6 +128,17 @@ function wordLanguages(): string {
     for (const word of [...stopWords.values(), ...frequentWords.values()])
       codes.set(word, (codes.get(word) ?? new Set<LanguageCode>()).add(code));
   return packedWords(new Map([...codes].map(([word, found]) => [word, [...found].join(",")])));
+}
+
+/** The table that `unpackedWords` reads, in the order of first appearance. No label has a space. */
+export function packedWords(labelOf: ReadonlyMap<string, string>): string {
+  const lines = new Map<string, string[]>();
+  for (const [word, label] of labelOf) {
+    const words = lines.get(label) ?? [];
+    words.push(word);
+    lines.set(label, words);
+  }
+  return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
 }
 
 /** Paths relative to `data/`, and the text that the present sources give each. */

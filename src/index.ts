@@ -10,8 +10,6 @@
  * ```
  */
 
-export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-compatible.ts";
-export { type GuardedFetch, guardedFetch } from "./models/outbound.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
 export type {
@@ -59,7 +57,13 @@ export {
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
 export type { GivenModel } from "./models/given-model.ts";
 export type { JsonSchema, LanguageModel, LanguageModelAnswer, LanguageModelRequest } from "./models/language-model.ts";
-export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
+export {
+  type OpenAiChatOptions,
+  type OpenAiCompatibleOptions,
+  openAiChat,
+  openAiCompatible,
+} from "./models/open-ai-compatible.ts";
+export { type GuardedFetch, guardedFetch } from "./models/outbound.ts";
 export type { RegionRules } from "./models/regions.ts";
 export { useLite } from "./models/use-lite.ts";
 export { type WebhookOptions, webhook } from "./models/webhook.ts";

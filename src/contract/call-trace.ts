@@ -2,9 +2,10 @@
  * What the vault's trace records of a call (SEC-S11, NAM-68): codes and ids of its events. The
  * words stay in the items, so that they are erased with them; the policy is named by its hash.
  */
-import { traceSettings } from "../policy/trace.ts";
+
 import type { Json } from "../core/json.ts";
 import type { TraceFact } from "../policy/trace.ts";
+import { traceSettings } from "../policy/trace.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import type { ContractEvent } from "./item.ts";

@@ -5,9 +5,9 @@
  * continues it.
  */
 
-import { lineage } from "../policy/conflict.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
+import { lineage } from "../policy/conflict.ts";
 import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
 import { type Phase, phaseId } from "../policy/phase-registry.ts";
 import { sweepDoomed } from "../vault/erase.ts";

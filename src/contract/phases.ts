@@ -1,6 +1,5 @@
 /** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 
-import { judgeRead } from "../policy/spaces.ts";
 import { trimSpace } from "../core/text.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
@@ -14,6 +13,7 @@ import {
   startPhase,
   startsPhase,
 } from "../policy/phase-registry.ts";
+import { judgeRead } from "../policy/spaces.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { CallState } from "./item.ts";
 import { judgeLaneRead, LANES } from "./lanes/lane.ts";

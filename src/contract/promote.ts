@@ -3,9 +3,10 @@
  * is removed if the copy stays. The promotion's rule is the permission, so the write border of the
  * target is not checked. In a contract with lanes a promotion to the team is a proposal first.
  */
-import { type PromotionVerdict, judgePromotion } from "../policy/taint-rules.ts";
+
 import { SPACES } from "../core/item.ts";
 import { currentPhase, type Phase } from "../policy/phase-registry.ts";
+import { judgePromotion, type PromotionVerdict } from "../policy/taint-rules.ts";
 import { authorityOf } from "./conflict.ts";
 import { type CallFrame, callersItems, type OpenPlace, openPlace } from "./frame.ts";
 import { type ContractItem, type ContractMeta, metaText } from "./item.ts";

@@ -1,5 +1,5 @@
-import { judgeRead } from "../policy/spaces.ts";
 import { currentPhase, phasesToRecall } from "../policy/phase-registry.ts";
+import { judgeRead } from "../policy/spaces.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { ContractContext } from "./item.ts";
 import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";

@@ -3,8 +3,9 @@
  * window, what is worth keeping of the user's words, the profile, the tools' results; then
  * promotions, retention and phase comparison. Lanes add decisions, compaction and links.
  */
-import { compareCodePoints } from "../core/text.ts";
+
 import { canonicalJson } from "../core/canonical-json.ts";
+import { compareCodePoints } from "../core/text.ts";
 import { phaseId } from "../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { ContractEvent, ContractItem } from "./item.ts";

@@ -2,8 +2,9 @@
  * The short-term window (NAM-23, NAM-24): for each phase a window of turns and at most one summary.
  * Counts are of messages, not of pairs; lengths are in code points.
  */
-import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../core/text.ts";
+
 import type { Json } from "../core/json.ts";
+import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../core/text.ts";
 import { type ContractItem, type ContractMeta, metaList, metaText, present, withMeta } from "./item.ts";
 import type { ItemDraft, OpenStore } from "./state.ts";
 import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";

@@ -2,9 +2,10 @@
  * The contract's text rules (spec/namel3ss.md §3), all deterministic: the form in which texts are
  * compared, event types, importance, the facts that a sentence states, and promotion hints.
  */
-import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../core/text.ts";
+
 import { rawHash } from "../core/hash.ts";
 import type { EVENT_TYPES } from "../core/item.ts";
+import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../core/text.ts";
 
 /**
  * How texts are compared (NAM-6, NAM-69). `ascii` is the contract to the letter: it keeps `a-z0-9`

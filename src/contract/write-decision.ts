@@ -3,8 +3,8 @@
  * first denial wins. Each rule that passed leaves a tag, also if a later rule denies.
  */
 
-import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { trimSpace } from "../core/text.ts";
+import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
 import type { ContractKind, WriteDecision } from "./item.ts";
 import type { PolicyContract } from "./policy.ts";

@@ -2,8 +2,9 @@
  * One item on its way into a store (NAM-19, NAM-20, NAM-31): built, which spends its number and
  * tick; checked by the border, the lane and the policy; stored.
  */
-import { judgeWrite } from "../policy/spaces.ts";
+
 import type { Phase } from "../policy/phase-registry.ts";
+import { judgeWrite } from "../policy/spaces.ts";
 import { authorityFor, type Stored, type StoreRules } from "./conflict.ts";
 import type { CallFrame, OpenPlace } from "./frame.ts";
 import { type ContractItem, type ContractKind, type ContractMeta, metaText, withMeta } from "./item.ts";

@@ -5,9 +5,9 @@
  */
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
-import { isNegation } from "../language/negations.ts";
 import { numberOfWord } from "../language/number-words.ts";
 import { ReadText } from "../language/read-text.ts";
+import { isNegation } from "../language/statement-key.ts";
 import { timeExpressions } from "../language/time-expression.ts";
 import type { Word } from "../language/words.ts";
 import type { TellingWords } from "./grammar.ts";

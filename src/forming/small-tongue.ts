@@ -6,7 +6,7 @@
 import type { LanguageCode, TextLanguage } from "../language/language.ts";
 import { LANGUAGES } from "../language/languages.ts";
 import type { ReadText } from "../language/read-text.ts";
-import { type WordSet, wordSet } from "../language/word-list.ts";
+import { type WordSet, wordSet } from "../language/word-file.ts";
 
 export type SmallLanguage = "it" | "nl" | "pl" | "ru" | "tr" | "ja" | "zh";
 

@@ -10,8 +10,7 @@ import { detectLanguage } from "./detect.ts";
 import { eachForm, type FormKind } from "./forms.ts";
 import type { Language, LanguageCode, TextLanguage } from "./language.ts";
 import { LANGUAGES } from "./languages.ts";
-import { isLightVerb, LIGHT_VERB_WEIGHT } from "./light-verbs.ts";
-import { termOf } from "./term-of.ts";
+import { isLightVerb, LIGHT_VERB_WEIGHT, termOf } from "./term-of.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { type Token, tokensOf } from "./words.ts";
 

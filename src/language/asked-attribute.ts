@@ -3,6 +3,7 @@
  * ("What are my kids called?"). A question is recognised by its whole form, in five languages; one that merely holds the words ("Where did Ana get the
  * idea for her home?") asks for nothing of the kind. All languages are tried, since questions are short (memory.md §8).
  */
+import { once } from "../core/once.ts";
 import {
   type AskedTable,
   type Form,
@@ -13,13 +14,9 @@ import {
   tableOf,
 } from "./asked-table.ts";
 import { OWNER, relationsOf, spaces, type Who, whoIs } from "./asked-who.ts";
-import type { AskedWords } from "./asked-words.ts";
-import { GERMAN_ASKED } from "./de/asked-words.ts";
 import { detectLanguage } from "./detect.ts";
-import { ENGLISH_ASKED } from "./en/asked-words.ts";
-import { SPANISH_ASKED } from "./es/asked-words.ts";
-import { FRENCH_ASKED } from "./fr/asked-words.ts";
-import { PORTUGUESE_ASKED } from "./pt/asked-words.ts";
+import { KIN_LANGUAGES } from "./kin.ts";
+import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 export interface AskedAbout {
@@ -33,15 +30,13 @@ export interface AskedAbout {
   /** `attribute`: the first of the keys that is known; `attributes`: every one; `likes`: what somebody else than the owner likes and dislikes. */
   readonly wants: "attribute" | "attributes" | "profile" | "person" | "family" | "likes";
   /** Which of those of that name: what they are to the owner, or where they are known from. */
-  readonly as?: readonly string[];
-  readonly from?: string;
+  readonly as?: readonly string[] | undefined;
+  readonly from?: string | undefined;
   /** Whose relatives the wanted are, by what those are to the owner: `brother` of "my brother's wife". */
   readonly of?: readonly string[];
   /** What the wanted are to the owner (or to whom is named), as `kin.ts` calls it: `son`. Of a family absent: all of them. */
   readonly relations?: readonly string[];
 }
-
-const TABLES: readonly AskedWords[] = [ENGLISH_ASKED, GERMAN_ASKED, SPANISH_ASKED, FRENCH_ASKED, PORTUGUESE_ASKED];
 
 /** What is longer asks for more than one attribute. */
 const QUESTION_MAX = 160;
@@ -52,9 +47,9 @@ export function askedAbout(question: string): AskedAbout | undefined {
   const said = question.trim();
   if (said.length > QUESTION_MAX || QUOTING.test(said)) return undefined;
   const language = detectLanguage(said);
-  const likely = TABLES.filter(({ code }) => code === language);
-  for (const table of [...likely, ...TABLES.filter(({ code }) => code !== language)]) {
-    const asked = askedIn(said, table);
+  const likely = KIN_LANGUAGES.filter((code) => code === language);
+  for (const code of [...likely, ...KIN_LANGUAGES.filter((other) => other !== language)]) {
+    const asked = askedIn(said, tableOf(code));
     if (asked !== undefined) return asked;
   }
   return undefined;
@@ -64,8 +59,7 @@ export function peopleNamed(question: string): readonly Named[] {
   const said = question.trim();
   if (said.length > QUESTION_MAX || QUOTING.test(said)) return [];
   const language = detectLanguage(said);
-  const words = TABLES.find(({ code }) => code === language) ?? ENGLISH_ASKED;
-  const table = tableOf(words);
+  const table = tableOf(KIN_LANGUAGES.find((code) => code === language) ?? "en");
   const written = said
     .replaceAll(/[,…¿¡()]/gu, " ")
     .split(/\s+/u)
@@ -88,7 +82,7 @@ function longestNamed(written: readonly string[], table: AskedTable): readonly [
     const who = whoIs(phrase, table, /['’]s$|s['’]$/u.test(phrase.at(-1) ?? ""));
     if (who?.name === undefined || who.relations !== undefined || /^(?:I|Ich)$/.test(who.name)) continue;
     const { name, as, from } = who;
-    return [{ name, ...(as === undefined ? {} : { as }), ...(from === undefined ? {} : { from }) }, length];
+    return [{ name, as, from }, length];
   }
   return [undefined, 0];
 }
@@ -101,10 +95,9 @@ interface Said {
   readonly folded: readonly string[];
 }
 
-function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
-  const table = tableOf(words);
+function askedIn(said: string, table: AskedTable): AskedAbout | undefined {
   const read = wordsOf(said, table);
-  if (read === undefined || words.never.test(read.folded.join(" "))) return undefined;
+  if (read === undefined || table.never?.test(read.folded.join(" ")) === true) return undefined;
   const hasMark = said.endsWith("?");
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
@@ -121,7 +114,7 @@ function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
 /** Words of one sentence, without the phrases that may stand before it; undefined where there is more than one. */
 function wordsOf(said: string, table: AskedTable): Said | undefined {
   let plain = said.replaceAll(/[’ʼ]/gu, "'");
-  for (const [short, long] of table.words.written) plain = plain.replaceAll(short, long);
+  for (const [short, long] of table.written) plain = plain.replaceAll(short, long);
   const parts = plain
     .replaceAll(/[,…¿¡()]/gu, " ")
     .split(/\s+/u)
@@ -210,7 +203,7 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
   const who = whoGroup === undefined ? OWNER : whoIs(writtenOf(whoGroup), table, form.isOwner);
   if (
     who === undefined ||
-    (who.name !== undefined && !who.name.includes(" ") && table.words.several?.test(match[0]) === true)
+    (who.name !== undefined && !who.name.includes(" ") && table.several?.test(match[0]) === true)
   )
     return undefined;
   // "Who teaches Dev?" asks for the person with that role.
@@ -284,13 +277,14 @@ const endOf = (written: readonly string[], folded = ""): string =>
 /** "Farbe" → `favourite.colour`, and as the owner may have said it. */
 function favourites(thing: string, { things }: AskedTable): readonly string[] {
   const known = things.get(fold(thing)) ?? things.get(fold(thing.split(" ")[0] ?? "")) ?? [];
-  const alike = known.flatMap((name) => SAME_THINGS.find((names) => names.includes(name)) ?? []);
+  const alike = known.flatMap((name) => SAME_THINGS().find((names) => names.includes(name)) ?? []);
   return [...new Set([...known, ...alike, thing])].map(
     (name) => `favourite.${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`,
   );
 }
 /** One thing under several keys, since memories in English take the word that was said. */
-const SAME_THINGS: readonly (readonly string[])[] =
-  "colour color;film movie;series show tv-show tv-series;game video-game videogame;boardgame board-game;food dish meal;band group;team football-team club;drink beverage;author writer;dessert sweet;place spot"
-    .split(";")
-    .map((names) => names.split(" "));
+const SAME_THINGS = once(() =>
+  wordFile("words.txt")
+    .entries("same things")
+    .map(({ head }) => head.split(" ")),
+);

@@ -1,5 +1,22 @@
-/** The forms of question of a language, ready to be matched (asked-words.ts). Patterns are made when a question first comes near them. */
-import type { AskedWords } from "./asked-words.ts";
+/**
+ * The forms of question of a language, ready to be matched: `data/<language>/asked.txt`. Patterns
+ * are made when a question first comes near them.
+ *
+ * A form is a question, whole: nothing stands before or behind it. `~` is whom it asks about ("my
+ * sister", "Tom"), `~'` the same as an owner ("my sister's", "Toms"); without either it asks about
+ * the speaker. `<kin>` is a relation without its article, `<thing>` what is liked best, `<plan>`
+ * what is planned, `<place>` something with a capital, `<number>` a number. `(a|b)` one of them,
+ * `[a ]` may be missing. Accents and capitals do not count. Behind `? ` it is a question only where
+ * a question mark says so.
+ *
+ * Above the forms stands what they ask for. Keys, likeliest first: the first that is known answers;
+ * with `*` before them all that are known do. Or: `@likes` what they like; `@name` what somebody is
+ * called; `@about` all that is known of them; `@kin` who of a relation there is; `@who.boss` who
+ * has that role for them; `@favourite`, `@plan`, `@appointment`.
+ */
+import { onceEach } from "../core/once.ts";
+import type { KinLanguage } from "./kin.ts";
+import { patternOf, wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /** Words of a phrase that means somebody, and of a thing that is liked. */
@@ -16,10 +33,12 @@ export interface Form {
   readonly isOwner: boolean;
 }
 
+/** A table holds the sections of its file; the file says what each is for. */
 export interface AskedTable {
-  readonly words: AskedWords;
+  readonly code: KinLanguage;
   readonly forms: readonly Form[];
   readonly byFirst: ReadonlyMap<string, readonly Form[]>;
+  readonly written: readonly (readonly [RegExp, string])[];
   readonly lead: Phrases;
   readonly tail: Phrases;
   readonly fillers: Phrases;
@@ -31,12 +50,17 @@ export interface AskedTable {
   readonly familiar: Phrases;
   readonly home: Phrases;
   readonly notNames: Phrases;
+  readonly ofName: readonly RegExp[];
+  readonly from: RegExp | undefined;
+  readonly ownerEndings: readonly RegExp[];
+  readonly several: RegExp | undefined;
+  readonly never: RegExp | undefined;
   readonly things: ReadonlyMap<string, readonly string[]>;
   readonly plans: ReadonlyMap<string, readonly string[]>;
 }
 export type Phrases = ReadonlySet<string>;
 
-/** Forms that may begin with the word, in their order. Somebody's name begins none that a question word does. */
+/** Forms that may begin with the word, in order. No name begins like a question word. */
 export function formsFor(word: string, { forms, byFirst, determiners, home, articles }: AskedTable): readonly Form[] {
   const own = byFirst.get(word);
   if (own === undefined) return byFirst.get(ANY) ?? [];
@@ -54,15 +78,13 @@ export function leadLength(folded: readonly string[], phrases: Phrases): number 
   return 0;
 }
 
-const tables = new Map<string, AskedTable>();
-
-export function tableOf(words: AskedWords): AskedTable {
-  const known = tables.get(words.code);
-  if (known !== undefined) return known;
-  const things = keyWords(words.things);
-  const plans = keyWords(words.plans);
+export const tableOf = onceEach((code: KinLanguage): AskedTable => {
+  const file = wordFile(`${code}/asked.txt`);
+  const plans = keyWords(file.pairs("plans"));
   const planned = [...plans.keys()].sort((left, right) => right.length - left.length).join("|");
-  const forms = words.rows.flatMap(([asked, ...row]) => row.map((form) => formOf(form, asked, planned)));
+  const forms = file
+    .entries("questions")
+    .flatMap(({ head, lines }) => lines.map((form) => formOf(form, head, planned)));
   const byFirst = new Map<string, Form[]>();
   for (const form of forms)
     for (const word of form.first) {
@@ -70,46 +92,48 @@ export function tableOf(words: AskedWords): AskedTable {
       if (alike === undefined) byFirst.set(word, [form]);
       else alike.push(form);
     }
-  const table: AskedTable = {
-    words,
+  const foldedWords = (section: string): Phrases => new Set(file.words(section).map(fold));
+  return {
+    code,
     forms,
     byFirst,
-    lead: phrasesOf(words.lead),
-    tail: phrasesOf(words.tail),
-    fillers: phrasesOf(words.fillers),
-    own: phrasesOf(words.own),
-    determiners: phrasesOf(words.determiners),
-    adjectives: phrasesOf(words.adjectives.replaceAll(/\s+/gu, ";")),
-    family: phrasesOf(words.family),
-    articles: phrasesOf(words.articles),
-    familiar: phrasesOf(words.familiar),
-    home: phrasesOf(words.home),
-    notNames: phrasesOf(words.notNames.replaceAll(/\s+/gu, ";")),
-    things,
+    written: file.entries("written out").map(({ head, place }) => replacementOf(head, place)),
+    lead: file.phrases("lead"),
+    tail: file.phrases("tail"),
+    fillers: file.phrases("fillers"),
+    own: file.phrases("speaker"),
+    determiners: file.phrases("determiners"),
+    adjectives: foldedWords("adjectives"),
+    family: file.phrases("family"),
+    articles: file.phrases("articles"),
+    familiar: file.phrases("familiar"),
+    home: file.phrases("home"),
+    notNames: foldedWords("not names"),
+    ofName: file.patterns("relation of a name"),
+    from: file.patterns("name from")[0],
+    ownerEndings: file.patterns("owner endings"),
+    several: file.patterns("several")[0],
+    never: file.patterns("never")[0],
+    things: keyWords(file.pairs("things")),
     plans,
   };
-  tables.set(words.code, table);
-  return table;
+});
+
+/** `/what's/ => "what is"`. */
+function replacementOf(line: string, place: string): readonly [RegExp, string] {
+  const [, pattern, text] = /^(.+) => "(.*)"$/u.exec(line) ?? [];
+  if (pattern === undefined || text === undefined) throw new Error(`${place}: expected /pattern/ => "text"`);
+  return [patternOf(pattern, place), text];
 }
 
-const phrasesOf = (list: string): Phrases =>
-  new Set(
-    list
-      .split(";")
-      .map((phrase) => fold(phrase.trim()))
-      .filter((phrase) => phrase !== ""),
-  );
-
 /** `colour: farbe` → farbe → colour; a word may have several keys. */
-function keyWords(list: string): ReadonlyMap<string, readonly string[]> {
+function keyWords(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const line of list.split(";")) {
-    const [keys = "", words = ""] = line.trim().split(":");
-    for (const word of words.trim().split(/\s+/u)) {
+  for (const [keys, words] of pairs)
+    for (const word of words.split(" ")) {
       const name = fold(word.replaceAll("_", " "));
-      found.set(name, [...(found.get(name) ?? []), ...keys.trim().split(/\s+/u)]);
+      found.set(name, [...(found.get(name) ?? []), ...keys.split(" ")]);
     }
-  }
   return found;
 }
 
@@ -120,7 +144,7 @@ function formOf(written: string, asked: string, planned: string): Form {
   const form = fold(needsMark ? written.slice(2) : written);
   let pattern: RegExp | undefined;
   return {
-    pattern: () => (pattern ??= patternOf(form, planned)),
+    pattern: () => (pattern ??= formPattern(form, planned)),
     first: new Set(beginnings(form, 0).found.map((beginning) => firstWord(beginning))),
     asked,
     needsMark,
@@ -133,11 +157,11 @@ function firstWord(beginning: string): string {
   return isBegun(word) ? ANY : word;
 }
 
-function patternOf(form: string, planned: string): RegExp {
+function formPattern(form: string, planned: string): RegExp {
   let count = 0;
   const source = form
     // Longer ones first, or what is left of one is taken for a name: "système d'exploitation".
-    .replaceAll(/(?<=[([])[^()[\]~{<]+(?=[)\]])/gu, (ways) =>
+    .replaceAll(/(?<=[([])[^()[\]~<]+(?=[)\]])/gu, (ways) =>
       ways
         .split("|")
         .sort((left, right) => right.length - left.length)
@@ -146,20 +170,20 @@ function patternOf(form: string, planned: string): RegExp {
     .replaceAll("[", "(?:")
     .replaceAll("]", ")?")
     .replaceAll(/\((?!\?)/gu, "(?:")
-    .replaceAll(/~'?|\{kin\}|\{thing\}|\{plan\}|<place>|<number>/gu, (slot) => {
+    .replaceAll(/~'?|<(?:kin|thing|plan|place|number)>/gu, (slot) => {
       count++;
       if (slot === "<number>") return "\\d+";
       if (slot === "<place>") return `(?<place${count}>${phrase(WHO_WORDS_MAX)})`;
-      if (slot === "{plan}") return `(?<plan${count}>${planned})`;
-      if (slot === "{kin}") return `(?<kin${count}>${phrase(THING_WORDS_MAX)})`;
-      if (slot === "{thing}") return `(?<thing${count}>${phrase(THING_WORDS_MAX)})`;
+      if (slot === "<plan>") return `(?<plan${count}>${planned})`;
+      if (slot === "<kin>") return `(?<kin${count}>${phrase(THING_WORDS_MAX)})`;
+      if (slot === "<thing>") return `(?<thing${count}>${phrase(THING_WORDS_MAX)})`;
       return `(?<who${count}>${phrase(WHO_WORDS_MAX)})`;
     });
   // Without `u`: what is matched are folded words, and such a pattern is made several times faster.
   return new RegExp(`^${source}$`, "d");
 }
 
-/** All ways in which a form begins, up to its first space or slot; `at` is where a group of it starts, `end` where it ends. */
+/** All beginnings of a form, up to its first space or slot. A group runs from `at` to `end`. */
 function beginnings(form: string, at: number): { readonly found: readonly string[]; readonly end: number } {
   const found: string[] = [];
   let open = [""];
@@ -189,4 +213,4 @@ function beginnings(form: string, at: number): { readonly found: readonly string
   return { found: [...found, ...open], end: place };
 }
 const GROUPING: ReadonlySet<string> = new Set("()[]|");
-const isBegun = (start: string): boolean => start.includes(" ") || start.includes("~") || start.includes("{");
+const isBegun = (start: string): boolean => start.includes(" ") || start.includes("~") || start.includes("<");

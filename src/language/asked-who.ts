@@ -1,8 +1,9 @@
 /** Whom a phrase of a question means: the speaker, somebody named, or a relative of either ("my older sister", "Tom's wife"). */
 import { type AskedTable, leadLength } from "./asked-table.ts";
-import { isGermanNoun } from "./de/german-names.ts";
+import { isGermanNoun } from "./german-names.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { kinOf } from "./kin.ts";
+import { wordsIn } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 /** Whom a phrase means. */
@@ -37,16 +38,16 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
     const there = relative(phrase.slice(1), table, isOwner);
     if (there?.relations?.some((relation) => AT_HOME.has(relation)) === true) return there;
   }
-  for (const pattern of table.words.ofName) {
+  for (const pattern of table.ofName) {
     const match = pattern.exec(whole);
     const { name = "", kin = "" } = match?.groups ?? {};
     const relations = match === null ? [] : relationsOf((isOwner ? withoutEnding(kin) : kin).split(" "), table);
     if (match === null || relations.length === 0) continue;
     const at = spaces(whole.slice(0, kin === "" ? 0 : match[0].indexOf(name)));
-    const owner = nameOf(phrase.slice(at, at + spaces(name) + 1), table, pattern === table.words.ofName[0]);
+    const owner = nameOf(phrase.slice(at, at + spaces(name) + 1), table, pattern === table.ofName[0]);
     if (owner !== undefined) return { name: owner, relations };
   }
-  const known = table.words.from?.exec(whole)?.groups?.["name"];
+  const known = table.from?.exec(whole)?.groups?.["name"];
   const from = known === undefined ? undefined : nameOf(phrase.slice(0, spaces(known) + 1), table, false);
   if (from !== undefined)
     return { name: from, from: isOwner ? withoutEnding(folded.at(-1) ?? "") : (folded.at(-1) ?? "") };
@@ -55,23 +56,7 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
 }
 
 /** Whom people speak of without "my": those at home, and who holds a post of their group. */
-const AT_HOME: ReadonlySet<string> = new Set([
-  "child",
-  "dog",
-  "cat",
-  "rabbit",
-  "horse",
-  "bird",
-  "hamster",
-  "chicken",
-  "pet",
-  "team-lead",
-  "treasurer",
-  "captain",
-  "drummer",
-  "bassist",
-  "guitarist",
-]);
+const AT_HOME = wordsIn("words.txt", "relations at home");
 
 /** "Sister's", "sisters'". */
 const withoutEnding = (word: string): string => word.replace(/'s$|(?<=s)'$/u, "");
@@ -107,7 +92,7 @@ function ofRelative(phrase: readonly string[], table: AskedTable, isOwner: boole
 }
 
 /** What a phrase without its article is to somebody: of "older sister", `sister`. */
-export function relationsOf(phrase: readonly string[], { words: { code }, adjectives }: AskedTable): readonly string[] {
+export function relationsOf(phrase: readonly string[], { code, adjectives }: AskedTable): readonly string[] {
   const written = phrase.map((word) => word.toLowerCase());
   const whole = kinOf(written.join(" "), code);
   if (whole.length > 0) return whole;
@@ -121,20 +106,14 @@ export function relationsOf(phrase: readonly string[], { words: { code }, adject
 }
 
 /** Of these there are kinds: a piano teacher. */
-const KINDS: ReadonlySet<string> = new Set(
-  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(
-    " ",
-  ),
-);
+const KINDS = wordsIn("words.txt", "relations of kinds");
 
-const PARTICLES: ReadonlySet<string> = new Set(
-  "de da do dos das del la van von der den di le el bin al y e".split(" "),
-);
+const PARTICLES = wordsIn("words.txt", "particles of a name");
 
 /** A name as such: capitals, or one that many bear. */
 function nameOf(phrase: readonly string[], table: AskedTable, isOwner: boolean): string | undefined {
   const words = isOwner
-    ? phrase.map((word, place) => (place === phrase.length - 1 ? table.words.owner(word) : word))
+    ? phrase.map((word, place) => (place === phrase.length - 1 ? withoutOwnerEnding(word, table) : word))
     : phrase;
   if (words.length === 0 || words.length > NAME_WORDS_MAX) return undefined;
   const isWritten = words.every(
@@ -145,10 +124,13 @@ function nameOf(phrase: readonly string[], table: AskedTable, isOwner: boolean):
   const folded = fold(first);
   if (!isWritten && !(words.length === 1 && GIVEN_NAMES.has(folded))) return undefined;
   if (table.notNames.has(folded) || table.own.has(folded)) return undefined;
-  if (table.words.code === "de" && words.length === 1 && isGermanNoun(folded)) return undefined;
+  if (table.code === "de" && words.length === 1 && isGermanNoun(folded)) return undefined;
   return isWritten ? words.join(" ") : first.charAt(0).toUpperCase() + first.slice(1);
 }
 const NAME_WORDS_MAX = 4;
+
+const withoutOwnerEnding = (name: string, { ownerEndings }: AskedTable): string =>
+  ownerEndings.reduce((rest, ending) => rest.replace(ending, ""), name);
 
 /** The spaces of a phrase: its words but one. */
 export const spaces = (text: string): number => text.split(" ").length - 1;

@@ -1,6 +1,6 @@
 /** Reads concepts as people write them, in `data/<language>/concepts.txt`. */
-import { readData } from "../data.ts";
 import type { TextLanguage } from "./language.ts";
+import { WordFile } from "./word-file.ts";
 
 export interface ConceptSource {
   /** Unique within a language; the same concept has the same id in every language. */
@@ -19,25 +19,9 @@ export const CONCEPT_LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr
 
 /** @throws Error naming the line that has no known form */
 export function readConcepts(language: TextLanguage): readonly ConceptSource[] {
-  const path = `${language}/concepts.txt`;
-  const entries: { id: string; lists: Map<string, string[]> }[] = [];
-  let list: string[] | undefined;
-  for (const [index, line] of readData(path).split("\n").entries()) {
-    if (line === "" || line.startsWith("#")) continue;
-    const id = /^\[(\w+)\]$/.exec(line)?.[1];
-    if (id !== undefined) {
-      entries.push({ id, lists: new Map() });
-      continue;
-    }
-    const [, key, words] = /^(names|members|evokes|\s):?(.*)$/.exec(line) ?? [];
-    if (key !== undefined && key !== " ") {
-      list = [];
-      entries.at(-1)?.lists.set(key, list);
-    }
-    if (words === undefined || list === undefined) throw new Error(`${path}:${index + 1}: unknown line`);
-    list.push(...words.split(" ").filter((word) => word !== ""));
-  }
-  return entries.map(({ id, lists }) => {
+  const file = new WordFile(`${language}/concepts.txt`);
+  return file.sections.map((id) => {
+    const lists = new Map(file.pairs(id).map(([list, words]) => [list, words.split(" ")]));
     const names = lists.get("names") ?? [];
     const members = lists.get("members") ?? [];
     return {

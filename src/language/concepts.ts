@@ -4,6 +4,7 @@
  * share the concepts. Words come from `data/<language>/concepts.txt`, packed by
  * scripts/build-language-tables.ts.
  */
+import { onceEach } from "../core/once.ts";
 import { readData } from "../data.ts";
 import { termsIn } from "./analysis.ts";
 import { CONCEPT_LANGUAGES } from "./concept-source.ts";
@@ -89,16 +90,9 @@ function meaningOf(label: string): Meaning {
   };
 }
 
-const TABLES = new Map<TextLanguage, WordLabels<Meaning>>();
-
-function tableOf(code: TextLanguage): WordLabels<Meaning> | undefined {
-  const known = TABLES.get(code);
-  if (known !== undefined) return known;
-  if (!CONCEPT_LANGUAGES.includes(code)) return undefined;
-  const table = unpackedWords(readData(`packed/concepts-${code}.txt`), meaningOf);
-  TABLES.set(code, table);
-  return table;
-}
+const tableOf = onceEach((code: TextLanguage): WordLabels<Meaning> | undefined =>
+  CONCEPT_LANGUAGES.includes(code) ? unpackedWords(readData(`packed/concepts-${code}.txt`), meaningOf) : undefined,
+);
 
 const NONE: readonly string[] = [];
 let evocations: ReadonlyMap<string, readonly string[]> | undefined;

@@ -2,11 +2,12 @@
  * The language of a text: its script first, then votes of frequent words, then votes of letters. Deterministic, without a model;
  * a few microseconds a message, because only the beginning and a stretch of the middle are read. Too little to tell is `und`.
  */
+import { once } from "../core/once.ts";
 import { readData } from "../data.ts";
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { LATIN_LANGUAGES } from "./languages.ts";
-import { ACCENT_MASKS, eachFragment } from "./letter-votes.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
+import { wordFile } from "./word-file.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
 
@@ -74,11 +75,10 @@ function sampleOf(text: string): string {
 
 /** The languages of each word that some list has, as a mask; told ahead by scripts/build-language-tables.ts. */
 let wordMasks: WordLabels<number> | undefined;
-const maskOf = (label: string): number =>
-  LATIN_LANGUAGES.reduce((mask, { code }, bit) => (label.split(",").includes(code) ? mask | (1 << bit) : mask), 0);
+const labelMask = (label: string): number => maskOf(label.split(","));
 
 function maskOfWord(word: string, memo: WordMemo | undefined): number {
-  wordMasks ??= unpackedWords(readData("packed/word-languages.txt"), maskOf);
+  wordMasks ??= unpackedWords(readData("packed/word-languages.txt"), labelMask);
   const met = memo?.met(word);
   if (met === undefined) return wordMasks(word) ?? 0;
   met.mask ??= wordMasks(word) ?? 0;
@@ -99,7 +99,7 @@ function addVote(votes: Float64Array, mask: number, byCount: readonly number[]):
 
 function addAccents(votes: Float64Array, text: string, start: number, end: number): void {
   for (const letter of text.slice(start, end).normalize("NFC").toLowerCase()) {
-    const mask = ACCENT_MASKS.get(letter);
+    const mask = accentMask(letter);
     if (mask !== undefined) addVote(votes, mask, ACCENT_VOTES);
   }
 }
@@ -110,55 +110,6 @@ const UNKNOWN_MAX = 16;
 const CLEAR_LEAD = 1.5;
 /** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
 const WITH_WORDS = { votes: 0.5, lead: 0.2 };
-/** "I'm vegetarian", "I don't", "I use vim", "the café": short words that the lists share with neighbours, and that together no neighbour says. */
-const ENGLISH_VERBS =
-  "am was have had do did can could will would live work like love hate need want use used prefer enjoy own wear take took get got go went play make made buy bought eat ate drink drank drive drove teach taught study studied run ran swim read write wrote watch speak collect paint sing dance cook bake grow grew keep kept hope plan started moved quit sold lost broke know think feel fell met paid pay sleep train coach volunteer";
-const ENGLISH_I = new RegExp(
-  `(?<!\\p{L})(?:i['’](?:m|ve|ll|d)|i (?:(?:also|always|never|often|still|usually|really|just|only) )?(?:${ENGLISH_VERBS.replaceAll(" ", "|")})|(?:do|does|did|is|are|was|ca|wo|could|should|have|has)n['’]t|the(?= \\p{Ll}))(?!\\p{L})`,
-  "iu",
-);
-/** What neighbours write otherwise, in texts of few words: "É celíaca", "mora em Faro", "odeia coco". */
-const PORTUGUESE_IS = new RegExp(
-  [
-    "(?<!\\p{L})(?:é|não|está a|\\p{L}{2,}(?:ão|ões|ou|inho|inha)|(?:mora|vive|trabalha|nasceu|está|estuda) (?:em|no|na|num|numa))(?!\\p{L})",
-    "^(?:tem|faz|gosta|odeia|prefere|mede|torce|curte|adora|ama) ",
-    "^(?:toca|pesa|usa|detesta) (?:um|uma|o|os|as|de|do|da|com)(?!\\p{L})",
-    "^[oa]s? \\p{Ll}+ (?:favorit|preferid)[oa]s? é",
-    "(?<!\\p{L})\\p{L}{2,}-(?:me|te|lhes?|se|l[oa]s?)(?!\\p{L})",
-  ].join("|"),
-  "iu",
-);
-/** "Es celíaca", "no fuma", "se mudó": the same of Spanish. */
-const SPANISH_IS = new RegExp(
-  [
-    "^es (?:un|una|de|del|\\p{Ll}{3,}[aeo]s?)(?!\\p{L})",
-    "(?<!\\p{L})no (?:se|me|le|lo|la|fum[ao]|beb[eo]|com[eo]|tom[ao]|tiene|tengo|pued[eo]|us[ao]|conduce|conduzco|soport[ao]|quier[eo]|sabe|va|voy|viv[eo]|gusta)(?!\\p{L})",
-    "(?<!\\p{L})(?:(?:viv[eo]|trabaj[ao]|nac(?:ió|í)|resid[eo]|estudi[ao]|está) en|se (?:muda|va|llama|casa|apellida)|les? (?:gusta|encanta)n?|\\p{L}{2,}(?:ió|[^vs\\s]ó))(?!\\p{L})",
-    "(?<!\\p{L})(?:hola|aquí)(?!\\p{L})",
-    "(?<!\\p{L})(?:(?:haz|pon|da|di|cuénta|escríbe|redácta|prepára|explíca|ayúda|recuérda|recomiénda)me|hazlo|escribe|redacta|necesito|quiero que|puedes)(?!\\p{L})",
-    "^(?:ya )?\\p{L}{2,}[cgq]u?é (?:en|el|la|un|una|a)(?!\\p{L})",
-    "^(?:mide|lleva|hace|juega|tiene|odia|llamarle|tutear|nació|ya no|sus?) ",
-    "^(?:toma|toca|pesa|usa|bebe) (?:el|la|los|las|un|una|al)(?!\\p{L})",
-  ].join("|"),
-  "iu",
-);
-/** The same of French, which elides what its neighbours write in full. */
-const FRENCH_IS = new RegExp(
-  [
-    "(?<!\\p{L})(?:j['’]|qu['’]|[cs]['’](?:est|était)|de l['’]|s['’]appell|n['’](?:ai|est|a)(?!\\p{L})|m['’](?:a|ont|appell|ennuie)|d['’]une?(?!\\p{L})|\\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\\p{L}))",
-    "(?<!\\p{L})on (?:est|vit|va|se|s['’]\\p{L}+|y|ne|n['’]\\p{L}+|fait|habite|part|peut|doit|veut|prend|mange|aime|boit|roule|a (?:une?|des|deux|pas|plus|déménagé))(?!\\p{L})",
-    "(?<!\\p{L})je (?:suis|mesure|pèse|vis|bosse|travaille|mange|bois|fais|vais|veux|peux|dois|prends|cherche|joue|parle|préfère)(?!\\p{L})",
-    "(?<!\\p{L})(?:le|du|au) (?:1er|\\d{1,2}) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\\p{L})",
-    "(?<!\\p{L})(?:quel âge|pas de longues|le week-end|évite les?)(?!\\p{L})",
-    "^a une? \\p{L}+(?:[ -]\\p{L}+)?, \\p{L}",
-  ].join("|"),
-  "iu",
-);
-/** Laughter as only its speakers write it. */
-const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
-const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;
-/** Of one language alone, and worth more than the words that it shares. */
-const MARK_VOTES = [0, 1.5];
 /** Names look like the language of those who bear them, wherever they live. */
 const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
 
@@ -167,17 +118,10 @@ const DECIDED_LEAD = 4 + CLEAR_LEAD;
 
 /** What tells languages apart that share their words: forms and signs that no neighbour writes. */
 function addMarks(votes: Float64Array, sample: string): void {
-  if (/[¿¡]/.test(sample)) addVote(votes, ACCENT_MASKS.get("¿") ?? 0, WORD_VOTES);
-  for (const { pattern, mask, value } of MARKS) if (pattern.test(sample)) addVote(votes, mask, value);
+  if (/[¿¡]/.test(sample)) addVote(votes, accentMask("¿") ?? 0, WORD_VOTES);
+  for (const { pattern, mask, votes: given } of languageSigns())
+    if (pattern.test(sample)) addVote(votes, mask, [0, given]);
 }
-const MARKS: readonly { readonly pattern: RegExp; readonly mask: number; readonly value: readonly number[] }[] = [
-  { pattern: ENGLISH_I, mask: maskOf("en"), value: WORD_VOTES },
-  { pattern: PORTUGUESE_IS, mask: maskOf("pt"), value: MARK_VOTES },
-  { pattern: SPANISH_IS, mask: maskOf("es"), value: MARK_VOTES },
-  { pattern: FRENCH_IS, mask: maskOf("fr"), value: MARK_VOTES },
-  { pattern: SPANISH_LAUGHS, mask: maskOf("es"), value: MARK_VOTES },
-  { pattern: PORTUGUESE_LAUGHS, mask: maskOf("pt"), value: MARK_VOTES },
-];
 
 function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
   if (standingOf(votes).lead < DECIDED_LEAD) addMarks(votes, sample);
@@ -231,4 +175,88 @@ function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: 
   let best: readonly [number, TextLanguage] = [0, "und"];
   for (const rank of ranks) if (rank[0] > best[0]) best = rank;
   return best[1];
+}
+
+const FILE = "detection.txt";
+
+/** The mask of some languages. */
+const maskOf = (codes: readonly string[]): number =>
+  LATIN_LANGUAGES.reduce((mask, { code }, bit) => (codes.includes(code) ? mask | (1 << bit) : mask), 0);
+
+const ACCENTS = once(() => {
+  const letters = wordFile(FILE).pairs("accents");
+  return new Map(letters.map(([letter, codes]) => [letter, maskOf(codes.split(" "))]));
+});
+
+/** The languages that write an accented letter. */
+const accentMask = (letter: string): number | undefined => ACCENTS().get(letter);
+
+/** A form that only one language writes, and the votes that it gives. */
+interface LanguageSign {
+  readonly pattern: RegExp;
+  readonly mask: number;
+  readonly votes: number;
+}
+
+const languageSigns = once((): readonly LanguageSign[] =>
+  wordFile(FILE)
+    .entries("signs")
+    .map(({ head, lines }) => {
+      const [code = "", votes] = head.split(" ");
+      return { pattern: new RegExp(lines.join("|"), "iu"), mask: maskOf([code]), votes: Number(votes) };
+    }),
+);
+
+/** The mask of each common run of letters in a word and at its ends: run by run from its beginning, the shorter first. */
+function eachFragment(word: string, visit: (mask: number) => void): void {
+  const { next, masks } = FRAGMENTS();
+  for (let start = -1; start < word.length; start++) {
+    let node = 0;
+    for (let offset = start; offset <= word.length; offset++) {
+      const sign = offset < 0 ? WORD_START : offset === word.length ? WORD_END : word.charCodeAt(offset) - LETTER_A;
+      if (sign < 0 || sign >= SIGNS) break;
+      node = next[node * SIGNS + sign] ?? 0;
+      if (node === 0) break;
+      const mask = masks[node] ?? 0;
+      if (mask !== 0) visit(mask);
+    }
+  }
+}
+
+/** The runs as a tree: cutting every run out of every word that no list knows would cost more than all the rest of telling a language. */
+interface FragmentTree {
+  /** `node · SIGNS + sign` → node; 0 where it ends. */
+  readonly next: Uint16Array;
+  readonly masks: Uint8Array;
+}
+const FRAGMENTS = once(fragmentTree);
+
+const LETTER_A = 97;
+/** `^` and `$` behind the 26 letters. */
+const WORD_START = 26;
+const WORD_END = 27;
+const SIGNS = 28;
+const signOf = (character: string): number =>
+  character === "^" ? WORD_START : character === "$" ? WORD_END : character.charCodeAt(0) - LETTER_A;
+
+function fragmentTree(): FragmentTree {
+  const byFragment = new Map<string, number>();
+  for (const [code, list] of wordFile(FILE).pairs("letter runs")) {
+    const mask = maskOf([code]);
+    for (const fragment of list.split(" ")) byFragment.set(fragment, (byFragment.get(fragment) ?? 0) | mask);
+  }
+  const nodesMax = 1 + [...byFragment.keys()].reduce((sum, fragment) => sum + fragment.length, 0);
+  const next = new Uint16Array(nodesMax * SIGNS);
+  const masks = new Uint8Array(nodesMax);
+  let bound = 1;
+  for (const [fragment, mask] of byFragment) {
+    let node = 0;
+    for (const character of fragment) {
+      const place = node * SIGNS + signOf(character);
+      if (next[place] === 0) next[place] = bound++;
+      node = next[place] ?? 0;
+    }
+    masks[node] = mask;
+  }
+  return { next, masks };
 }

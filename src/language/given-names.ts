@@ -1,23 +1,4 @@
-/** Frequent given names of several countries, folded: what tells a person where every noun has a capital. Names that are also nouns are left out. */
-import { wordSet } from "./word-list.ts";
+import { wordsIn } from "./word-file.ts";
 
-export const GIVEN_NAMES = wordSet(`
-adam alex alexander alexandra alice alina amelie amir ana andrea andreas andrew angela anita anja anke anna anne annika anton antonia antonio arthur astrid ayse barbara bastian beatrice beate ben benedikt benjamin
-bernd bernhard birgit bjorn boris brigitte bruno carla carlos carmen carolin caroline catherine charlotte chiara chris christian christiane christina christine christoph christopher clara claudia claus clemens cornelia dagmar daniel
-daniela david dennis diana diego dieter dirk dominik doris dorothea eberhard edith eduard elena elias elif elisa elisabeth elizabeth ella elke ellen emil emilia emily emma erich erik erika eva evelyn fabian fatima
-felix ferdinand finn florian francesca franco franziska frederik friedrich fritz gabi gabriel gabriele georg gerd gerhard gertrud gisela giulia greta guido gunter gustav hannah hanna hannes hans harald harry hassan heike heiko heinrich heinz helena helene
-helga helmut henri henrik herbert hermann holger horst hugo ida ilse ines inga ingo ingrid irene iris irina isabel isabella jakob jan jana janina jasmin javier jens jessica joachim joao johanna johannes john jonas jonathan jorg jose josef joseph juan judith
-jule julia julian juliane julius jurgen jutta kai karim karin karl karla karsten kathrin katharina katja katrin kerstin kevin kirsten klaus konrad kristin kurt lara lars laura laurent lea lena leni leo leon leonie leonard lilli lina linda linus lisa
-lotte louis louisa luca lucas lucia lucy ludwig luis luisa lukas lutz magdalena maja malte manfred manuel manuela mara marcel marco marcus margarete maria marianne marie marina mario marion markus marta martha martin martina mathilda matteo matthias max maximilian
-mehmet melanie mia michael michaela michel miguel mila milena mira miriam mohamed monika moritz nadine nadja natalie natascha nico nicolas nicole niklas nina noah nora norbert olaf oliver olivia oskar otto pablo paolo pascal patricia patrick
-paul paula pauline pedro petra peter philipp philippe pia pierre rainer ralf raphael rebecca regina reinhard renate rene ricardo richard robert robin roland rolf ronja rosa rosalie rudi rudolf ruth sabine sabrina samuel sandra sara sarah sascha sebastian
-selma silke silvia simon simone sina sofia sofie sonja sophia sophie stefan stefanie steffen stephan susanne svenja sven sylvia tanja tatjana theo theresa thomas thorsten tilo tim timo tina tobias tom torben torsten udo ulf ulrich ulrike ursula ute uwe valentin valeria vanessa
-vera veronika victoria viktor vincent volker walter waltraud werner wilhelm wolfgang yannick yasmin yusuf
-adele adrien ahmed aicha alain alban albane aleksandra alexis ali aline amandine amina amine anais andre anouk antoine apolline ariane armand arnaud assia audrey augustin aurelie aurelien ayoub bachir bastien basile benoit berenice bertrand bilal boubacar camille capucine carole cecile cedric
-celine celia charles chloe clarisse clemence coline corentin cyril damien delphine denise deniz didier djamila dylan elliot elodie eloise emile emeric emmanuel emmanuelle enzo erwan estelle esteban etienne eugenie fabien fabienne fabrice fanny farid fatou fatoumata fernand florence florent franck francine francois
-francoise frederic gaetan gaelle gael gaspard genevieve geraldine gerard ghislaine gilles gregoire guillaume gustave habib hamza heloise hector ibrahim ilona ismael jacques jacqueline jamal jeanne jeremy jerome joelle jordan joris josette josiane julie juliette justine kamel karima katia kenza khadija kylian laetitia laurence
-laurene leila leonore leopold liam lilian lisette lise loic lola lorenzo lotta louane louise luana lucie lucien lucile ludivine ludovic madeleine maelle maelys maeva mahe malik malika malo mamadou manon marc margaux margot marilou marius marlene marouane martine mateo mathias mathieu mathis mathurin mattheo matthieu maurice maxence maxime
-mehdi melissa mickael micheline mireille mohammed monique morgane mourad moussa mustapha nabil nadege nadia nadir naima nathan nathalie nassim noe noemie nolan nour odette odile olivier omar ophelie oriane ousmane pascaline patrice philomene quentin rachel rachid raoul raphaelle regis remi remy renaud rodrigue romain romane roxane
-salima salome samia samir sandrine seb serge severine sidonie simeon solene solange sophiane stephane stephanie suzanne suzie sylvain sylvie tanguy thais thibaud thibault thierry timothee titouan valentine valerie vanina violaine virginie wassim xavier yanis yann yasmina yasmine youssef yves yvette yvonne zacharie zineb zoe zohra
-ayla aylin cem emre fatih hakan hatice leyla merve murat ozan selin serkan tarik volkan zeynep agnieszka kasia krzysztof piotr tomasz wojtek bogdan ioana mihai dmitri svetlana oksana olena nele mats jannik fiete malin merle smilla svea thore tjark wiebke
-`);
+/** Frequent given names, folded: they tell a person where every noun has a capital. */
+export const GIVEN_NAMES = wordsIn("words.txt", "given names");

@@ -2,47 +2,23 @@
  * Whether two words are forms of one dictionary word: cat and cats, go and went, Haus and Häuser.
  * Endings of inflection only, never a stem: organ is not organize, and plan is not plane.
  */
+import { onceEach } from "../core/once.ts";
 import type { LanguageCode } from "./language.ts";
 import { LANGUAGES } from "./languages.ts";
+import { wordFile } from "./word-file.ts";
 import { fold } from "./words.ts";
 
 const STEM_MIN = 3;
 
-/**
- * Groups of endings; words with the same stem and endings of one group are forms of one word.
- * `-` is no ending. Endings that verbs share with nouns (habla, casa) are left out of the verbs.
- */
-const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly string[])[]>>> = {
-  de: groups("- e en n er ern s es em|en e st t te test ten tet|in innen"),
-  nl: groups("- en s n e|en t de te den ten"),
-  sv: groups("- en n et ar arna or orna er erna s a|a ar ade at"),
-  ru: groups("- а я о е ы и у ю ой ей ом ем ам ям ами ями ах ях ов ев|ый ий ая ое ые ого ому ым ых ую ой ом"),
-  it: groups(
-    "o i|a e|e i|co chi|ca che|go ghi|ga ghe|are ato ata ati ate ando avo ava iamo ano|ere uto endo evo eva|ire ito endo ivo iva",
-  ),
-  es: groups(
-    "- s|- es|z ces|ano ana anos anas|ado ada ados adas|ido ida idos idas|oso osa osos osas|ivo iva ivos ivas|" +
-      "ico ica icos icas|ario aria arios arias|ar amos ais aste aron aba abas aban ando ado ada aran arian|" +
-      "er emos eis iste ieron ia ian iendo ido ida eran|ir imos iste ieron ia ian iendo ido ida iran",
-  ),
-  pt: groups(
-    "- s|ao oes aes aos|m ns|al ais|el eis|ol ois|r res|z zes|ano ana anos anas|ado ada ados adas|oso osa osos osas|" +
-      "ivo iva ivos ivas|ico ica icos icas|ar amos aram ava avam ando ado ada arei ariam|" +
-      "er emos eu eram ia iam endo ido ida|ir imos iu iram ia iam indo ido ida",
-  ),
-  fr: groups(
-    "- s|eau eaux|eu eux|al aux ale ales|ien ienne iens iennes|eux euse euses|if ive ifs ives|ant ante ants antes|" +
-      "ais aise aises|er ons ez ais ait aient ions iez ant erai eras era erons erez eront|" +
-      "ir issons issez issent issait issant irai ira iront",
-  ),
-};
-
 /** Those whose inflection is known. */
 export const INFLECTED_LANGUAGES: readonly LanguageCode[] = ["en", "de", "es", "fr", "pt", "it", "nl", "sv", "ru"];
 
-function groups(text: string): readonly (readonly string[])[] {
-  return text.split("|").map((group) => group.split(" ").map((ending) => (ending === "-" ? "" : ending)));
-}
+/** Groups of endings; words with the same stem and endings of one group are forms of one word. */
+const endingsOf = onceEach((code: LanguageCode): readonly (readonly string[])[] =>
+  wordFile(`${code}/words.txt`)
+    .entries("inflection")
+    .map(({ head }) => head.split(" ").map((ending) => (ending === "-" ? "" : ending))),
+);
 
 /** Both words folded, as `words` gives them. */
 export function isSameWord(one: string, other: string, code: LanguageCode): boolean {
@@ -60,7 +36,7 @@ function lemmas(word: string, code: LanguageCode): readonly string[] {
 }
 
 const stems = (word: string, code: LanguageCode): readonly string[] =>
-  (ENDINGS[code] ?? []).flatMap((group, place) =>
+  endingsOf(code).flatMap((group, place) =>
     group.flatMap((ending) =>
       word.endsWith(ending) && word.length - ending.length >= STEM_MIN
         ? [`${word.slice(0, word.length - ending.length)}|${place}`]

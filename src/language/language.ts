@@ -1,6 +1,6 @@
 /** What a language brings to finding things. Further languages are further values of this type, listed in `languages.ts`. */
 
-import type { WordForms, WordSet } from "./word-list.ts";
+import type { WordForms, WordSet } from "./word-file.ts";
 
 /** BCP 47 codes of the languages with a stemmer. */
 export type LanguageCode = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "ru";
@@ -30,6 +30,8 @@ export interface Language {
   readonly stopWords: WordSet;
   /** Folded words that tell the language together with the stop words. */
   readonly frequentWords: WordSet;
+  /** Folded words that follow a name at the start of a sentence, where the capital alone says nothing. */
+  readonly afterName: WordSet;
   /** Folded irregular forms and their base, in its own spelling. */
   readonly wordForms: WordForms;
   /** The base of a form that a rule knows, as German participles; undefined where no rule applies. */

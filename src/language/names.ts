@@ -3,18 +3,18 @@
  * German gives every noun a capital and has rules of its own. A guess that must not overreach: a missed name costs a little recall, an
  * invented one tells a lie about a person.
  */
-import { isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./de/german-names.ts";
-import { INSIDE_NAME as GERMAN_INSIDE_NAME } from "./de/name-words.ts";
-import { AFTER_NAME, INSIDE_NAME, NOT_NAMES } from "./en/name-words.ts";
-import { STOP_WORDS } from "./en/stop-words.ts";
+import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german-names.ts";
 import type { TextLanguage } from "./language.ts";
 import { isStemmed, LANGUAGES } from "./languages.ts";
-import { NAME_VERBS } from "./name-verbs.ts";
 import { ReadText } from "./read-text.ts";
+import { wordsIn } from "./word-file.ts";
 import type { Word } from "./words.ts";
 
 export const ENTITIES_MAX = 20;
 const NAME_MAX = 80;
+
+const NOT_NAMES = wordsIn("en/words.txt", "not names");
+const INSIDE_NAME = wordsIn("en/words.txt", "inside a name");
 
 /** Names as written, without possessive 's, each once, in order. `read` is the text, where others read it too. */
 export function entities(text: string, read = new ReadText(text)): readonly string[] {
@@ -112,7 +112,7 @@ function isAdjacent(text: string, tokens: readonly Word[], index: number): boole
 function opensWithPlainWord(text: string, tokens: readonly Word[], index: number, language: TextLanguage): boolean {
   const first = tokens[index];
   if (first === undefined || !startsSentence(text, first.start)) return false;
-  if (STOP_WORDS.has(first.text)) return true;
+  if (LANGUAGES.en.stopWords.has(first.text)) return true;
   if (language === "en" || !isStemmed(language)) return false;
   return LANGUAGES[language].stopWords.has(first.text) || LANGUAGES[language].frequentWords.has(first.text);
 }
@@ -121,14 +121,14 @@ function isLikely(text: string, tokens: readonly Word[], start: number, end: num
   const first = tokens[start];
   const last = tokens[end - 1];
   if (first === undefined || last === undefined) return false;
-  if (!startsSentence(text, first.start)) return !STOP_WORDS.has(first.text) || end - start > 1;
+  if (!startsSentence(text, first.start)) return !LANGUAGES.en.stopWords.has(first.text) || end - start > 1;
   if (opensWithPlainWord(text, tokens, start, language)) return false;
   if (end - start > 1) return true;
   // "Running is fun": a gerund opens a sentence far more often than a name that ends like one.
   if (first.text.endsWith("ing")) return false;
   return (
     /['’]s$/i.test(text.slice(last.start, last.end)) ||
-    (NAME_VERBS[language] ?? AFTER_NAME).has(tokens[end]?.text ?? "")
+    LANGUAGES[isStemmed(language) ? language : "en"].afterName.has(tokens[end]?.text ?? "")
   );
 }
 

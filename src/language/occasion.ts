@@ -1,20 +1,13 @@
 /**
- * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is for deployments. By its form, in ten
- * languages; none where the text does not say.
+ * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is
+ * for deployments. By its form, in ten languages; none where the text does not say.
  */
 import type { Span } from "../core/item.ts";
+import { once } from "../core/once.ts";
+import { wordFile } from "./word-file.ts";
 
-/** What opens it. A clause at the beginning ends at its comma, one further back with the sentence. */
-const OPENINGS: readonly RegExp[] = [
-  /\b(?:whenever|when|if|(?:every|each|any) ?time|once(?! (?:a|an|per|more|again|in)\b)|in case|as soon as|for (?:questions|requests|anything) (?:about|on|regarding))\b/iu,
-  /\b(?:immer wenn|wenn|falls|sobald|jedes Mal,? wenn|bei (?:Fragen|Anfragen) (?:zu|über|nach))\b/iu,
-  /\b(?:(?:chaque fois que|quand|lorsque|dès que|pour (?:les|des) questions (?:sur|de))\b|lorsqu['’])/iu,
-  /\b(?:siempre que|cada vez que|cuando|en cuanto|para preguntas sobre)\b/iu,
-  /\b(?:ogni volta che|quando|appena|sempre que|cada vez que)\b/iu,
-  /\b(?:wanneer|telkens als|elke keer (?:als|dat)|zodra|när|varje gång)\b/iu,
-  /(?:^|[\s,])(?:когда|если|каждый раз,? когда|как только)(?=\s)/iu,
-  /(?:每当|每次|(?<![适相应担])当(?![然前时地天])|如果|要是)/u,
-];
+/** What opens it. A clause at the beginning ends at its comma, another with the sentence. */
+const OPENINGS = once(() => wordFile("sentence-kinds.txt").patterns("occasions"));
 
 const CLAUSE_END = /[.!?;\n。！？；]/u;
 /** The last sign that ends one. */
@@ -22,7 +15,7 @@ const LAST_SENTENCE = /[.!?;\n。！？；](?=[^.!?;\n。！？；]*$)/u;
 const COMMA = /[,，、]/u;
 
 export function occasionIn(text: string): Span | undefined {
-  for (const opening of OPENINGS) {
+  for (const opening of OPENINGS()) {
     const match = opening.exec(text);
     if (match === null) continue;
     const start = match.index + match[0].length;

@@ -3,7 +3,10 @@
  * stands once. Unpacking takes a millisecond and a half and happens on first use.
  */
 
-/** What a word is labelled with; undefined where the table lacks it. Holds words of the table alone, never of a text. */
+/**
+ * What a word is labelled with; undefined where the table lacks it. Holds words of the table alone,
+ * never of a text.
+ */
 export type WordLabels<Label> = (word: string) => Label | undefined;
 
 /** Labels are read when a word first asks for them: most of a table is never met. */
@@ -28,15 +31,4 @@ const BAR = 124;
 interface Line<Label> {
   readonly written: string;
   label: Label | undefined;
-}
-
-/** The table that `unpackedWords` reads, in the order of first appearance; for the script that builds it ahead. No label has a space. */
-export function packedWords(labelOf: ReadonlyMap<string, string>): string {
-  const lines = new Map<string, string[]>();
-  for (const [word, label] of labelOf) {
-    const words = lines.get(label) ?? [];
-    words.push(word);
-    lines.set(label, words);
-  }
-  return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
 }

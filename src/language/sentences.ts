@@ -4,7 +4,8 @@
  */
 import { withoutMarks } from "../core/cuts.ts";
 import type { Span } from "../core/item.ts";
-import { ABBREVIATIONS } from "./en/abbreviations.ts";
+import { wordsIn } from "./word-file.ts";
+import { words } from "./words.ts";
 
 export interface Sentence {
   readonly text: string;
@@ -24,6 +25,7 @@ const INITIAL = /(?:^|[\s.("“])\p{Lu}$/u;
 /** Bullets, numbered items, headings and quotation marks of a mail at the start of a line. */
 const LIST_MARK = /^(?:[-*•–—·>#]+\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|#+\s*)+/u;
 const LIST_START = /^\s*(?:[-*•–—·>#]+\s|\(?\d{1,3}[.)]\s|[a-z]\)\s)/u;
+const ABBREVIATIONS = wordsIn("en/words.txt", "abbreviations");
 /** The longest word that is looked at when an abbreviation is suspected. */
 const ABBREVIATION_MAX = 12;
 const STOPS = new Set([".", "!", "?", "…", "。", "！", "？", "｡", "．", "؟", "।", "\n"]);
@@ -138,3 +140,20 @@ function push(found: Sentence[], text: string, from: number, to: number): void {
   if (start < end) found.push({ text: text.slice(start, end), start, end });
 }
 const LIST_MARK_MAX = 24;
+
+const POINTERS = wordsIn("en/words.txt", "pointers");
+const DEMONSTRATIVES = wordsIn("en/words.txt", "demonstratives");
+const POINTING_VERBS = wordsIn("en/words.txt", "pointing verbs");
+const LEAD_INS = wordsIn("en/words.txt", "lead-ins");
+
+/** Only the beginning tells; the rest of a long sentence is not read. */
+const BEGINNING_MAX = 60;
+
+/** True for "It was great.", "And she loved it.", "That helped." */
+export function pointsBack(sentence: string): boolean {
+  const beginning = words(sentence.slice(0, BEGINNING_MAX));
+  const lead = LEAD_INS.has(beginning[0]?.text ?? "") ? 1 : 0;
+  const first = beginning[lead]?.text ?? "";
+  if (POINTERS.has(first)) return true;
+  return DEMONSTRATIVES.has(first) && POINTING_VERBS.has(beginning[lead + 1]?.text ?? "");
+}

@@ -1,11 +1,13 @@
 /**
- * Which sentences are the same statement: letters and digits alone count, without lead-ins ("remember:",
- * "note that"). What an assistant repeats to its user ("your dentist is …") is compared as the user said it.
+ * Which sentences are the same statement: letters and digits alone count, without lead-ins
+ * ("remember:", "note that"). What an assistant repeats to its user ("your dentist is …") is
+ * compared as the user said it.
  */
 import type { Span } from "../core/item.ts";
+import { once } from "../core/once.ts";
 import { displayText } from "../core/text.ts";
 import { sentenceParts } from "./sentences.ts";
-import { wordSet } from "./word-list.ts";
+import { wordFile, wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
 
 /** Who speaks: the person, or someone who speaks to the person. */
@@ -37,52 +39,35 @@ export function statementKey(sentence: string, voice: Voice): string {
   return (voice === "own" ? said : asOwn(said)).join("");
 }
 
-/** Words that may stand before a statement, as `words` folds them. */
-const LEAD_INS = wordSet(
-  "ok okay got it noted sure yes yeah right alright understood remember note reminder fyi so well please also and that " +
-    "merke dir merk notiz erinnerung zur denk daran bitte gut verstanden ja dass " +
-    "recuerda nota vale claro si entendido que rappelle toi note retiens oui compris lembre se lembra entendido sim " +
-    "ricorda nota onthoud",
-);
-const LEAD_IN_PHRASES = ["notetoself", "keepinmind", "fortherecord", "justsoyouknow", "asareminder", "dontforget"];
-/** What is left of a statement when the lead-ins are gone; "Yes, please." is no lead-in of "please". */
+/** Words that may stand before a statement, as `words` folds them, and phrases that may. */
+const LEAD_INS = wordsIn("words.txt", "lead-ins of a statement");
+const LEAD_IN_PHRASES = wordsIn("words.txt", "lead-in phrases");
+/** Words left behind lead-ins at least: "Yes, please." is no lead-in of "please". */
 const REST_MIN = 2;
 
 function withoutLeadIns(all: readonly string[]): readonly string[] {
   let from = 0;
   for (;;) {
     const rest = all.slice(from);
-    const phrase = [4, 3, 2].find((count) => LEAD_IN_PHRASES.includes(rest.slice(0, count).join("")));
+    const phrase = [4, 3, 2].find((count) => LEAD_IN_PHRASES.has(rest.slice(0, count).join("")));
     const length = phrase ?? (LEAD_INS.has(rest[0] ?? "") ? 1 : 0);
     if (length === 0 || rest.length - length < REST_MIN) return rest;
     from += length;
   }
 }
 
-const AS_OWN: Readonly<Record<string, string>> = {
-  ...{ you: "i", your: "my", yours: "mine", yourself: "myself", youre: "im", youve: "ive", youll: "ill", youd: "id" },
-  ...{ du: "ich", dich: "mich", dir: "mir", dein: "mein", deine: "meine", deinen: "meinen", deiner: "meiner" },
-  ...{ tu: "mi", tus: "mis", ton: "mon", ta: "ma", tes: "mes", teu: "meu", tua: "minha", seu: "meu", sua: "minha" },
-};
+const OWN_WORDS = once(() => new Map(wordFile("words.txt").pairs("said of you")));
 
 function asOwn(said: readonly string[]): readonly string[] {
   return said.map((word, place) => {
     if (said[place - 1] === "you" && (word === "are" || word === "were")) return word === "are" ? "am" : "was";
-    return AS_OWN[word] ?? word;
+    return OWN_WORDS().get(word) ?? word;
   });
 }
 
-/** Third persons and demonstratives that point to the sentence before; accents count (él is not el). */
-const POINTERS: ReadonlySet<string> = new Set(
-  (
-    "he she it they his her their its this that these those he's she's it's they're that's " +
-    "er sie es ihr ihre sein seine das dies diese él ella ellos ellas eso esto il elle ils elles ce c'est " +
-    "ele ela eles elas isso isto lui lei loro он она оно они"
-  ).split(" "),
-);
-const CONNECTIVES: ReadonlySet<string> = new Set(
-  "and but so also then und aber y pero et mais e mas ma и но".split(" "),
-);
+/** What points to the sentence before. Accents count: él is not el. */
+const POINTERS = once(() => new Set(wordFile("words.txt").words("third persons")));
+const CONNECTIVES = once(() => new Set(wordFile("words.txt").words("connectives")));
 
 /** Begins with a word that points back: "She works nights." needs the sentence before it. */
 export function isAnaphoric(sentence: string): boolean {
@@ -91,5 +76,14 @@ export function isAnaphoric(sentence: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}\p{M}'’]+/u)
     .filter((word) => word !== "");
-  return POINTERS.has((CONNECTIVES.has(first) ? second : first).replaceAll("’", "'"));
+  return POINTERS().has((CONNECTIVES().has(first) ? second : first).replaceAll("’", "'"));
 }
+
+const NEGATIONS = wordsIn("words.txt", "negations");
+
+/**
+ * A word as `words` folds it that turns a statement around. No term tells of it, so texts that
+ * differ in it differ. Scripts without spaces need no list: there a negation is part of the pairs
+ * that texts are compared by.
+ */
+export const isNegation = (word: string): boolean => NEGATIONS.has(word);

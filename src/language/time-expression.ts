@@ -1,13 +1,15 @@
 /**
  * Time expressions: where a text speaks of a time, and which interval that is for the speaker, that is for the instant of the message
  * in its own zone. Precision goes first: what may be something else ("may", "march", "Friday meetings") is left alone. The languages
- * are data (`de/time-words.ts` and its kin), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
+ * are data (`data/<language>/times.txt`), their common meaning stands in time-meaning.ts; what is understood and what not: docs/design/time.md.
  */
+
 import type { Interval } from "../core/item.ts";
+import { onceEach } from "../core/once.ts";
 import { type CivilDay, civilDay, monthLength } from "./calendar.ts";
-import { dateNamed, dateWordsOf } from "./date-words.ts";
 import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
 import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";
+import { wordFile } from "./word-file.ts";
 import { type Word, words } from "./words.ts";
 import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 
@@ -77,7 +79,7 @@ const hourOf = (day: number, hour: number, zone: string): number =>
 
 /**
  * An interval in words that need no "today": `7 May 2023`, `week of 8 May 2023`, `May 2023`, `June to August 2023`, `2022`,
- * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some (date-words.ts).
+ * `3 May 2023 to 7 May 2023`, `1990 to 1999`; in the words of `language` where dates have some.
  */
 export function describeInterval(
   interval: Interval,
@@ -89,27 +91,49 @@ export function describeInterval(
   const named = (day: CivilDay, unit: Granularity): string => dateNamed(day, unitOf(unit), words);
   const first = zonedParts(interval.start, zone);
   if (isApproximate) {
-    const around = words.around[unitOf(granularity) === "day" ? 0 : 1];
+    const around = words.get(unitOf(granularity) === "day" ? "around" : "around longer");
     return `${around} ${named(zonedParts((interval.start + interval.end) / 2, zone), granularity)}`;
   }
-  if (granularity === "week") return `${words.week} ${named(first, "day")}`;
-  if (granularity === "weekend") return `${words.weekend} ${named(first, "day")}`;
+  if (granularity === "week" || granularity === "weekend") return `${words.get(granularity)} ${named(first, "day")}`;
   if (granularity !== "season" && granularity !== "span") return named(first, granularity);
   const last = zonedParts(interval.end - 1, zone);
   const isMonths = granularity === "season" || (first.day === 1 && last.day === monthLength(last.year, last.month));
   if (isMonths && granularity === "span" && first.month === 1 && last.month === 12) {
-    return first.year === last.year ? `${first.year}` : `${first.year} ${words.to[1]} ${last.year}`;
+    return first.year === last.year ? `${first.year}` : `${first.year} ${words.get("to longer")} ${last.year}`;
   }
   if (isMonths && granularity === "span" && first.year === last.year && first.month === last.month)
     return named(first, "month");
   if (!isMonths) {
     return first.day === last.day && first.month === last.month && first.year === last.year
       ? named(first, "day")
-      : `${named(first, "day")} ${words.to[0]} ${named(last, "day")}`;
+      : `${named(first, "day")} ${words.get("to")} ${named(last, "day")}`;
   }
-  const start = first.year === last.year ? (words.months[first.month - 1] ?? "") : named(first, "month");
-  return `${start} ${words.to[1]} ${named(last, "month")}`;
+  const start = first.year === last.year ? monthNamed(first.month, words) : named(first, "month");
+  return `${start} ${words.get("to longer")} ${named(last, "month")}`;
 }
 
 const unitOf = (granularity: Granularity): "day" | "month" | "year" =>
   granularity === "year" ? "year" : granularity === "month" || granularity === "season" ? "month" : "day";
+
+/** Languages with words for dates; what has none is written in English. */
+const DATED: readonly string[] = ["en", "de", "fr", "es", "pt"];
+
+/** Whether dates have words of this language. @param language a BCP 47 code without a region */
+export const writesDates = (language: string): boolean => DATED.includes(language);
+
+/** The words of `[dates]` in `data/<language>/times.txt`. */
+type DateWords = ReadonlyMap<string, string>;
+
+const datesIn = onceEach((code: string): DateWords => new Map(wordFile(`${code}/times.txt`).pairs("dates")));
+
+export const dateWordsOf = (language: string): DateWords => datesIn(writesDates(language) ? language : "en");
+
+const monthNamed = (month: number, words: DateWords): string => words.get("months")?.split(" ")[month - 1] ?? "";
+
+/** A day, a month or a year in the words of a language. */
+export function dateNamed({ year, month, day }: CivilDay, unit: "day" | "month" | "year", words: DateWords): string {
+  if (unit === "year") return `${year}`;
+  const number = day === 1 ? (words.get("first day") ?? "1") : `${day}`;
+  const form = words.get(unit) ?? "";
+  return form.replace("$day", number).replace("$month", monthNamed(month, words)).replace("$year", `${year}`);
+}

@@ -102,7 +102,7 @@ const DASH = /^\.?\s?[-–—~〜～]\s?$/;
 function fitsGap(context: TimeContext, { gap, classes }: PatternElement, at: number): boolean {
   const between = gapAfter(context, at - 1);
   if (gap === "dash") return DASH.test(between);
-  const isDotted = between === ". " && context.lexicon.vocabulary.hasDottedDays === true;
+  const isDotted = between === ". " && context.lexicon.vocabulary.hasDottedDays;
   if (gap === "tight") return TIGHT.test(between) || (isDotted && isDigit(wordAt(context, at - 1).charCodeAt(0)));
   if (LOOSE.test(between)) return true;
   if (between !== ". ") return false;
@@ -156,5 +156,5 @@ const NO_REST: readonly string[] = [];
 /** True for a day that was written as an ordinal: "3rd", "3." */
 export function isOrdinalDay(context: TimeContext, at: number): boolean {
   const word = wordAt(context, at);
-  return /\D$/.test(word) || (context.lexicon.vocabulary.hasDottedDays === true && gapAfter(context, at)[0] === ".");
+  return /\D$/.test(word) || (context.lexicon.vocabulary.hasDottedDays && gapAfter(context, at)[0] === ".");
 }

@@ -2,14 +2,13 @@
 import { civilDay } from "./calendar.ts";
 import type { LexiconEntry } from "./time-lexicon.ts";
 import { isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
-import { tenseAround, tenseOf } from "./time-tense.ts";
 
 type LeadSet = "month" | "year" | "season" | "feast" | "decade" | "weekend";
 
 /** True where the word before, an article skipped, is one that leads to such a time. A language without such words asks for none. */
 export function isLed(context: TimeContext, from: number, kind: LeadSet): boolean {
   const { sets, vocabulary } = context.lexicon;
-  if (context.isLed || vocabulary.leads[kind] === undefined) return true;
+  if (context.isLed || vocabulary.lists[kind] === "") return true;
   const before = wordAt(context, from - 1);
   if (sets[kind].has(before) || sets.between.has(before)) return true;
   if (sets.articles.has(before) && sets[kind].has(wordAt(context, from - 2))) return true;
@@ -34,19 +33,19 @@ export function isAdverbialWeekday(context: TimeContext, from: number, to: numbe
   if (isHabitual(context, from)) return false;
   const lead = wordAt(context, from - 1);
   const isLedHere = context.isLed || sets.weekday.has(lead) || sets.between.has(lead);
-  if (vocabulary.isUnspaced === true) return !/^\d+$/.test(lead);
-  if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead === true)) return false;
-  if (vocabulary.afterWeekday === undefined) return isLedHere;
+  if (vocabulary.isUnspaced) return !/^\d+$/.test(lead);
+  if (!isLedHere && (sets.beforeWeekday.has(lead) || vocabulary.needsWeekdayLead)) return false;
+  if (vocabulary.lists.afterWeekday === "") return isLedHere;
   // "Donnerstag um 18 Uhr", "Montag 10 Uhr"
-  if (vocabulary.afterWeekday.startsWith("."))
+  if (vocabulary.lists.afterWeekday.startsWith("."))
     return (
       isLedHere ||
       isLast(context, to - 1) ||
       sets.afterWeekday.has(wordAt(context, to)) ||
       /^\d{1,2}$/.test(wordAt(context, to))
     );
-  if (vocabulary.afterWeekday === "*") return true;
-  const isVerbNext = vocabulary.needsWeekdayLead === true && tenseOf(context, to) !== "unknown";
+  if (vocabulary.lists.afterWeekday === "*") return true;
+  const isVerbNext = vocabulary.needsWeekdayLead && tenseOf(context, to) !== "unknown";
   return isVerbNext || isLast(context, to - 1) || sets.afterWeekday.has(wordAt(context, to)) || joinsRange(context, to);
 }
 
@@ -58,8 +57,8 @@ const joinsRange = (context: TimeContext, to: number): boolean => {
 /** "in 2000 words" counts words: behind a year stands the end, a function word, a name or another end of a range. */
 export const endsYear = (context: TimeContext, to: number): boolean =>
   isLast(context, to - 1) ||
-  context.lexicon.functionWords.has(wordAt(context, to)) ||
-  context.lexicon.vocabulary.isUnspaced === true ||
+  context.lexicon.sets.functionWords.has(wordAt(context, to)) ||
+  context.lexicon.vocabulary.isUnspaced ||
   isCapital(context, to) ||
   tenseOf(context, to) !== "unknown" ||
   joinsRange(context, to);
@@ -96,3 +95,62 @@ export function nearestYear(context: TimeContext, from: number, to: number, dayI
 }
 /** "in May" said in May is this May, before and after its middle. */
 const SLACK_DAYS = 16;
+
+type Tense = "past" | "future" | "unknown";
+
+/** How many words around a time expression may tell its tense. */
+const REACH = 25;
+
+/** The nearest sign before the expression, else the nearest one after it. `from` is the expression's first token. */
+export function tenseAround(context: TimeContext, from: number, to: number): Tense {
+  const { tokens, lexicon } = context;
+  const lead = tokens[from - 1]?.text ?? "";
+  const isSince = lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from));
+  // "Ab Juni" reaches on from a June to come where the sentence looks ahead.
+  if (isSince && !(context.isAhead && lexicon.sets.forwardLeads.has(lead))) return "past";
+  if (context.isAhead) return "future";
+  if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
+  for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
+    const tense = tenseOf(context, at);
+    if (tense !== "unknown") return tense;
+  }
+  for (let at = to; at < Math.min(tokens.length, to + REACH); at++) {
+    const tense = tenseOf(context, at);
+    if (tense !== "unknown") return tense;
+  }
+  return "unknown";
+}
+
+const endsBefore = ({ tokens }: TimeContext, phrase: readonly string[], from: number): boolean =>
+  phrase.every((word, step) => tokens[from - phrase.length + step]?.text === word);
+
+/** "from 3 May to 7 May" */
+function isRange({ tokens, lexicon }: TimeContext, from: number): boolean {
+  for (let at = Math.max(0, from - RANGE_REACH); at < from; at++) {
+    const word = tokens[at]?.text ?? "";
+    if (lexicon.sets.from.has(word) || lexicon.sets.between.has(word)) return true;
+  }
+  return false;
+}
+const RANGE_REACH = 6;
+
+/** What a single word says of the tense. */
+export function tenseOf({ text, tokens, lexicon }: TimeContext, index: number): Tense {
+  const token = tokens[index];
+  if (token === undefined) return "unknown";
+  const { sets, vocabulary } = lexicon;
+  const { tense } = vocabulary;
+  const word = token.text;
+  const raw = text.slice(token.start, token.end).toLowerCase();
+  if (sets.future.has(word)) return "future";
+  if (tense.neverPast?.test(raw) !== true) {
+    if (sets.past.has(word)) return "past";
+    if (sets.notPast.has(word)) return "unknown";
+    if (tense.pastEnding?.test(raw) === true) return "past";
+  }
+  if (tense.futureEnding?.test(raw) === true) return "future";
+  const { plan } = tense;
+  if (plan === undefined || !plan.ending.test(raw)) return "unknown";
+  const before = tokens[index - 1];
+  return before !== undefined && plan.after.test(text.slice(before.start, before.end)) ? "future" : "unknown";
+}

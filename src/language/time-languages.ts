@@ -2,52 +2,21 @@
  * The languages whose times are understood, and which of them a text is in, told by its own words: function words count one, words of time
  * two, English wins a draw. One look a word; a text without any word that could begin a time, and without digits, is not looked at further.
  */
+import { onceEach } from "../core/once.ts";
 import { readData } from "../data.ts";
-import { GERMAN_TIME } from "./de/time-words.ts";
-import { ENGLISH_TIME } from "./en/time-words.ts";
-import { SPANISH_TIME } from "./es/time-words.ts";
-import { FRENCH_TIME } from "./fr/time-words.ts";
-import { ITALIAN_TIME } from "./it/time-words.ts";
-import { JAPANESE_TIME } from "./ja/time-words.ts";
-import { DUTCH_TIME } from "./nl/time-words.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
-import { PORTUGUESE_TIME } from "./pt/time-words.ts";
-import { RUSSIAN_TIME } from "./ru/time-words.ts";
-import { SWEDISH_TIME } from "./sv/time-words.ts";
 import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
-import { isKanaCode, isUnspacedCode, unspacedTokens } from "./time-tokens.ts";
-import type { TimeVocabulary } from "./time-vocabulary.ts";
-import type { Word } from "./words.ts";
-import { CHINESE_TIME } from "./zh/time-words.ts";
+import { timeVocabulary } from "./time-vocabulary.ts";
+import { type Word, words } from "./words.ts";
 
 /** In order of preference where a text fits several. */
-export const SPACED_TIMES: readonly TimeVocabulary[] = [
-  ENGLISH_TIME,
-  GERMAN_TIME,
-  FRENCH_TIME,
-  SPANISH_TIME,
-  PORTUGUESE_TIME,
-  ITALIAN_TIME,
-  DUTCH_TIME,
-  SWEDISH_TIME,
-  RUSSIAN_TIME,
-];
-const UNSPACED: readonly TimeVocabulary[] = [CHINESE_TIME, JAPANESE_TIME];
-const BY_CODE: ReadonlyMap<string, TimeVocabulary> = new Map(
-  [...SPACED_TIMES, ...UNSPACED].map((vocabulary) => [vocabulary.code, vocabulary]),
-);
+export const SPACED_TIMES = ["en", "de", "fr", "es", "pt", "it", "nl", "sv", "ru"] as const;
+const JAPANESE = "ja";
+const CHINESE = "zh";
 /** BCP 47 codes of the languages whose times are understood. */
-export const TIME_LANGUAGES: readonly string[] = [...BY_CODE.keys()];
+export const TIME_LANGUAGES: readonly string[] = [...SPACED_TIMES, CHINESE, JAPANESE];
 
-const LEXICONS = new Map<string, TimeLexicon>();
-
-function lexiconOf(vocabulary: TimeVocabulary): TimeLexicon {
-  const known = LEXICONS.get(vocabulary.code);
-  if (known !== undefined) return known;
-  const built = timeLexicon(vocabulary);
-  LEXICONS.set(vocabulary.code, built);
-  return built;
-}
+const lexiconOf = onceEach((code: string): TimeLexicon => timeLexicon(timeVocabulary(code)));
 
 export interface TimeTokens {
   readonly lexicon: TimeLexicon;
@@ -64,11 +33,11 @@ export function timeTokens(
   language: string | undefined,
   isWanted: boolean,
 ): readonly TimeTokens[] {
-  const asked = language === undefined ? undefined : BY_CODE.get(language.toLowerCase().split("-")[0] ?? "");
-  const vocabularies = asked === undefined ? vocabulariesOf(text, tokens, isWanted) : [asked];
-  return vocabularies.map((vocabulary) => {
-    const lexicon = lexiconOf(vocabulary);
-    return { lexicon, tokens: vocabulary.isUnspaced === true ? unspacedTokens(text, lexicon) : tokens };
+  const asked = language?.toLowerCase().split("-")[0] ?? "";
+  const codes = TIME_LANGUAGES.includes(asked) ? [asked] : languagesOf(text, tokens, isWanted);
+  return codes.map((code) => {
+    const lexicon = lexiconOf(code);
+    return { lexicon, tokens: lexicon.vocabulary.isUnspaced ? unspacedTokens(text, lexicon) : tokens };
   });
 }
 
@@ -83,23 +52,23 @@ function markOf(label: string): Mark {
   const signs = label.split(",");
   const points = signs
     .filter((sign) => sign !== "!")
-    .map((sign) => [codes.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
+    .map((sign) => [CODES.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
   return { points, isStart: signs.includes("!") };
 }
-const codes = SPACED_TIMES.map((vocabulary) => vocabulary.code);
+const CODES: readonly string[] = SPACED_TIMES;
 
 /** Told ahead by scripts/build-language-tables.ts: only the languages that a text may be in need their lexicon. */
 let marks: WordLabels<Mark> | undefined;
 
 /** "No", "do", "me", "final" are words of several languages: English stands unless another says clearly more. */
 const MARGIN = 2;
-const NO_VOCABULARIES: readonly TimeVocabulary[] = [];
+const NO_LANGUAGES: readonly string[] = [];
 /** Languages that are tried where several fit alike: "há três semanas" could be Spanish but for its first word. */
 const TRIED_MAX = 3;
 /** More words do not change the answer. */
 const WORDS_MAX = 200;
 
-function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly TimeVocabulary[] {
+function languagesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly string[] {
   marks ??= unpackedWords(readData("packed/time-marks.txt"), markOf);
   const points = new Uint16Array(SPACED_TIMES.length);
   let isStart = false;
@@ -117,14 +86,14 @@ function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean
         for (const [language, count] of mark.points) points[language] = (points[language] ?? 0) + count;
     }
   }
-  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE_TIME : CHINESE_TIME];
-  if (!isStart && !isWanted) return NO_VOCABULARIES;
+  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE : CHINESE];
+  if (!isStart && !isWanted) return NO_LANGUAGES;
   let best = 0;
   for (const count of points) if (count > best) best = count;
   if (best === 0) return SPACED_TIMES.slice(0, 1);
   const english = points[0] ?? 0;
   if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED_TIMES.slice(0, 1);
-  return SPACED_TIMES.filter((_vocabulary, language) => points[language] === best).slice(0, TRIED_MAX);
+  return SPACED_TIMES.filter((_code, language) => points[language] === best).slice(0, TRIED_MAX);
 }
 
 /** Words of time in Chinese characters that only Japanese has. */
@@ -135,3 +104,71 @@ function isJapanese(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (isKanaCode(text.charCodeAt(at))) return true;
   return false;
 }
+
+/** Kana, CJK ideographs, and the zero 〇. */
+const isUnspacedCode = (code: number): boolean =>
+  (code >= 0x3041 && code <= 0x30ff) || (code >= 0x4e00 && code <= 0x9fff) || code === 0x3007;
+const isKanaCode = (code: number): boolean => code >= 0x3041 && code <= 0x30ff;
+
+/** Tokens of a text for a language whose script has no spaces. */
+function unspacedTokens(text: string, lexicon: TimeLexicon): readonly Word[] {
+  const found: Word[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const start = at;
+    const isRun = isUnspacedCode(text.charCodeAt(at));
+    while (at < text.length && isUnspacedCode(text.charCodeAt(at)) === isRun) at++;
+    if (isRun) cutRun(text, start, at, lexicon, found);
+    else
+      for (const word of words(text.slice(start, at)))
+        found.push({ text: word.text, start: word.start + start, end: word.end + start });
+  }
+  return found;
+}
+
+function cutRun(text: string, start: number, end: number, lexicon: TimeLexicon, found: Word[]): void {
+  let at = start;
+  while (at < end) {
+    const known = longestAt(text, at, end, lexicon);
+    const numeral = numeralEnd(text, at, end);
+    if (numeral > at && numeral >= at + known) {
+      const value = numeralValue(text.slice(at, numeral));
+      found.push({ text: value ?? text.slice(at, numeral), start: at, end: numeral });
+      at = numeral;
+    } else {
+      const width = Math.max(known, 1);
+      found.push({ text: text.slice(at, at + width), start: at, end: at + width });
+      at += width;
+    }
+  }
+}
+
+function longestAt(text: string, at: number, end: number, { known, lengthMax }: TimeLexicon): number {
+  for (let width = Math.min(lengthMax, end - at); width > 0; width--) {
+    if (known.has(text.slice(at, at + width))) return width;
+  }
+  return 0;
+}
+
+const NUMERALS = "〇零一二三四五六七八九";
+const IS_NUMERAL = /[〇零一二三四五六七八九十百两兩廿]/;
+/** Longer runs are no number of days or years. */
+const NUMERAL_MAX = 8;
+
+function numeralEnd(text: string, at: number, end: number): number {
+  let next = at;
+  while (next < end && next - at < NUMERAL_MAX && IS_NUMERAL.test(text.charAt(next))) next++;
+  return next;
+}
+
+/** 二〇二三 digit by digit, 二十三 by places. */
+function numeralValue(run: string): string | undefined {
+  const plain = run.replaceAll(/[两兩]/g, "二").replaceAll("廿", "二十");
+  if (!/[十百]/.test(plain)) return [...plain].map((digit) => digitOf(digit)).join("");
+  const match = /^(?:([一二三四五六七八九])百零?)?(?:([一二三四五六七八九])?(十))?([一二三四五六七八九])?$/.exec(plain);
+  if (match === null) return undefined;
+  const tens = match[3] === undefined ? 0 : match[2] === undefined ? 1 : digitOf(match[2]);
+  return String(100 * digitOf(match[1] ?? "〇") + 10 * tens + digitOf(match[4] ?? "〇"));
+}
+
+const digitOf = (character: string): number => Math.max(0, NUMERALS.indexOf(character) - 1);

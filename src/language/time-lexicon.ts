@@ -1,7 +1,14 @@
 /** A vocabulary made ready: each word leads to its classes and to the orders that may begin with it. Built once a language, on first use. */
 import type { TimeBound } from "./time-match.ts";
 import { MEANINGS, type Meaning } from "./time-meaning.ts";
-import type { TimeClass, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
+import {
+  mapped,
+  TIME_CLASSES,
+  type TimeClass,
+  type TimeList,
+  type TimeValue,
+  type TimeVocabulary,
+} from "./time-vocabulary.ts";
 import { fold, words } from "./words.ts";
 
 export interface LexiconEntry {
@@ -48,51 +55,24 @@ export interface TimeLexicon {
   /** The letters behind an ordinal day, or undefined where a language has none. */
   readonly daySuffix: RegExp | undefined;
   readonly bounds: readonly Phrase<TimeBound>[];
-  readonly functionWords: ReadonlySet<string>;
-  readonly sets: LexiconSets;
+
+  readonly sets: Readonly<Record<TimeList, ReadonlySet<string>>>;
   /** Every word that the grammar knows, digits apart; `lengthMax` is the longest, for the search in an unspaced script. */
   readonly known: ReadonlySet<string>;
   readonly lengthMax: number;
 }
 
-type LexiconSets = Readonly<
-  Record<
-    | "month"
-    | "year"
-    | "weekday"
-    | "season"
-    | "feast"
-    | "decade"
-    | "weekend"
-    | "articles"
-    | "marks"
-    | "from"
-    | "to"
-    | "between"
-    | "and"
-    | "past"
-    | "future"
-    | "notPast"
-    | "forwardLeads"
-    | "habitual"
-    | "afterWeekday"
-    | "beforeWeekday"
-    | "doubtful",
-    ReadonlySet<string>
-  >
->;
-
 const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL", "DECADE"];
 const LOOSE_CLASSES: readonly TimeClass[] = ["DAY", "YEAR", "MONTH", "SHORTMONTH"];
 
 export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
-  const wordsOf = vocabulary.isUnspaced === true ? (phrase: string): readonly string[] => [phrase] : wordsOfPhrase;
+  const wordsOf = vocabulary.isUnspaced ? (phrase: string): readonly string[] => [phrase] : wordsOfPhrase;
   const entries = entriesOf(vocabulary, wordsOf);
   const patterns = vocabulary.patterns.map(([order, meaning]) => patternOf(order, MEANINGS[meaning], wordsOf));
   const { startsAt, digitStarts } = startsOf(patterns, entries);
-  const set = (list: string | undefined): ReadonlySet<string> =>
-    new Set((list ?? "").split(/\s+/).flatMap((word) => wordsOf(word).slice(0, 1)));
-  const { leads, ranges, tense } = vocabulary;
+  const set = (list: string): ReadonlySet<string> =>
+    new Set(list.split(/\s+/).flatMap((word) => wordsOf(word).slice(0, 1)));
+  const sets = mapped(vocabulary.lists, set);
   const bounds = boundsOf(vocabulary, wordsOf);
   const literals = patterns.flatMap((pattern) => pattern.elements.flatMap((element) => element.literals.flat()));
   const known = new Set([
@@ -100,7 +80,9 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
     ...[...entries.values()].flatMap((list) => list.flatMap((entry) => entry.rest)),
     ...literals,
     ...bounds.flatMap((phrase) => phrase.words),
-    ...set([ranges.to, ranges.from, ranges.and, tense.past, tense.future, vocabulary.habitual].join(" ")),
+    ...[sets.to, sets.from, sets.and, sets.past, sets.future, sets.habitual].flatMap((found) =>
+      [...found].filter((word) => word !== ""),
+    ),
   ]);
   return {
     vocabulary,
@@ -109,30 +91,8 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
     digitStarts,
     daySuffix: vocabulary.daySuffix === "" ? undefined : new RegExp(`^(?:${vocabulary.daySuffix})$`),
     bounds,
-    functionWords: set(vocabulary.functionWords),
-    sets: {
-      month: set(leads.month),
-      year: set(leads.year),
-      weekday: set(leads.weekday),
-      season: set(leads.season),
-      feast: set(leads.feast),
-      decade: set(leads.decade),
-      weekend: set(leads.weekend),
-      articles: set(vocabulary.articles),
-      marks: set(vocabulary.marks),
-      from: set(ranges.from),
-      to: set(ranges.to),
-      between: set(ranges.between),
-      and: set(ranges.and),
-      past: set(tense.past),
-      future: set(tense.future),
-      notPast: set(tense.notPast),
-      forwardLeads: set(tense.forwardLeads),
-      habitual: set(vocabulary.habitual),
-      afterWeekday: set(vocabulary.afterWeekday),
-      beforeWeekday: set(vocabulary.beforeWeekday),
-      doubtful: set(vocabulary.doubtful),
-    },
+
+    sets,
     known,
     lengthMax: [...known].reduce((longest, word) => Math.max(longest, word.length), 1),
   };
@@ -170,7 +130,7 @@ function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<st
     for (const [value, phrases] of list) {
       for (const phrase of phrases) {
         add(timeClass, value, phrase, /['’]/.test(phrase));
-        if (elisions !== undefined && /^[aeiouyhàâéèêîôû]/i.test(phrase))
+        if (/^[aeiouyhàâéèêîôû]/i.test(phrase))
           for (const elision of elisions) add(timeClass, value, elision + phrase, true);
       }
     }
@@ -178,32 +138,7 @@ function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<st
   return entries;
 }
 
-const CLASSES: ReadonlySet<string> = new Set<TimeClass>([
-  "NAMED",
-  "NAMEDYEAR",
-  "MOMENT",
-  "DAYPART",
-  "STEP",
-  "THIS",
-  "UNIT",
-  "UNITS",
-  "NUMBER",
-  "VAGUE",
-  "ABOUT",
-  "WEEKDAY",
-  "SHORTDAY",
-  "MONTH",
-  "SHORTMONTH",
-  "SEASON",
-  "FEAST",
-  "STAGE",
-  "ORDINAL",
-  "DAY",
-  "YEAR",
-  "DECADE",
-  "QUARTER",
-  "RECENT",
-]);
+const CLASSES: ReadonlySet<string> = new Set(TIME_CLASSES);
 const isTimeClass = (text: string): text is TimeClass => CLASSES.has(text);
 
 function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {
@@ -277,7 +212,7 @@ const isShort = ({ elements }: Pattern): boolean => elements.filter((element) =>
 
 function boundsOf({ bounds }: TimeVocabulary, wordsOf: WordsOf): readonly Phrase<TimeBound>[] {
   const found: Phrase<TimeBound>[] = [];
-  for (const [bound, list] of Object.entries(bounds))
+  for (const [bound, list] of bounds)
     for (const phrase of list.split(" "))
       if (isBound(bound) && phrase !== "") found.push({ words: wordsOf(phrase.replaceAll("_", " ")), value: bound });
   return found.sort((left, right) => right.words.length - left.words.length);

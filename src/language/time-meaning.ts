@@ -1,10 +1,13 @@
 /** What an order of words means, once for all languages: each meaning takes the values that were found and answers with days. */
 import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./calendar.ts";
 import {
+  feastDays,
   isUnit,
   oneDay,
   oneWeek,
   oneWeekend,
+  seasonMonth,
+  seasonYear,
   shifted,
   someDays,
   someMonths,
@@ -13,11 +16,18 @@ import {
   UNIT_DAYS,
   type Unit,
 } from "./time-days.ts";
-import { feastDays, seasonMonth, seasonYear } from "./time-feast.ts";
 import { entriesAt, isOrdinalDay } from "./time-grammar.ts";
-import { endsYear, isAdverbialWeekday, isBounded, isDoubted, isHabitual, isLed, nearestYear } from "./time-guard.ts";
+import {
+  endsYear,
+  isAdverbialWeekday,
+  isBounded,
+  isDoubted,
+  isHabitual,
+  isLed,
+  nearestYear,
+  tenseAround,
+} from "./time-guard.ts";
 import { gapAfter, isLast, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
-import { tenseAround } from "./time-tense.ts";
 import type { TimeClass, TimeValue } from "./time-vocabulary.ts";
 
 export interface TimePart {
@@ -269,11 +279,11 @@ const ordinalDate: Meaning = (context, order) => {
 const monthDay: Meaning = (context, order) => {
   const part = partOf(order, "DAY");
   if (part === undefined || !isOrdinalDay(context, part.at)) return undefined;
-  const { sets, functionWords } = context.lexicon;
+  const { sets } = context.lexicon;
   if (!context.isLed && !sets.weekday.has(wordAt(context, order.from - 1))) return undefined;
-  const isDotted = context.lexicon.vocabulary.hasDottedDays === true;
+  const isDotted = context.lexicon.vocabulary.hasDottedDays;
   const isEnd = isDotted ? order.to >= context.tokens.length : isLast(context, order.to - 1);
-  if (!isEnd && !functionWords.has(wordAt(context, order.to))) return undefined;
+  if (!isEnd && !sets.functionWords.has(wordAt(context, order.to))) return undefined;
   const found = numberOf(part);
   const now = civilDay(context.today);
   const isPast = tenseAround(context, order.from, order.to) === "past";
@@ -289,7 +299,7 @@ const weekdayOfMonth: Meaning = (context, order) => {
   const found = numberOf(partOf(order, "DAY"));
   // "Sábado 10 km", "martes 5,5" count something.
   const next = wordAt(context, order.to);
-  if (!isLast(context, order.to - 1) && !context.lexicon.functionWords.has(next)) return undefined;
+  if (!isLast(context, order.to - 1) && !context.lexicon.sets.functionWords.has(next)) return undefined;
   if (/^[.,:]\d/.test(gapAfter(context, order.to - 1) + next)) return undefined;
   const days = nearMonths(context.today, found).filter((near) => weekday(near) === wanted);
   const isPast = tenseAround(context, order.from, order.to) === "past";
@@ -396,7 +406,7 @@ const feast: Meaning = (context, order) => {
 const isTold = (context: TimeContext, order: FoundOrder, kind: "season" | "feast"): boolean =>
   (order.parts.some((part) => part.isElided) || isLed(context, order.from, kind)) &&
   !isHabitual(context, order.from) &&
-  (context.lexicon.vocabulary.hasNounCompounds !== true || endsYear(context, order.to)) &&
+  (!context.lexicon.vocabulary.hasNounCompounds || endsYear(context, order.to)) &&
   (context.isQuestion ||
     context.isLed ||
     isBounded(context, order.from) ||

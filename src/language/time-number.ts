@@ -22,7 +22,7 @@ function dotted(context: TimeContext, index: number, word: string): TimeMatch | 
   if (dayFirst !== null) {
     const year = dayFirst[3] ?? "";
     // "1.2.23" is a version in most texts; a language that writes its dates so may shorten the year.
-    if (year.length === 2 && context.lexicon.vocabulary.hasDottedDays !== true) return undefined;
+    if (year.length === 2 && !context.lexicon.vocabulary.hasDottedDays) return undefined;
     const full = year.length === 2 ? (Number(year) < 70 ? 2000 : 1900) + Number(year) : Number(year);
     return isLikelyYear(full) ? written(index, index + 1, full, Number(dayFirst[2]), Number(dayFirst[1])) : undefined;
   }
@@ -35,7 +35,7 @@ const isLikelyYear = (year: number): boolean => year >= 1900 && year < 2100;
 
 /** "am 24.12.": only with its second full stop and behind a word that leads to a day. */
 function dottedShort(context: TimeContext, index: number, word: string): TimeMatch | undefined {
-  if (context.lexicon.vocabulary.hasDottedDays !== true || !gapAfter(context, index).startsWith(".")) return undefined;
+  if (!context.lexicon.vocabulary.hasDottedDays || !gapAfter(context, index).startsWith(".")) return undefined;
   const match = /^(\d{1,2})\.(\d{1,2})$/.exec(word);
   if (match === null || !context.lexicon.sets.weekday.has(wordAt(context, index - 1))) return undefined;
   const { today } = context;

@@ -3,14 +3,15 @@
  * the first or the newest of several is meant, and whether a time is what it asks for. Nothing here searches; a time steers the ranking, and is
  * a filter only where the words say so ("only from 2023").
  */
+
 import type { Interval, Span } from "../core/item.ts";
+import { onceEach } from "../core/once.ts";
 import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
 import { isUnit, UNIT_DAYS, type Unit } from "./time-days.ts";
 import { resolved, type TimeExpression } from "./time-expression.ts";
 import { isLast } from "./time-match.ts";
-import { questionWordsOf } from "./time-question-languages.ts";
-import type { TimeQuestionWords } from "./time-question-words.ts";
 import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
+import { patternOf, wordFile } from "./word-file.ts";
 import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 
 /** The open ends of "before 2020" and "after May": the bounds of what an instant can be. */
@@ -184,7 +185,7 @@ function phraseAfter(
     const isTime = expressions.some(({ start, end }) => token.start >= start && token.start < end);
     if (isTime && contentCount === 0) return undefined;
     if (isTime || (contentCount > 0 && words.clause.test(token.text))) break;
-    if (!lexicon.functionWords.has(token.text)) contentCount++;
+    if (!lexicon.sets.functionWords.has(token.text)) contentCount++;
     to++;
     if (isLast(context, to - 1)) break;
   }
@@ -254,3 +255,69 @@ export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: stri
   const end = zonedTime(civilDay(to + 1), zone);
   return { start: start >= OPEN_START ? start : OPEN_START, end: end <= OPEN_END ? end : OPEN_END };
 }
+
+/** Patterns over the question as it was written. */
+interface TimeQuestionWords {
+  /** The question asks for a time: "when did", "how long ago". */
+  readonly asks: RegExp;
+  /** It asks for the first or the newest of several: "the first time", "most recently". */
+  readonly first: RegExp;
+  readonly last: RegExp;
+  /** Words that end right before a time and make it a filter: "only from ". */
+  readonly onlyBefore: RegExp;
+  /** Words right behind a time that do: " only". */
+  readonly onlyAfter: RegExp;
+  /** Words before an event that stand for a side of it. */
+  readonly before: RegExp;
+  readonly after: RegExp;
+  readonly around: RegExp;
+  /** Right before one of these: "right after", "shortly before". */
+  readonly near: RegExp;
+  /** Words that end right before one of these and make it something else: "look after". */
+  readonly notAnchor: RegExp;
+  /** A folded word that begins the question proper behind an event: "before I moved, *where* did I live". */
+  readonly clause: RegExp;
+}
+
+/**
+ * Letters and digits of the languages that part words by spaces. Written out: `\p{L}` in a pattern that ignores case takes half a millisecond
+ * to compile, and a language has a dozen patterns.
+ */
+const IN_WORD = "[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u024f\u0400-\u052f]";
+
+type Place = "words" | "end" | "start" | "whole";
+/** Where the words of a section stand: whole words in any case, at the end or the beginning of a text, or all of it. */
+function placed(list: string, place: Place): RegExp {
+  if (place === "whole") return new RegExp(`^(?:${list})$`);
+  if (place === "end") return new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
+  if (place === "start") return new RegExp(`^\\s*(?:${list})(?!${IN_WORD})`, "iu");
+  return new RegExp(`(?<!${IN_WORD})(?:${list})(?!${IN_WORD})`, "iu");
+}
+
+const NEVER = /(?!)/u;
+/** Languages with the file; in another no question about time is told, and English never answers for it. */
+const CODES: readonly string[] = ["en", "de", "fr", "es", "pt", "zh"];
+
+/** @param code the language alone: "en", "de" */
+const questionWordsOf = onceEach((code: string): TimeQuestionWords => {
+  const read = (section: string, place: Place): RegExp => {
+    const entries = CODES.includes(code) ? wordFile(`${code}/time-questions.txt`).entries(section) : [];
+    const [first] = entries;
+    if (first === undefined) return NEVER;
+    if (first.head.startsWith("/")) return patternOf(first.head, first.place);
+    return placed(entries.map(({ head }) => head).join("|"), place);
+  };
+  return {
+    asks: read("asks", "words"),
+    first: read("first", "words"),
+    last: read("last", "words"),
+    onlyBefore: read("only before", "end"),
+    onlyAfter: read("only after", "start"),
+    before: read("before", "words"),
+    after: read("after", "words"),
+    around: read("around", "words"),
+    near: read("near", "end"),
+    notAnchor: read("not anchor", "end"),
+    clause: read("clause", "whole"),
+  };
+});

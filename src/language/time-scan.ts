@@ -2,11 +2,10 @@
 import { civilDay, dayNumber } from "./calendar.ts";
 import { isUnit, shifted, UNIT_DAYS } from "./time-days.ts";
 import { entriesAt, matchAt } from "./time-grammar.ts";
-import { boundBefore } from "./time-guard.ts";
+import { boundBefore, tenseAround } from "./time-guard.ts";
 import { type TimeTokens, timeTokens } from "./time-languages.ts";
 import type { TimeLexicon } from "./time-lexicon.ts";
 import { gapAfter, type TimeBound, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
-import { tenseAround } from "./time-tense.ts";
 import { type Word, words } from "./words.ts";
 import { type ZonedParts, zonedParts } from "./zone.ts";
 
@@ -186,7 +185,7 @@ function yearMoved(match: TimeMatch, years: number): TimeMatch {
 function bounded(context: TimeContext, match: TimeMatch): TimeMatch {
   const bound =
     boundBefore(context, match.from)?.bound ??
-    (context.lexicon.vocabulary.isUnspaced === true ? boundAfter(context, match.to) : undefined);
+    (context.lexicon.vocabulary.isUnspaced ? boundAfter(context, match.to) : undefined);
   return bound === undefined ? match : { ...match, bound };
 }
 

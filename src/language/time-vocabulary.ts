@@ -1,142 +1,189 @@
 /**
- * What a language brings to the time grammar: its words by class, the orders in which it writes them, and the words around that make a time
- * certain. Data only; what an order means stands in time-meaning.ts once for all languages.
+ * What a language brings to the time grammar: its words by class, the orders in which it writes
+ * them, and the words around that make a time certain. It stands in `data/<language>/times.txt`;
+ * what an order means stands in time-meaning.ts once for all languages.
  */
-import type { TimeBound } from "./time-match.ts";
-import type { MeaningName } from "./time-meaning.ts";
+import { MEANINGS, type MeaningName } from "./time-meaning.ts";
+import { patternOf, type WordFile, wordFile } from "./word-file.ts";
 
 /**
- * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP last, next (-1, 1; 2 the nearest) · THIS ·
- * UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0 is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first
- * northern month) · FEAST (time-feast.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE · QUARTER (1 to 4, halves 11, 12) ·
- * RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in digits are read by form.
+ * NAMED yesterday (days from today) · NAMEDYEAR 去年 · MOMENT tonight ("0 night") · DAYPART · STEP
+ * last, next (-1, 1; 2 the nearest) · THIS · UNIT, UNITS · NUMBER, VAGUE few · ABOUT · WEEKDAY (0
+ * is Monday) · SHORTDAY · MONTH · SHORTMONTH (only beside a day or year) · SEASON (first northern
+ * month) · FEAST (time-days.ts) · STAGE early, mid, late (0, 1, 2) · ORDINAL (-1 is last) · DECADE
+ * · QUARTER (1 to 4, halves 11, 12) · RECENT (days back). DAY, YEAR, and NUMBER, ORDINAL, DECADE in
+ * digits are read by form.
  */
-export type TimeClass =
-  | "NAMED"
-  | "NAMEDYEAR"
-  | "MOMENT"
-  | "DAYPART"
-  | "STEP"
-  | "THIS"
-  | "UNIT"
-  | "UNITS"
-  | "NUMBER"
-  | "VAGUE"
-  | "ABOUT"
-  | "WEEKDAY"
-  | "SHORTDAY"
-  | "MONTH"
-  | "SHORTMONTH"
-  | "SEASON"
-  | "FEAST"
-  | "STAGE"
-  | "ORDINAL"
-  | "DAY"
-  | "YEAR"
-  | "DECADE"
-  | "QUARTER"
-  | "RECENT";
+export const TIME_CLASSES = [
+  "NAMED",
+  "NAMEDYEAR",
+  "MOMENT",
+  "DAYPART",
+  "STEP",
+  "THIS",
+  "UNIT",
+  "UNITS",
+  "NUMBER",
+  "VAGUE",
+  "ABOUT",
+  "WEEKDAY",
+  "SHORTDAY",
+  "MONTH",
+  "SHORTMONTH",
+  "SEASON",
+  "FEAST",
+  "STAGE",
+  "ORDINAL",
+  "DAY",
+  "YEAR",
+  "DECADE",
+  "QUARTER",
+  "RECENT",
+] as const;
+export type TimeClass = (typeof TIME_CLASSES)[number];
 
 export type TimeValue = number | string;
 /** A value and the phrases that say it. */
 type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
 
-/** Which lead words make a bare time certain. An absent set asks for none. Words are separated by spaces, as in every set here. */
-interface TimeLeads {
-  readonly month?: string;
-  readonly year?: string;
-  readonly weekday?: string;
-  readonly season?: string;
-  readonly feast?: string;
-  readonly decade?: string;
-  readonly weekend?: string;
-}
+/** Lists of words around a time, and where the file has them: a section, or a key of one. */
+const LISTS = {
+  /** Words by which a text shows its language; also what may follow a bare year. */
+  functionWords: "function words",
+  /** Further frequent words by which a text shows its language. */
+  marks: "marks",
+  articles: "articles",
+  /** Which lead words make a bare time certain. An empty list asks for none. */
+  month: "leads/month",
+  year: "leads/year",
+  weekday: "leads/weekday",
+  season: "leads/season",
+  feast: "leads/feast",
+  decade: "leads/decade",
+  weekend: "leads/weekend",
+  /** Words that open "from … to …" and "between … and …"; `to` also joins without one. */
+  from: "ranges/from",
+  to: "ranges/to",
+  between: "ranges/between",
+  and: "ranges/and",
+  past: "tense/past",
+  future: "tense/future",
+  /** Words that end like a past tense and are none. */
+  notPast: "tense/not past",
+  /** A time that something was moved to, set for or is due by lies ahead of that act. */
+  forwardLeads: "tense/forward leads",
+  /** Said of what happens again and again: a weekday in such a sentence is no date. */
+  habitual: "habitual",
+  /** Behind a bare weekday: "*" anything, "." a phrase's end; empty: it needs its lead. */
+  afterWeekday: "after weekday",
+  /** Before a bare weekday these make it a name or a kind of day. */
+  beforeWeekday: "before weekday",
+  /** Everyday words too: only with a capital, or after a day. */
+  doubtful: "doubtful",
+} as const;
+export type TimeList = keyof typeof LISTS;
 
 interface TimeTense {
-  readonly past: string;
-  readonly future: string;
   /** Endings of the written word, lower case, accents on. */
-  readonly pastEnding?: RegExp;
-  readonly futureEnding?: RegExp;
-  /** Words that end like a past tense and are none. */
-  readonly notPast?: string;
+  readonly pastEnding: RegExp | undefined;
+  readonly futureEnding: RegExp | undefined;
   /** Written forms that are never past: "we're" folds like "were". */
-  readonly neverPast?: RegExp;
+  readonly neverPast: RegExp | undefined;
   /** "I'm moving": an ending, and the word before it, that speak of a plan. */
-  readonly plan?: { readonly ending: RegExp; readonly after: RegExp };
-  /** A time that something was moved to, set for or is due by lies ahead of that act. */
-  readonly forwardLeads?: string;
+  readonly plan: { readonly ending: RegExp; readonly after: RegExp } | undefined;
 }
 
 export interface TimeVocabulary {
   /** BCP 47, the language alone. */
   readonly code: string;
-  /** Words by which a text shows its language; also what may follow a bare year. */
-  readonly functionWords: string;
-  /** Further frequent words by which a text shows its language. */
-  readonly marks?: string;
-  readonly words: Partial<Readonly<Record<TimeClass, Iterable<TimeRow>>>>;
+  readonly words: Readonly<Partial<Record<TimeClass, readonly TimeRow[]>>>;
   /**
-   * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word, `?` optional, `-` a dash. The longest that
-   * fits wins, of equals the first.
+   * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word,
+   * `?` optional, `-` a dash. The longest that fits wins, of equals the first.
    */
   readonly patterns: readonly (readonly [order: string, meaning: MeaningName])[];
-  readonly leads: TimeLeads;
-  readonly articles: string;
+  readonly lists: Readonly<Record<TimeList, string>>;
   /** The word for "since" and its kin; a phrase may have several words. */
-  readonly bounds: Readonly<Record<TimeBound, string>>;
-  /** "from … to …" and "between … and …": words that open, words that join. `to` joins without an opening too. */
-  readonly ranges: {
-    readonly from: string;
-    readonly to: string;
-    readonly between: string;
-    readonly and: string;
-  };
+  readonly bounds: readonly (readonly [bound: string, phrases: string])[];
   readonly tense: TimeTense;
-  /** Said of what happens again and again: a weekday in such a sentence is no date. */
-  readonly habitual: string;
-  /** What may follow a bare weekday: a list, "*" anything, "." only the end of a phrase; absent: a weekday needs its lead. */
-  readonly afterWeekday?: string;
-  /** True where even a weekday that is followed well needs its lead: Portuguese "segunda" is also "second". */
-  readonly needsWeekdayLead?: boolean;
-  /** Before a bare weekday these make it a name or a kind of day. */
-  readonly beforeWeekday: string;
-  /** Everyday words too: only with a capital, or after a day. */
-  readonly doubtful: string;
+  /** A weekday always needs its lead: Portuguese "segunda" is also "second". */
+  readonly needsWeekdayLead: boolean;
   /** Letters behind the digits of an ordinal day, as a pattern; empty where a language has none. */
   readonly daySuffix: string;
   /** Letters behind the digits of a decade; absent: a decade in digits is not read. */
-  readonly decadeSuffix?: string;
+  readonly decadeSuffix: string | undefined;
   /** True where a full stop stands behind the day: "3. Mai". */
-  readonly hasDottedDays?: boolean;
+  readonly hasDottedDays: boolean;
   /** How 05/07/2023 is read: day first, or as the zone of the speaker has it. */
   readonly slashed: "day" | "zone";
   /** Short forms that stand before a vowel: l', d'. */
-  readonly elisions?: readonly string[];
+  readonly elisions: readonly string[];
   /** True where a noun before another qualifies it: "Christmas party", "summer camp". */
-  readonly hasNounCompounds?: boolean;
+  readonly hasNounCompounds: boolean;
   /** True for a script without spaces: its words are found by longest match. */
-  readonly isUnspaced?: boolean;
+  readonly isUnspaced: boolean;
 }
 
-/** Rows for values that count up: `row(1, "january february")`; `a/b` are two words for one value, `_` is a space. */
-export const row = (first: number, list: string): Iterable<TimeRow> =>
-  readLater(() => list.split(" ").map((group, index): TimeRow => [first + index, phrasesOf(group)]));
+/** @param code BCP 47, the language alone; one of those that have the file */
+export function timeVocabulary(code: string): TimeVocabulary {
+  const file = wordFile(`${code}/times.txt`);
+  const settings = new Map(file.pairs("settings"));
+  const isSet = (name: string): boolean => settings.get(name) === "yes";
+  return {
+    code,
+    words: Object.fromEntries(TIME_CLASSES.map((name) => [name, file.pairs(name).map(rowOf)])),
+    patterns: file
+      .entries("orders")
+      .flatMap(({ head, lines, place }) => lines.map((order) => [order, meaningNamed(head, place)] as const)),
+    lists: mapped(LISTS, (place) => listAt(file, place)),
+    bounds: file.pairs("bounds"),
+    tense: tenseIn(file),
+    needsWeekdayLead: isSet("weekday needs lead"),
+    daySuffix: settings.get("day suffix") ?? "",
+    decadeSuffix: settings.get("decade suffix"),
+    hasDottedDays: isSet("dotted days"),
+    slashed: settings.get("slashed") === "zone" ? "zone" : "day",
+    elisions: settings.get("elisions")?.split(" ") ?? [],
+    hasNounCompounds: isSet("noun compounds"),
+    isUnspaced: isSet("unspaced"),
+  };
+}
 
-/** Rows for named values: `rows({ day: "day", week: "week" })`. */
-export const rows = (named: Readonly<Record<string, string>>): Iterable<TimeRow> =>
-  readLater(() =>
-    Object.entries(named).map(
-      ([value, group]): TimeRow => [
-        /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
-        group.split(" ").flatMap(phrasesOf),
-      ],
-    ),
-  );
+function listAt(file: WordFile, place: string): string {
+  const [section = "", key] = place.split("/");
+  return key === undefined ? file.text(section) : (file.pairs(section).find(([found]) => found === key)?.[1] ?? "");
+}
 
-/** The vocabularies of eleven languages are loaded, and a text needs one. */
-const readLater = (read: () => readonly TimeRow[]): Iterable<TimeRow> => ({
-  [Symbol.iterator]: () => read()[Symbol.iterator](),
-});
+/** The record with other values; every key of it comes back. */
+export const mapped = <Key extends string, From, To>(
+  record: Readonly<Record<Key, From>>,
+  change: (value: From) => To,
+): Readonly<Record<Key, To>> =>
+  Object.fromEntries(Object.entries<From>(record).map(([key, value]) => [key, change(value)])) as Record<Key, To>;
 
-const phrasesOf = (group: string): readonly string[] => group.split("/").map((phrase) => phrase.replaceAll("_", " "));
+/** `3: few a_few`. */
+const rowOf = ([value, phrases]: readonly [string, string]): TimeRow => [
+  /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
+  phrases.split(" ").map((phrase) => phrase.replaceAll("_", " ")),
+];
+
+function meaningNamed(name: string, place: string): MeaningName {
+  if (!isMeaning(name)) throw new Error(`${place}: no meaning is called "${name}"`);
+  return name;
+}
+const isMeaning = (name: string): name is MeaningName => name in MEANINGS;
+
+function tenseIn(file: WordFile): TimeTense {
+  const written = new Map(file.pairs("tense"));
+  const pattern = (name: string): RegExp | undefined => {
+    const text = written.get(name);
+    return text === undefined ? undefined : patternOf(text, `${file.path} [tense] ${name}`);
+  };
+  const [ending, after] = [pattern("plan ending"), pattern("plan after")];
+  return {
+    pastEnding: pattern("past ending"),
+    futureEnding: pattern("future ending"),
+    neverPast: pattern("never past"),
+    plan: ending === undefined || after === undefined ? undefined : { ending, after },
+  };
+}

@@ -3,7 +3,8 @@
  * word; where other words stand between, or nothing does, it has to look like a password.
  */
 
-import { LETTER, once, type TextSpan } from "./text-span.ts";
+import { once } from "../core/once.ts";
+import { LETTER, type TextSpan } from "./text-span.ts";
 import { type Shown, shownValues } from "./trace.ts";
 
 type Found = TextSpan<"key" | "password" | "pin">;

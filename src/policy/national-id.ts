@@ -3,6 +3,7 @@
  * much that a wrong check digit is forgiven close behind it: a number with one slip still tells who somebody is.
  */
 
+import { once } from "../core/once.ts";
 import { isOtherNumber } from "./financial-numbers.ts";
 import {
   NATIONAL_ID_FORMS,
@@ -10,7 +11,7 @@ import {
   type NationalIdForm,
   type NationalIdLabel,
 } from "./national-id-forms.ts";
-import { hasDigits, LETTER, once, type TextSpan } from "./text-span.ts";
+import { hasDigits, LETTER, type TextSpan } from "./text-span.ts";
 
 type Found = TextSpan<"national_id">;
 

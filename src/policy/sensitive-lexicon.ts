@@ -3,7 +3,7 @@
  * (GDPR Art. 9), in eight languages. Lists with known gaps: they only ever add the class `sensitive-pii`, never take one away, and a
  * classifier of a host may add to it. One pass over the words of the text, whatever their language (SEC-X4).
  */
-
+import { once } from "../core/once.ts";
 import { GERMAN } from "./sensitive/de.ts";
 import { ENGLISH } from "./sensitive/en.ts";
 import { SPANISH } from "./sensitive/es.ts";
@@ -13,7 +13,6 @@ import { DUTCH } from "./sensitive/nl.ts";
 import { POLISH } from "./sensitive/pl.ts";
 import { PORTUGUESE } from "./sensitive/pt.ts";
 import { SENSITIVE_TOPICS, type SensitiveTopic, type TopicWords } from "./sensitive/topic-words.ts";
-import { once } from "./text-span.ts";
 
 /** Of these languages people leave the accents out; German without its dots is another word (`schwül`, `schwul`). */
 const WITHOUT_ACCENTS: readonly TopicWords[] = [ENGLISH, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH];

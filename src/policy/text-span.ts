@@ -47,15 +47,3 @@ export const isDefiningEvent = (kind: Kind): boolean => wordOf(kind) === DEFININ
  * between their words and a number.
  */
 export const LETTER = "A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff";
-
-/**
- * Made when first asked. Reading the properties of Unicode for many words takes longer than opening a vault, and a process may only
- * recall.
- */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

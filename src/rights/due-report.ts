@@ -1,7 +1,8 @@
 /** What of the register of requests is due: a pure function of the register and the moment (GDPR 12(3), GOS-50). */
-import type { RightsRequest } from "../vault/stored-notes.ts";
+
 import { DAY_MS } from "../core/clock.ts";
 import { isStrong } from "../vault/rights-register.ts";
+import type { RightsRequest } from "../vault/stored-notes.ts";
 
 /** The most pressing thing about an open request. */
 type DueState = "overdue" | "due_soon" | "acknowledge" | "identify" | "in_time";

@@ -1,8 +1,9 @@
 /** A right, exercised in one call: entered into the register, done, and closed as done. What fails stays in the register as an open request. */
-import type { RightsRequest } from "../vault/stored-notes.ts";
+
 import { KeepsakeError } from "../core/error.ts";
 import type { Identity, Right } from "../vault/rights-lists.ts";
 import { isStrong } from "../vault/rights-register.ts";
+import type { RightsRequest } from "../vault/stored-notes.ts";
 import type { Vault } from "../vault/vault.ts";
 
 export interface Exercised<Result> {

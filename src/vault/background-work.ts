@@ -1,10 +1,11 @@
 /** Work of an open vault that goes on behind answers, as its callers see it. */
-import type { Compared } from "../search/semantic-score.ts";
+
 import type { Item, Use } from "../core/item.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import type { Trace, TraceFact } from "../policy/trace.ts";
+import type { Compared } from "../search/semantic-score.ts";
 import type { VectorIndex } from "../search/vector-index.ts";
 import type { Note, StoredSegment } from "../storage/record-store.ts";
 import type { Place, SegmentKind } from "../storage/segment-span.ts";

@@ -4,12 +4,11 @@
  */
 import type { Item } from "../core/item.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
-import { asksWhatIs } from "../language/asked-fact.ts";
-import { asksOfLimits, tellsOfLimit } from "../language/asked-limits.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
+import { asksOfLimits, asksWhatIs, tellsOfLimit } from "../language/question-kinds.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, groupOf } from "./profile.ts";
 import { isDislike } from "./recall-tastes.ts";

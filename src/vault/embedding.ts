@@ -3,10 +3,10 @@
  * embedder; without one nothing here exists and recall is what it is without (design §7).
  */
 
-import { type Compared, compare, mostLike } from "../search/semantic-score.ts";
 import { TAINTS } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
 import { codeOf } from "../search/filter.ts";
+import { type Compared, compare, mostLike } from "../search/semantic-score.ts";
 import { NO_VECTOR, VectorIndex } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { EmbeddingState, OpenedEmbedding, VaultEmbedding } from "./background-work.ts";

@@ -4,9 +4,9 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { detectLanguage } from "../language/detect.ts";
+import { REQUEST_WORDS } from "../language/generic-words.ts";
 import type { LanguageCode } from "../language/language.ts";
 import { isStemmed, LANGUAGES } from "../language/languages.ts";
-import { REQUEST_WORDS } from "../language/request-words.ts";
 import { fold, words } from "../language/words.ts";
 import { type Finder, identifierFinder, phraseFinder, wordFinder } from "./word-match.ts";
 

@@ -9,7 +9,7 @@ import { singleLine } from "../core/text.ts";
 import { type Grounds, groundsOf, isContained } from "../forming/extraction/grounds.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import { termsIn } from "../language/analysis.ts";
-import { isNegation } from "../language/negations.ts";
+import { isNegation } from "../language/statement-key.ts";
 import { words } from "../language/words.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
 

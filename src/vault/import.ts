@@ -4,8 +4,8 @@
  * (`dryRun`) and undone as a unit (imports.ts).
  */
 
-import { quarantinedUntil } from "../policy/taint-rules.ts";
 import { KeepsakeError } from "../core/error.ts";
+import { quarantinedUntil } from "../policy/taint-rules.ts";
 import { authenticator } from "./export.ts";
 import { confirmForget, planForget } from "./forget.ts";
 import type { Decoded, ImportProblem, Reader } from "./format.ts";

@@ -6,8 +6,7 @@ import type { Item } from "../core/item.ts";
 import { voiceName } from "../core/role.ts";
 import { singleLine } from "../core/text.ts";
 import { analyseText } from "../language/analysis.ts";
-import { dateNamed, dateWordsOf, writesDates } from "../language/date-words.ts";
-import { describeInterval, timeExpressions } from "../language/time-expression.ts";
+import { dateNamed, dateWordsOf, describeInterval, timeExpressions, writesDates } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
 
 /** @param ownerName whose vault it is: the subject of what names no other */
@@ -119,7 +118,7 @@ const isNounFirst = (text: string): boolean =>
 function dated(line: string, { text, mode, time, at, timeZone = "UTC", origin }: Item): string {
   if (mode !== "episodic" || origin.method !== "extracted") return line;
   const language = languageOf(text);
-  const told = `${dateWordsOf(language).told} ${dayOf(at, timeZone, language)}`;
+  const told = `${dateWordsOf(language).get("told")} ${dayOf(at, timeZone, language)}`;
   if (time === undefined) return line.endsWith(")") ? line : `${line} (${told})`;
   return line.endsWith(")") && time.start < at ? `${line.slice(0, -1)}; ${told})` : line;
 }

@@ -5,7 +5,7 @@
  */
 
 import type { Item } from "../core/item.ts";
-import { withAppointments } from "../language/de/appointment-words.ts";
+import { withAppointments } from "../language/german-appointments.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { AskedState } from "../search/question-signs.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";

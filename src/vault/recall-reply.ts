@@ -3,7 +3,7 @@
  * are bright, markers for certainty (GOS-54, GOS-57).
  */
 
-import { type Marker, currentConfidence, markers, visibleDetails } from "../core/aging.ts";
+import { currentConfidence, type Marker, markers, visibleDetails } from "../core/aging.ts";
 import { gosumId } from "../core/id.ts";
 import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";

@@ -6,13 +6,11 @@
 
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
-import { asksForInstructions } from "../language/asked-instructions.ts";
-import { askedPeriod } from "../language/asked-period.ts";
 import { askedTaste } from "../language/asked-taste.ts";
-import { answersCommitment, askedCommitment } from "../language/commitments.ts";
 import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
 import { occasionIn } from "../language/occasion.ts";
+import { answersCommitment, askedCommitment, askedPeriod, asksForInstructions } from "../language/question-kinds.ts";
 import { askedState } from "../search/question-signs.ts";
 import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
 import { asksForAll, careFor } from "./care.ts";

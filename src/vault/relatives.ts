@@ -114,9 +114,9 @@ const kinIn = (phrase: string): readonly string[] => {
 export interface Namesake {
   readonly name: string;
   /** What they are to the owner, as `kin.ts` calls it. */
-  readonly as?: readonly string[];
+  readonly as?: readonly string[] | undefined;
   /** Where they are known from: `work`. */
-  readonly from?: string;
+  readonly from?: string | undefined;
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { askedAbout } from "../language/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
-import { withAppointments } from "../language/de/appointment-words.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
 import { genericTerms } from "../language/generic-words.ts";
+import { withAppointments } from "../language/german-appointments.ts";
 import { questionSigns } from "../search/question-signs.ts";
 import type { Chosen } from "./recall-rank.ts";
 

@@ -5,7 +5,7 @@
 import type { Candidate } from "../core/candidate.ts";
 import { type Item, LAYERS } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import { withAppointments } from "../language/de/appointment-words.ts";
+import { withAppointments } from "../language/german-appointments.ts";
 import { describeInterval, timeExpressions } from "../language/time-expression.ts";
 import { codeOf } from "../search/filter.ts";
 import { withClockIn } from "./forming.ts";

@@ -5,7 +5,7 @@
  */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import { isNegation } from "../language/negations.ts";
+import { isNegation } from "../language/statement-key.ts";
 import { eachWord } from "../language/words.ts";
 
 export interface Sayings {

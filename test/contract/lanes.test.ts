@@ -1,4 +1,3 @@
-import { TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/shapes.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isEqual } from "../../conformance/namel3ss/data.ts";
@@ -17,6 +16,7 @@ import {
 import { impactOf, LINK_TYPES, type LinkType, linksOf, withLink } from "../../src/contract/lanes/links.ts";
 import { mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
 import { preview } from "../../src/contract/lanes/sentences.ts";
+import { TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/shapes.ts";
 import { contractSnapshot, restoreSnapshot, wakeUpOf, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
 import { readSnapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";

@@ -1,7 +1,7 @@
-/** Questions for tastes and for a time alone (asked-taste.ts, asked-period.ts). */
+/** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
-import { askedPeriod } from "../../src/language/asked-period.ts";
 import { askedTaste } from "../../src/language/asked-taste.ts";
+import { askedPeriod } from "../../src/language/question-kinds.ts";
 
 test.each([
   ["Which vegetables don't I like?", false],

@@ -1,9 +1,9 @@
 /** The lexicon of concepts: its form, and that it joins what belongs together and nothing else. */
 import { describe, expect, test } from "vitest";
 import { type ConceptSource as Concept, readConcepts } from "../../src/language/concept-source.ts";
-import { ENGLISH } from "../../src/language/en/english.ts";
-import { terms } from "../../src/language/terms.ts";
+import { LANGUAGES } from "../../src/language/languages.ts";
 import { words } from "../../src/language/words.ts";
+import { terms } from "../support/terms.ts";
 
 const CONCEPTS_MAX = 300;
 const LIST_MAX = 160;
@@ -61,7 +61,7 @@ describe("the form of the concepts", () => {
       const unfolded = list.filter((word) => {
         const parts = words(word).map((part) => part.text);
         const isPlain = parts.join(" ") === word && parts.length <= PHRASE_WORDS_MAX;
-        return !isPlain || parts.some((part) => ENGLISH.stopWords.has(part) || part.length > WORD_LENGTH_MAX);
+        return !isPlain || parts.some((part) => LANGUAGES.en.stopWords.has(part) || part.length > WORD_LENGTH_MAX);
       });
       expect(unfolded, of).toEqual([]);
     }

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PACKED_TABLES } from "../../scripts/build-language-tables.ts";
-import { packedWords, unpackedWords } from "../../src/language/packed-words.ts";
+import { PACKED_TABLES, packedWords } from "../../scripts/build-language-tables.ts";
+import { unpackedWords } from "../../src/language/packed-words.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 

@@ -2,10 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entities } from "../../src/language/names.ts";
-import { pointsBack } from "../../src/language/pronouns.ts";
-import { SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
-import { plainTerms, terms } from "../../src/language/terms.ts";
+import { pointsBack, SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
 import { fold, words } from "../../src/language/words.ts";
+import { plainTerms, terms } from "../support/terms.ts";
 
 const texts = (text: string): readonly string[] => words(text).map((word) => word.text);
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());

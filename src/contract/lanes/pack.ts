@@ -4,9 +4,9 @@
  * `rules.txt` is the caller's task; here a pack is plain data.
  */
 
-import { compareCodePoints } from "../../core/text.ts";
 import * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
 import type { ContractPhase } from "../policy.ts";
 import { BUDGET_DEFAULTS } from "./budget.ts";

@@ -1,8 +1,8 @@
 /** Plain English lines of lane events (spec/namel3ss.md §22): one idea each, none of `[](){}`. */
 
+import { codePointCount, collapseSpace, firstCodePoints } from "../../core/text.ts";
 /** A line that ends in quoted text keeps that text's own full stop. */
 import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
-import { codePointCount, collapseSpace, firstCodePoints } from "../../core/text.ts";
 export const sentence = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");

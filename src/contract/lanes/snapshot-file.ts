@@ -3,9 +3,10 @@
  * fourteen sections. Reading is strict: nothing is restored from a file that is damaged, foreign or
  * of another version.
  */
-import { compareCodePoints } from "../../core/text.ts";
+
 import { KeepsakeError } from "../../core/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../core/json.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { sha256Hex } from "../text-rules.ts";
 
 export const SNAPSHOT_VERSION = "memory_store_v1";

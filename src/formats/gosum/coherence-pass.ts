@@ -2,10 +2,10 @@
  * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2, evaluated
  * natively over any JSON. shapes.ts has them as Turtle; tests hold the two together.
  */
-import { judgeConsent } from "../../policy/privacy-class.ts";
+
 import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { isPersonal } from "../../policy/privacy-class.ts";
+import { isPersonal, judgeConsent } from "../../policy/privacy-class.ts";
 import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";

@@ -2,9 +2,10 @@
  * What changed between two exports of one owner, as a report and as a delta (PAM-72..PAM-75;
  * spec/pam.md §8.1). PAM has no tombstones: deletions are reported to the caller alone.
  */
-import { compareCodePoints } from "../../core/text.ts";
+
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { compact } from "../compact.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

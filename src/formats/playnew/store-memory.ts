@@ -3,7 +3,7 @@
  * memory. Both pass the whole write gate in one commit; a denial is answered with its reason
  * (PN-32).
  */
-import { liftSuppression } from "../../vault/lift-suppression.ts";
+
 import type * as z from "zod";
 import type { Candidate } from "../../core/candidate.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -13,15 +13,16 @@ import { displayText, singleLine, truncate } from "../../core/text.ts";
 import { sentences } from "../../language/sentences.ts";
 import { messageGate } from "../../policy/message-gate.ts";
 import { basisFor } from "../../policy/write-gate.ts";
-import type { UnitOfWork } from "../../vault/unit-of-work.ts";
 import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
 import { gateContext } from "../../vault/gate-context.ts";
 import { type CandidateFrame, type Kept, keepCandidate } from "../../vault/keep-candidate.ts";
+import { liftSuppression } from "../../vault/lift-suppression.ts";
 import { newFact } from "../../vault/new-item.ts";
 import type { OpenVault } from "../../vault/open-vault.ts";
 import { actorOfSource, provenanceOf } from "../../vault/provenance.ts";
 import { candidateOf, denied, REMEMBER_EXTRACTOR } from "../../vault/remember.ts";
 import { closedState } from "../../vault/state.ts";
+import type { UnitOfWork } from "../../vault/unit-of-work.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { compact } from "../compact.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
@@ -147,7 +148,12 @@ async function keepStated(draft: UnitOfWork, request: StoreRequest, { source }: 
 }
 
 /** A text that only begins like an existing memory is a memory of its own. */
-function keepBeside(draft: UnitOfWork, candidate: Candidate, frame: CandidateFrame, slotted: (item: Item) => Item): Kept {
+function keepBeside(
+  draft: UnitOfWork,
+  candidate: Candidate,
+  frame: CandidateFrame,
+  slotted: (item: Item) => Item,
+): Kept {
   const { vault } = draft;
   const { provenance, origin, privacyClass = vault.policy.privacy.defaultClass } = frame;
   const basis = basisFor(vault.policy, privacyClass, gateContext(draft, { at: frame.at, provenance }));

@@ -1,6 +1,6 @@
 /** English (tongue.ts). */
 
-import { isCommitment } from "../../language/commitments.ts";
+import { isCommitment } from "../../language/question-kinds.ts";
 import type { Tongue } from "../tongue.ts";
 import { answered } from "./answers.ts";
 import { askedThing } from "./asked-thing.ts";

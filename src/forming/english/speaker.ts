@@ -2,8 +2,8 @@
 import type { ClauseMemory } from "../tongue.ts";
 import { isLead, leadOf, type Who, withLead } from "./clause.ts";
 import { put, type Word } from "./parse.ts";
-import { predicateOf } from "./predicate.ts";
 import type { Frame } from "./pointing.ts";
+import { predicateOf } from "./predicate.ts";
 import { retold } from "./references.ts";
 import { lowered, textOf } from "./text.ts";
 import { BASE_VERBS } from "./verb-lists.ts";

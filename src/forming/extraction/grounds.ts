@@ -9,6 +9,7 @@ import { entities } from "../../language/names.ts";
 import { ReadText } from "../../language/read-text.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../../language/time-expression.ts";
 import { SPACED_TIMES } from "../../language/time-languages.ts";
+import { timeVocabulary } from "../../language/time-vocabulary.ts";
 import { type Word, words } from "../../language/words.ts";
 import { zonedParts } from "../../language/zone.ts";
 import type { Segment } from "./segment.ts";
@@ -142,12 +143,11 @@ const NUMBER_WORDS = new Map<string, ReadonlyMap<string, number>>();
 
 /** From two on: "one" and "a" count nothing. */
 function numberWords(language: TextLanguage): ReadonlyMap<string, number> {
-  const vocabulary = SPACED_TIMES.find(({ code }) => code === language) ?? SPACED_TIMES[0];
-  const code = vocabulary?.code ?? "";
+  const code = SPACED_TIMES.find((other) => other === language) ?? "en";
   const known = NUMBER_WORDS.get(code);
   if (known !== undefined) return known;
   const made = new Map<string, number>();
-  for (const [value, phrases] of vocabulary?.words.NUMBER ?? [])
+  for (const [value, phrases] of timeVocabulary(code).words.NUMBER ?? [])
     for (const phrase of phrases)
       for (const { text } of Number.isInteger(value) && Number(value) >= 2 && !/[_ ]/.test(phrase) ? words(phrase) : [])
         made.set(text, Number(value));

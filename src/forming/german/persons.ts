@@ -1,5 +1,5 @@
 /** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
-import { PLACES } from "../../language/de/name-words.ts";
+import { PLACES } from "../../language/german-names.ts";
 import { GIVEN_NAMES } from "../../language/given-names.ts";
 import { fold } from "../../language/words.ts";
 import type { Person } from "../tongue.ts";

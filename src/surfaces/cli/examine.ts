@@ -1,5 +1,5 @@
 /** What `doctor` looks at. Opened for reading only. */
-import type { Notice } from "../../vault/stored-notes.ts";
+
 import { isKeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import { dueReport } from "../../rights/due-report.ts";
@@ -7,6 +7,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { clockSentence } from "../../vault/clock-notice.ts";
 import { LARGE_VAULT_ITEMS, type VaultCondition } from "../../vault/condition.ts";
 import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
+import type { Notice } from "../../vault/stored-notes.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-keep.ts";

@@ -1,13 +1,13 @@
 /** Exports that a person names: a folder, a ZIP archive, a file, standard input. */
 
-import { bytesAccess } from "../../formats/files/given-files.ts";
-import { compareCodePoints } from "../../core/text.ts";
 import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
+import { compareCodePoints } from "../../core/text.ts";
 import { type ArchiveLimits, OWNER_LIMITS } from "../../formats/files/archive-limits.ts";
 import type { GivenFile, GivenFiles, RandomAccess } from "../../formats/files/given-files.ts";
+import { bytesAccess } from "../../formats/files/given-files.ts";
 import { isSystemFile, pathFault } from "../../formats/files/given-path.ts";
 import type { ImportProblem } from "../../vault/format.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../given-bytes.ts";

@@ -1,9 +1,10 @@
 /** Messages on their way into a vault: read from JSON lines, in batches, embedded, formed. */
-import { readLines } from "../../formats/files/lines.ts";
+
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
 import type { Observation } from "../../core/observation.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
+import { readLines } from "../../formats/files/lines.ts";
 import type { Observed } from "../../vault/observe.ts";
 import { system } from "../../vault/system.ts";
 import type { Vault } from "../../vault/vault.ts";

@@ -6,9 +6,9 @@ import { isKeepsakeError } from "../../core/error.ts";
 import { system } from "../../vault/system.ts";
 import type { Vault } from "../../vault/vault.ts";
 import { handle } from "./handlers.ts";
-import type { HandlerOptions } from "./hook-input.ts";
 import { type HookOutput, hookOutput } from "./hook-answer.ts";
 import { HOOK_EVENTS, type HookEvent } from "./hook-event.ts";
+import type { HandlerOptions } from "./hook-input.ts";
 import { checkedHookInput } from "./hook-input.ts";
 
 export interface AgentHooksOptions {

@@ -1,7 +1,8 @@
 /** File mode: what is written for agents that read files, and what is read back, whoever wrote it. */
-import { estimateTokens } from "../../../src/core/text.ts";
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { estimateTokens } from "../../../src/core/text.ts";
 import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
   fileName,

@@ -5,7 +5,7 @@
 import type { Item } from "../../../src/core/item.ts";
 import type { Policy } from "../../../src/core/policy.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
-import { isNegation } from "../../../src/language/negations.ts";
+import { isNegation } from "../../../src/language/statement-key.ts";
 import { words } from "../../../src/language/words.ts";
 import type { RankParts } from "../../../src/vault/recall-rank.ts";
 import { daysSince, type Holdings, type PlainFilter } from "./filter.ts";

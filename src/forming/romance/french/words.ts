@@ -68,8 +68,7 @@ const COUNTRIES = FRENCH.pattern("countries");
 export const isCountry = (place: string): boolean => COUNTRIES.test(place);
 
 const members = (id: string): readonly string[] =>
-  (readConcepts("fr").find((concept) => concept.id === id)?.members ?? [])
-    .map((word) => word.replaceAll("_", " "));
+  (readConcepts("fr").find((concept) => concept.id === id)?.members ?? []).map((word) => word.replaceAll("_", " "));
 
 let places: ReadonlySet<string> | undefined;
 /** A town, a region or a country. */

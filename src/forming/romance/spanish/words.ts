@@ -59,8 +59,7 @@ const NAMES = new Set(SPANISH.list("names").map(fold));
 export const isGivenName = (name: string): boolean => NAMES.has(fold(name)) || GIVEN_NAMES.has(fold(name));
 
 const members = (id: string): readonly string[] =>
-  (readConcepts("es").find((concept) => concept.id === id)?.members ?? [])
-    .map((word) => word.replaceAll("_", " "));
+  (readConcepts("es").find((concept) => concept.id === id)?.members ?? []).map((word) => word.replaceAll("_", " "));
 
 let countries: ReadonlySet<string> | undefined;
 export const isCountry = (place: string): boolean => {

@@ -1,12 +1,12 @@
 /** The signed log: list, verify, prove, export, key, rotate, prune; and receipts. */
 
-import type { Checkpoint } from "../../../crypto/signed-note.ts";
 import { resolve } from "node:path";
 import type { RowFault } from "../../../audit/last-envelopes.ts";
 import type { LogFault } from "../../../audit/log-fault.ts";
 import type { ReceiptFault, VerifiedReceipt } from "../../../audit/receipt.ts";
 import type { LogReport } from "../../../audit/verify-log.ts";
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
+import type { Checkpoint } from "../../../crypto/signed-note.ts";
 import { parseVerifierKey, type VerifierKey } from "../../../crypto/signed-note.ts";
 import type { AuditEntry, KeepAudit } from "../../../vault/audit.ts";
 import { system } from "../../../vault/system.ts";

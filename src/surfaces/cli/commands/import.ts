@@ -1,6 +1,7 @@
 /** Import, and the imports there were. */
-import type { ImportRecord } from "../../../vault/stored-notes.ts";
+
 import type { ImportResult } from "../../../vault/import.ts";
+import type { ImportRecord } from "../../../vault/stored-notes.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import { type ImportSource, NATIVE, sourceOf } from "../../import-source.ts";
 import type { Call, Command } from "../command.ts";

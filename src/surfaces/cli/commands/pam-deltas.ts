@@ -1,6 +1,5 @@
 /** Deltas between exports of Portable AI Memory: diff and merge. They need no keep. */
 
-import { conversationPath } from "../../../formats/pam/write-bundle.ts";
 import { KeepsakeError } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
 import type { GivenFile } from "../../../formats/files/given-files.ts";
@@ -9,6 +8,7 @@ import type { Delta, ElementDiff, StoreDiff } from "../../../formats/pam/diff.ts
 import type { PamEmbeddings, PamMemory, PamStore } from "../../../formats/pam/documents.ts";
 import type { Conflict, Merge, MergeNote } from "../../../formats/pam/merge.ts";
 import type { DocumentRepair } from "../../../formats/pam/repair.ts";
+import { conversationPath } from "../../../formats/pam/write-bundle.ts";
 import { system } from "../../../vault/system.ts";
 import type { Call, Command } from "../command.ts";
 import { READING_OPTIONS } from "../given-files.ts";

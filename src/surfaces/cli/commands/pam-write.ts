@@ -1,11 +1,12 @@
 /**
  * Commands that write an export of Portable AI Memory: convert, sign, repair. They need no keep.
  */
-import { wholeJson } from "../../../formats/files/json-parts.ts";
+
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
 import type { DocumentSigner } from "../../../crypto/document-signature.ts";
 import type { GivenFile, GivenFiles } from "../../../formats/files/given-files.ts";
+import { wholeJson } from "../../../formats/files/json-parts.ts";
 import type { FileToWrite } from "../../../formats/files/write-archive.ts";
 import type { Conversion } from "../../../formats/importers/conversion.ts";
 import type { Importer } from "../../../formats/importers/importer.ts";

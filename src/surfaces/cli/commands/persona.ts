@@ -1,12 +1,11 @@
 /** Commands on persona documents (GOS-03 to GOS-73). They need no keep. */
 
-import type { Finding, PassReport } from "../../../formats/gosum/structural-pass.ts";
-import type { DidRegistry } from "../../../formats/gosum/signing-key.ts";
 import { resolve } from "node:path";
 import type { Json } from "../../../core/json.ts";
 import type { PersonaDocument } from "../../../formats/gosum/persona-document.ts";
 import type { SignatureFault } from "../../../formats/gosum/persona-signature.ts";
-import type { SigningKey } from "../../../formats/gosum/signing-key.ts";
+import type { DidRegistry, SigningKey } from "../../../formats/gosum/signing-key.ts";
+import type { Finding, PassReport } from "../../../formats/gosum/structural-pass.ts";
 import { system } from "../../../vault/system.ts";
 import type { Call, Command, Options } from "../command.ts";
 import { newFile } from "../deletion.ts";

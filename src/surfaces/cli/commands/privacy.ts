@@ -1,10 +1,10 @@
 /** Consent, disclosures and privacy classes. */
 
-import type { ConsentRecord } from "../../../vault/stored-notes.ts";
 import { parseMoment } from "../../../language/moment.ts";
 import type { Keepsake } from "../../../vault/keepsake.ts";
 import type { NoticeView } from "../../../vault/notice-store.ts";
 import type { PrivacyCounts } from "../../../vault/privacy-counts.ts";
+import type { ConsentRecord } from "../../../vault/stored-notes.ts";
 import { system } from "../../../vault/system.ts";
 import type { Call, Command } from "../command.ts";
 import { secret } from "../files.ts";

@@ -1,11 +1,10 @@
 /** Recall, search, list and profile: commands that show memories. */
 
-import type { LeftOut } from "../../../vault/recall-reply.ts";
-import type { FoundMatch } from "../../../vault/recall-why.ts";
 import type { ItemView } from "../../../vault/inspect.ts";
 import type { Profile } from "../../../vault/profile.ts";
 import type { ReadFilter } from "../../../vault/read-filter.ts";
-import type { Recall, RecalledItem } from "../../../vault/recall-reply.ts";
+import type { LeftOut, Recall, RecalledItem } from "../../../vault/recall-reply.ts";
+import type { FoundMatch } from "../../../vault/recall-why.ts";
 import type { Call, Command, Options } from "../command.ts";
 import { withVault, withVaultPreferringWrite } from "../open-keep.ts";
 import { defined, type Parameters, usageError } from "../parameters.ts";

@@ -1,6 +1,7 @@
 /** The rights of a person, exercised and entered into the register (GDPR 12 to 21). */
-import type { RightsRequest } from "../../../vault/stored-notes.ts";
+
 import { IDENTITIES, type Right } from "../../../vault/rights-lists.ts";
+import type { RightsRequest } from "../../../vault/stored-notes.ts";
 import { system } from "../../../vault/system.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";

@@ -1,8 +1,8 @@
 /** How a keep is doing, in counts: stats, doctor, operator. */
 
-import type { ModelUse } from "../../../vault/stored-notes.ts";
 import type { DueReport } from "../../../rights/due-report.ts";
 import type { OperatorView } from "../../../vault/operator-view.ts";
+import type { ModelUse } from "../../../vault/stored-notes.ts";
 import type { Call, Command } from "../command.ts";
 import { openKeep, withVault } from "../open-keep.ts";
 import { EXIT } from "../report-error.ts";

@@ -1,7 +1,8 @@
 /** `keepsake trace`: in words, in the Plain view, or as JSON lines (NAM-54, NAM-55). */
-import { readLines } from "../../../formats/files/lines.ts";
+
 import { KeepsakeError } from "../../../core/error.ts";
 import { parseJson } from "../../../core/json.ts";
+import { readLines } from "../../../formats/files/lines.ts";
 import type { Trace } from "../../../policy/trace.ts";
 import type { ReplayDifference, TraceReplay } from "../../../vault/replay-traces.ts";
 import type { TraceFilter } from "../../../vault/traces.ts";

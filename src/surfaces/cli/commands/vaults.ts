@@ -1,7 +1,7 @@
 /** The vaults of a keep. */
 
-import { isSameVaultName } from "../../../core/identity.ts";
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
+import { isSameVaultName } from "../../../core/identity.ts";
 import type { Policy } from "../../../core/policy.ts";
 import type { DestroyOptions, DestroyReceipt } from "../../../vault/destroy.ts";
 import type { Keepsake } from "../../../vault/keepsake.ts";

@@ -1,8 +1,17 @@
 /** What a vault's owner or operator decides: policy, consent, state, quarantine, rights, disclosures. Never a model's (SEC-D8). */
-import { EXTENSION_REASONS, KEEP_REASONS, type KeepReason, OBJECTION_DECISIONS, REFUSAL_REASONS, type RefusalReason } from "../../../vault/rights-lists.ts";
+
 import * as z from "zod";
 import { TRACE_VERBS } from "../../../policy/trace.ts";
-import { IDENTITIES, RIGHTS } from "../../../vault/rights-lists.ts";
+import {
+  EXTENSION_REASONS,
+  IDENTITIES,
+  KEEP_REASONS,
+  type KeepReason,
+  OBJECTION_DECISIONS,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  RIGHTS,
+} from "../../../vault/rights-lists.ts";
 import { openToken, sealToken } from "../confirmation.ts";
 import { pageOf } from "../paging.ts";
 import { route } from "../route.ts";
