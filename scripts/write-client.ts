@@ -2,7 +2,6 @@
  * Writes the client's methods with their types from the server's OpenAPI document. `npm ci` and
  * `npm test` run it; the file is not in git.
  */
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -26,7 +25,7 @@ const document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-/** The whole file, formatted. */
+/** The whole file. */
 export function clientText(): string {
   const { paths, components } = document.parse(openApiDocument());
   const calls = ROUTES.map((route) => {
@@ -48,7 +47,7 @@ export function clientText(): string {
     ([name, schema]) => `export type ${name} = ${typeOfSchema(schema)};`,
   );
   const routes = calls.map(({ route }) => routeLine(route));
-  return formatted(`/** What the client can call. Written by scripts/write-client.ts from the server's routes; do not edit. */
+  return `/** What the client can call. Written by scripts/write-client.ts from the server's routes; do not edit. */
 ${types.join("\n")}
 
 export interface CallOptions {
@@ -81,7 +80,7 @@ export interface ClientRoute {
 export const CLIENT_ROUTES: readonly ClientRoute[] = [
 ${routes.join("\n")}
 ];
-`);
+`;
 }
 
 type Operation = z.infer<typeof operation>;
@@ -120,8 +119,5 @@ function routeLine({ name, method, path, query, streams }: Route): string {
   const members = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
   return `${JSON.stringify({ name, method, path, members, query: Object.keys(query?.shape ?? {}), streams: streams ?? null })},`;
 }
-
-const formatted = (text: string): string =>
-  execFileSync("biome", ["format", `--stdin-file-path=${CLIENT_FILE}`], { input: text, encoding: "utf8" });
 
 if (import.meta.main) writeFileSync(CLIENT_FILE, clientText());
