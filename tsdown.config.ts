@@ -12,22 +12,22 @@ const common = {
     importers: "src/formats/importers/index.ts",
     persona: "src/formats/gosum/index.ts",
     "play-new": "src/formats/playnew/index.ts",
-    client: "src/surfaces/client/client.ts",
-    "agent-hooks": "src/surfaces/hooks/index.ts",
-    "ai-sdk": "src/surfaces/integrations/ai-sdk.ts",
-    langgraph: "src/surfaces/integrations/langgraph.ts",
-    mastra: "src/surfaces/integrations/mastra.ts",
-    "openai-agents": "src/surfaces/integrations/openai-agents.ts",
-    "anthropic-memory": "src/surfaces/integrations/anthropic-memory.ts",
-    llamaindex: "src/surfaces/integrations/llamaindex.ts",
-    cli: "src/surfaces/cli/bin.ts",
-    gosum: "src/surfaces/cli/gosum-bin.ts",
-    // These are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so do
+    client: "src/server/client/client.ts",
+    "agent-hooks": "src/agents/hooks/index.ts",
+    "ai-sdk": "src/agents/ai-sdk.ts",
+    langgraph: "src/agents/langgraph.ts",
+    mastra: "src/agents/mastra.ts",
+    "openai-agents": "src/agents/openai-agents.ts",
+    "anthropic-memory": "src/agents/anthropic-memory.ts",
+    llamaindex: "src/agents/llamaindex.ts",
+    cli: "src/cli/bin.ts",
+    gosum: "src/cli/gosum-bin.ts",
+    // These are named as their sources are: `cli/login-agent/start-agent.ts` looks for it beside itself, and so do
     // `models/use-lite-thread.ts` and `crypto/reseal-thread.ts`.
-    "agent-bin": "src/surfaces/agent/agent-bin.ts",
+    "agent-bin": "src/cli/login-agent/agent-bin.ts",
     "use-lite-worker": "src/models/use-lite-worker.ts",
     "reseal-worker": "src/crypto/reseal-worker.ts",
-    "require-node": "src/surfaces/cli/require-node.ts",
+    "require-node": "src/cli/require-node.ts",
   },
   format: "esm",
   platform: "node",
@@ -64,14 +64,14 @@ export default defineConfig([
     ],
     // Its ninety-odd files are most of what a command would read before it begins.
     deps: { alwaysBundle: [ZOD] },
-    // The page of routes: `surfaces/http/endpoints/docs.ts` looks for these beside itself.
+    // The page of routes: `server/http/endpoints/docs.ts` looks for these beside itself.
     copy: ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css"].map(
       (file) => `node_modules/swagger-ui-dist/${file}`,
     ),
   },
   {
     ...common,
-    entry: { "run-hook": "src/surfaces/hooks/run-hook.ts" },
+    entry: { "run-hook": "src/agents/hooks/run-hook.ts" },
     dts: false,
     clean: false,
     minify: true,

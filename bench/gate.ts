@@ -2,16 +2,17 @@
  * The write gate: what judging one candidate costs, and one message, detectors included, under every preset; and how long a new policy takes
  * to come into force. The peer writes the same candidate down as JSON, which whoever stores it has to do anyway.
  */
-import type { Candidate, Provenance } from "../src/core/candidate.ts";
-import { type Policy, PRESETS, policyHash } from "../src/core/policy.ts";
+
+import { parsePolicy } from "../src/engine/govern/set-policy.ts";
 import { formCandidates } from "../src/forming/form-candidates.ts";
+import type { Candidate, Provenance } from "../src/model/candidate.ts";
+import { type Policy, PRESETS, policyHash } from "../src/model/policy.ts";
 import { matchesDenied } from "../src/policy/deny-patterns.ts";
 import type { GateContext } from "../src/policy/gate-input.ts";
 import { policyChanges } from "../src/policy/loosening.ts";
 import { messageGate } from "../src/policy/message-gate.ts";
 import { preset } from "../src/policy/presets.ts";
 import { writeGate } from "../src/policy/write-gate.ts";
-import { parsePolicy } from "../src/vault/set-policy.ts";
 import { atMost, type Verdict } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { spread } from "./statistics.ts";

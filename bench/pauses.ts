@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { UNUSED } from "../src/core/item.ts";
+import { UNUSED } from "../src/model/item.ts";
 import { indexEntry } from "../src/search/index-entry.ts";
 import { VaultIndex } from "../src/search/vault-index.ts";
 import { atMost } from "./aim.ts";

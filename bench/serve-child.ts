@@ -2,10 +2,11 @@
  * The server under load, in a process of its own that its parent asks things over the channel between them: `VAULTS MEMORIES DIR KEYS_DIR RATE`. It fills what is
  * missing, listens, and tells where. RATE 0: no limit.
  */
-import { createHttpApp } from "../src/surfaces/http/app.ts";
-import { listen } from "../src/surfaces/http/listen.ts";
-import { DEFAULT_RATES } from "../src/surfaces/http/rate-limits.ts";
-import { system } from "../src/vault/system.ts";
+
+import { system } from "../src/engine/system.ts";
+import { createHttpApp } from "../src/server/http/app.ts";
+import { listen } from "../src/server/http/listen.ts";
+import { DEFAULT_RATES } from "../src/server/http/rate-limits.ts";
 import { fillVaults, libraryRecall } from "./serve-keep.ts";
 import { answering } from "./serve-memory.ts";
 import { openKeep } from "./workspace.ts";

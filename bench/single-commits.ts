@@ -1,8 +1,8 @@
 /** What an erasure is measured against: the smallest commits of the two stores of a keep, and one row each in bare files of the same settings. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
+import { system } from "../src/engine/system.ts";
 import { openSqliteStorage } from "../src/storage/sqlite/open-sqlite-storage.ts";
-import { system } from "../src/vault/system.ts";
 import type { KeepPaths, Workspace } from "./workspace.ts";
 
 export interface SingleCommits {

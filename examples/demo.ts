@@ -78,7 +78,7 @@ function tellWhere(paper: Paper, scene: Scene, story: Story): void {
   const place = `--vault ${story.owner} \\\n       --dir ${quoted(scene.dir)} --keys-dir ${quoted(scene.keysDir)}`;
   paper.raw("");
   for (const command of ["profile", "list --limit 5", "stats"])
-    paper.raw(`     npx node src/surfaces/cli/bin.ts ${command} ${place}`);
+    paper.raw(`     npx node src/cli/bin.ts ${command} ${place}`);
   paper.raw(`     rm -r ${quoted(scene.base)}\n`);
 }
 

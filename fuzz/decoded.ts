@@ -1,5 +1,5 @@
 /** What readers of foreign documents give out, held against what the vault is promised: problems that say where and never what (PN-02), whole ids and texts. */
-import type { Decoded, ImportProblem } from "../src/vault/format.ts";
+import type { Decoded, ImportProblem } from "../src/engine/maintain/format.ts";
 import { showsCanary } from "./canary.ts";
 import { accepted, law, manyOf, type Outcome } from "./fuzz-target.ts";
 

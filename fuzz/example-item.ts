@@ -1,5 +1,5 @@
 /** Items of a small vault, as they were exported when the fixture was written. */
-import { type Item, item } from "../src/core/item.ts";
+import { type Item, item } from "../src/model/item.ts";
 import { fixture } from "./fixtures.ts";
 
 export const exampleItems = (): readonly Item[] =>

@@ -1,7 +1,8 @@
 /** Several files as one input: a line `=== <path>` before each, so that their names are changed like their words, and a corpus can be read. */
-import { compareCodePoints } from "../src/core/text.ts";
+
 import type { GivenFiles } from "../src/formats/files/given-files.ts";
 import { foldedPath, pathFault } from "../src/formats/files/given-path.ts";
+import { compareCodePoints } from "../src/model/text.ts";
 import { bytesOf, inPieces } from "./fuzz-target.ts";
 
 /** @param files text as it is, anything else as JSON */

@@ -2,7 +2,7 @@
  * What must hold whatever a parser is given (SEC §6.7): it answers, or refuses with a typed error that shows nothing of what it was given; nothing is left
  * behind in the prototypes that all objects share (SEC-X3), and no promise fails behind its back.
  */
-import { isKeepsakeError } from "../src/core/error.ts";
+import { isKeepsakeError } from "../src/model/error.ts";
 import { showsCanary } from "./canary.ts";
 import { BrokenLaw, type FuzzTarget } from "./fuzz-target.ts";
 

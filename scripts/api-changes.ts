@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { openApiDocument } from "../src/surfaces/http/openapi.ts";
+import { openApiDocument } from "../src/server/http/openapi.ts";
 import { type ApiDocument, type ApiOperation, apiDocument, spelledOut } from "./api-document.ts";
 import { operationChanges } from "./operation-changes.ts";
 
@@ -76,9 +76,7 @@ function tell(): number {
   for (const { route, what } of breaking) console.log(`! ${route}: ${what}`);
   console.log(`${breaking.length} breaking, ${others.length} other changes since the kept document`);
   if (!isAllowed)
-    console.error(
-      "Keep what clients rely on, or raise the major number of API_VERSION (src/surfaces/http/openapi.ts).",
-    );
+    console.error("Keep what clients rely on, or raise the major number of API_VERSION (src/server/http/openapi.ts).");
   return isAllowed ? 0 : 1;
 }
 

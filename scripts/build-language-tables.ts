@@ -6,14 +6,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readData } from "../src/data.ts";
-import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/language/concept-source.ts";
-import type { LanguageCode, TextLanguage } from "../src/language/language.ts";
-import { LANGUAGES, LATIN_LANGUAGES } from "../src/language/languages.ts";
-import { termOf } from "../src/language/term-of.ts";
-import { SPACED_TIMES } from "../src/language/time-languages.ts";
-import { timeLexicon } from "../src/language/time-lexicon.ts";
-import { type TimeClass, timeVocabulary } from "../src/language/time-vocabulary.ts";
-import { fold } from "../src/language/words.ts";
+import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concept-source.ts";
+import type { LanguageCode, TextLanguage } from "../src/text/language.ts";
+import { LANGUAGES, LATIN_LANGUAGES } from "../src/text/languages.ts";
+import { termOf } from "../src/text/term-of.ts";
+import { SPACED_TIMES } from "../src/text/time-languages.ts";
+import { timeLexicon } from "../src/text/time-lexicon.ts";
+import { type TimeClass, timeVocabulary } from "../src/text/time-vocabulary.ts";
+import { fold } from "../src/text/words.ts";
 
 /** Chinese lists are written in simplified characters; the packed ones hold both forms. */
 export function conceptsOf(language: TextLanguage): readonly ConceptSource[] {
@@ -53,7 +53,7 @@ function keyOf(word: string, code: TextLanguage): string {
     .join("_");
 }
 
-/** `id` is spoken of, `id*` named and spoken of, `id?` only named; `+` begins a phrase. Read by src/language/concepts.ts. */
+/** `id` is spoken of, `id*` named and spoken of, `id?` only named; `+` begins a phrase. Read by src/text/concepts.ts. */
 function conceptTable(code: TextLanguage): string {
   const marks = new Map<string, Map<string, string>>();
   const marksOf = (key: string): Map<string, string> => {

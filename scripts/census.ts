@@ -11,7 +11,7 @@ import { callsEntered } from "./census-calls.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FUNCTION_LINES_MAX = 80;
-const ADAPTER = "src/surfaces/integrations/langgraph.ts";
+const ADAPTER = "src/agents/langgraph.ts";
 const ENTRY = "src/index.ts";
 
 interface SourceFile {

@@ -28,11 +28,20 @@ const pure = (floor: number, packages: readonly string[] = []): Room => ({
   globals: [],
 });
 
+/** What meets a person, a program or a network. Front ends may import each other. */
+const FRONT_END: Room = {
+  floor: 5,
+  packages: ["@hono/zod-openapi", "@modelcontextprotocol/server", "hono", "prom-client", "zod"],
+  nodeModules: [...FILES, ...TERMINAL, ...HARMLESS],
+  globals: ["console", "process", ...TIMERS],
+};
+export const FRONT_ENDS: ReadonlySet<string> = new Set(["agents", "server", "cli"]);
+
 /** Every room there may be; a folder of another name is a fault. */
 export const ROOMS: Readonly<Record<string, Room>> = {
-  core: pure(0, ["zod", "@noble/hashes"]),
+  model: pure(0, ["zod", "@noble/hashes"]),
   policy: pure(1, ["re2js"]),
-  language: pure(1, ["@orama/stemmers", "stemmer"]),
+  text: pure(1, ["@orama/stemmers", "stemmer"]),
   crypto: {
     floor: 1,
     packages: ["@noble/hashes", "age-encryption"],
@@ -42,24 +51,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   forming: pure(2, ["compromise"]),
   search: pure(2),
   storage: { floor: 2, packages: ["zod"], nodeModules: ["process", "sqlite", ...FILES, ...HARMLESS], globals: [] },
-  kms: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
   models: { floor: 2, packages: ["@noble/hashes", "zod"], nodeModules: HARMLESS, globals: [] },
-  vault: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  engine: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   contract: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   audit: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
-  rights: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  compliance: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   formats: {
     floor: 4,
     packages: ["@scure/base", "@zip.js/zip.js", "ajv", "csv-parse", "htmlparser2", "yaml", "zod"],
     nodeModules: HARMLESS,
     globals: [],
   },
-  surfaces: {
-    floor: 5,
-    packages: ["@hono/zod-openapi", "@modelcontextprotocol/server", "hono", "prom-client", "zod"],
-    nodeModules: [...FILES, ...TERMINAL, ...HARMLESS],
-    globals: ["console", "process", ...TIMERS],
-  },
+  agents: FRONT_END,
+  server: FRONT_END,
+  cli: FRONT_END,
 };
 
 /** `src/index.ts`: what the package promises. It only passes on what the rooms export. */
@@ -84,10 +89,10 @@ export const GUARDED_GLOBALS: Readonly<Record<string, string>> = {
 };
 
 /** The one file that knows the machine's clock, timers and randomness, relative to `src/`. It hands them on as values. */
-export const SYSTEM_FILE = "vault/system.ts";
+export const SYSTEM_FILE = "engine/system.ts";
 
 const SYSTEM: Room = {
-  floor: ROOMS["vault"]?.floor ?? 0,
+  floor: ROOMS["engine"]?.floor ?? 0,
   packages: [],
   nodeModules: [...FILES, ...HARMLESS, "process", "timers", "timers/promises"],
   globals: ["console", "crypto", "performance", "process", ...TIMERS],
@@ -127,7 +132,7 @@ const RESEAL_THREAD: Room = {
 
 /** One optional package of a key service. */
 const keyService = (name: string): Room => ({
-  floor: ROOMS["kms"]?.floor ?? 0,
+  floor: ROOMS["crypto"]?.floor ?? 0,
   packages: [name],
   nodeModules: [],
   globals: [],
@@ -135,7 +140,7 @@ const keyService = (name: string): Room => ({
 
 /** The agent of a login and whoever asks it: a socket of this machine, and a process of their own. */
 const agentPart = (nodeModule: "child_process" | "net"): Room => ({
-  floor: ROOMS["surfaces"]?.floor ?? 0,
+  floor: FRONT_END.floor,
   packages: [],
   nodeModules: [nodeModule, ...FILES, ...TERMINAL, ...HARMLESS],
   globals: ["process"],
@@ -143,7 +148,7 @@ const agentPart = (nodeModule: "child_process" | "net"): Room => ({
 
 /** Runs in other programs, which reach the server with it. */
 const CLIENT: Room = {
-  floor: ROOMS["surfaces"]?.floor ?? 0,
+  floor: FRONT_END.floor,
   packages: [],
   nodeModules: [],
   globals: ["clearTimeout", "fetch", "setTimeout"],
@@ -151,7 +156,7 @@ const CLIENT: Room = {
 
 /** A process that a host waits for: it keeps its code compiled. */
 const HOOK: Room = {
-  floor: ROOMS["surfaces"]?.floor ?? 0,
+  floor: FRONT_END.floor,
   packages: [],
   nodeModules: ["module", ...FILES],
   globals: ["process"],
@@ -159,7 +164,7 @@ const HOOK: Room = {
 
 /** Where the server meets the network. */
 const LISTENER: Room = {
-  floor: ROOMS["surfaces"]?.floor ?? 0,
+  floor: FRONT_END.floor,
   packages: ["@hono/node-server"],
   nodeModules: ["http", "https"],
   globals: ["clearTimeout", "setTimeout"],
@@ -175,18 +180,18 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   "crypto/reseal-thread.ts": RESEAL_THREAD,
   "crypto/reseal-worker.ts": RESEAL_THREAD,
   "forming/judge/scale.ts": JUDGE,
-  "kms/aws-key-wrapper.ts": keyService("@aws-sdk/client-kms"),
-  "kms/gcp-key-wrapper.ts": keyService("@google-cloud/kms"),
+  "crypto/kms/aws-key-wrapper.ts": keyService("@aws-sdk/client-kms"),
+  "crypto/kms/gcp-key-wrapper.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),
   "models/outbound-machine.ts": outboundPart(["dns/promises"], ["clearTimeout", "setTimeout"]),
   "models/outbound-request.ts": outboundPart(["http", "https", "net"]),
   "models/use-lite-thread.ts": LOCAL_MODEL,
   "models/use-lite-worker.ts": LOCAL_MODEL,
-  "surfaces/client/client.ts": CLIENT,
-  "surfaces/cli/commands/hook.ts": HOOK,
-  "surfaces/hooks/settle-later.ts": agentPart("child_process"),
-  "surfaces/http/listen.ts": LISTENER,
-  "surfaces/agent/agent.ts": agentPart("net"),
-  "surfaces/agent/ask-agent.ts": agentPart("net"),
-  "surfaces/agent/start-agent.ts": agentPart("child_process"),
+  "server/client/client.ts": CLIENT,
+  "cli/commands/hook.ts": HOOK,
+  "agents/hooks/settle-later.ts": agentPart("child_process"),
+  "server/http/listen.ts": LISTENER,
+  "cli/login-agent/agent.ts": agentPart("net"),
+  "cli/login-agent/ask-agent.ts": agentPart("net"),
+  "cli/login-agent/start-agent.ts": agentPart("child_process"),
 };

@@ -6,7 +6,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join, posix, relative, sep } from "node:path";
 import { type Reach, readReaches } from "./floor-reader.ts";
-import { ENTRANCE, FILES_OF_THEIR_OWN, GUARDED_GLOBALS, ROOMS, type Room, SYSTEM_FILE } from "./floor-rules.ts";
+import {
+  ENTRANCE,
+  FILES_OF_THEIR_OWN,
+  FRONT_ENDS,
+  GUARDED_GLOBALS,
+  ROOMS,
+  type Room,
+  SYSTEM_FILE,
+} from "./floor-rules.ts";
 
 export interface FloorFault {
   /** Relative to the checked folder. */
@@ -63,6 +71,7 @@ function relativeObjection(file: string, room: Room, specifier: string): string 
   const target = posix.join(posix.dirname(file), specifier);
   if (target.startsWith("../")) return `imports ${specifier}, which lies outside the source folder`;
   if (folderOf(target) === folderOf(file) && folderOf(file) !== "") return undefined;
+  if (FRONT_ENDS.has(folderOf(target)) && FRONT_ENDS.has(folderOf(file))) return undefined;
   const targetRoom = roomOf(target);
   if (targetRoom === undefined) return `imports ${specifier}, which belongs to no room`;
   if (targetRoom.floor < room.floor) return undefined;

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/surfaces/cli/version-gate.ts";
+import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/cli/version-gate.ts";
 import { projectPath } from "./run-command.ts";
 
 /** The program of a newcomer: open, observe, remember, recall, forget. It prints what is left. */

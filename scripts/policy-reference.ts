@@ -1,12 +1,12 @@
 /**
- * The published schema of a policy, and the tables of docs/policy.md: made of the schema in src/core/policy.ts, of src/policy/policy-fields.ts
+ * The published schema of a policy, and the tables of docs/policy.md: made of the schema in src/model/policy.ts, of src/policy/policy-fields.ts
  * and of the presets, so that none of them can go stale. Run it after a change of these; a test compares.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { PRESETS, policy } from "../src/core/policy.ts";
+import { PRESETS, policy } from "../src/model/policy.ts";
 import { POLICY_FIELDS, policyField, policyValues } from "../src/policy/policy-fields.ts";
 import { preset } from "../src/policy/presets.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Trains what recall shows and when it says nothing, from questions to vaults (corpus/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
  * language a model of the question's words (does it want anything of this person?), and over all of them one of the signals of each item
- * (src/vault/relevance-signs.ts). `npm run train:relevance`
+ * (src/engine/recall/relevance-signs.ts). `npm run train:relevance`
  *
  * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
  * the question model says of a vault comes from the other five parts, for training and for the report alike.
@@ -9,16 +9,16 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { searchFilter } from "../src/engine/recall/read-filter.ts";
+import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-chances.ts";
+import { recallLane } from "../src/engine/recall/recall-lane.ts";
+import { askedSigns, relevanceSigns } from "../src/engine/recall/relevance-signs.ts";
+import { probabilityOf, type Trees } from "../src/engine/recall/trees.ts";
+import { wantingLanguage } from "../src/engine/recall/wanting.ts";
+import { openedVault } from "../src/engine/vault.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";
-import { searchFilter } from "../src/vault/read-filter.ts";
-import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
-import { recallLane } from "../src/vault/recall-lane.ts";
-import { askedSigns, relevanceSigns } from "../src/vault/relevance-signs.ts";
-import { probabilityOf, type Trees } from "../src/vault/trees.ts";
-import { openedVault } from "../src/vault/vault.ts";
-import { wantingLanguage } from "../src/vault/wanting.ts";
 import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
 

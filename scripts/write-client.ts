@@ -5,12 +5,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { openApiDocument } from "../src/surfaces/http/openapi.ts";
-import type { Route } from "../src/surfaces/http/route.ts";
-import { ROUTES } from "../src/surfaces/http/route-table.ts";
+import { openApiDocument } from "../src/server/http/openapi.ts";
+import type { Route } from "../src/server/http/route.ts";
+import { ROUTES } from "../src/server/http/route-table.ts";
 import { objectType, typeOfSchema } from "./schema-type.ts";
 
-export const CLIENT_FILE = join(import.meta.dirname, "../src/surfaces/client/client-methods.generated.ts");
+export const CLIENT_FILE = join(import.meta.dirname, "../src/server/client/client-methods.generated.ts");
 
 const content = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) });
 const operation = z.looseObject({

@@ -11,7 +11,7 @@ import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { consistencyProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
 import { emptyWitnessState, witness } from "../../src/audit/witness.ts";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import {
   chained,
   copyOf,

@@ -5,12 +5,12 @@
 import { hash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import * as kit from "cctv-age";
-import { isKeepsakeError } from "../../src/core/error.ts";
 import { openAgeFile, openStreamWithIdentity, openWithIdentity, sealToRecipient } from "../../src/crypto/age-file.ts";
 import { scryptIdentity } from "../../src/crypto/age-scrypt.ts";
 import { type OwnerKey, openOwnerSlots } from "../../src/crypto/age-slot.ts";
 import type { KeySlot } from "../../src/crypto/key-slot.ts";
 import { recoveryKind, recoveryRecipient } from "../../src/crypto/recovery-key.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { releasable } from "./age-by-hand.ts";
 import { hex } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";

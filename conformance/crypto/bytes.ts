@@ -1,5 +1,5 @@
 /** Small things that the groups share. */
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 
 export const hex = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ""), "hex");
 export const utf8 = (text: string): Buffer => Buffer.from(text, "utf8");

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { field, listOf, numberOf, readJson, textOf } from "../namel3ss/data.ts";
 import { hex } from "./bytes.ts";
 import { type Group, type Outcome, Tally } from "./group.ts";

@@ -6,9 +6,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import type { FailPoint } from "../../src/core/clock.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { type Keepsake, type KeepsakeOptions, openKeepsake } from "../../src/index.ts";
+import type { FailPoint } from "../../src/model/clock.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../test/support/reference-storage/memory-medium.ts";

@@ -12,7 +12,7 @@ import { environment, run } from "./processes.ts";
 import { textsOf } from "./reading.ts";
 import { scanned, type Trial } from "./trial.ts";
 
-const COMMAND = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
+const COMMAND = fileURLToPath(new URL("../../src/cli/bin.ts", import.meta.url));
 const TIMEOUT_MS = 60_000;
 
 interface Said {

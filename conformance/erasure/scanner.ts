@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { constants, inflateRawSync, zstdDecompressSync } from "node:zlib";
 import { blake2b } from "@noble/hashes/blake2.js";
-import { equalityText } from "../../src/core/text.ts";
+import { equalityText } from "../../src/model/text.ts";
 import { quantiseRow } from "../../src/search/vector-index.ts";
 import { dice } from "../../test/support/dice.ts";
 

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, difference, field, isEqual, readJson } from "./data.ts";
 import { laterChecks } from "./later.ts";
 import { PHASE_TABLES } from "./phase-vectors.ts";

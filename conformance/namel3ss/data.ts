@@ -1,7 +1,7 @@
 /** Reading the fixtures: JSON whose shape is known only as far as each check asks for it. What is missing reads as empty. */
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { type Json, parseJson } from "../../src/core/json.ts";
+import { type Json, parseJson } from "../../src/model/json.ts";
 
 export type Fields = { readonly [field: string]: Json };
 

@@ -10,7 +10,7 @@ import { cacheEvent } from "../../src/contract/lanes/recall-cache.ts";
 import { wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
 import { laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf, textsOf } from "./data.ts";
 import { eventChecks, expanded } from "./recorded.ts";
 import { settingsOf } from "./run.ts";

@@ -3,7 +3,7 @@
 import { CONTRACT_KINDS, type ContractEvent, spaceMetaFault } from "../../src/contract/item.ts";
 import { recallHash } from "../../src/contract/recall.ts";
 import { type ContractState, EMPTY_STATE, itemsIn } from "../../src/contract/state.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { currentPhase, phaseId } from "../../src/policy/phase-registry.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, optionalText, textOf } from "./data.ts";
 import { FLOW_EVENTS, memoryOf } from "./later-golden.ts";

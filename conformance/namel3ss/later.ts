@@ -4,7 +4,7 @@ import { basename, extname, join } from "node:path";
 import { contractSnapshot } from "../../src/contract/lanes/snapshot.ts";
 import { readSnapshot, type Snapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
 import { EMPTY_STATE } from "../../src/contract/state.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, field, listOf, readJson, textOf } from "./data.ts";
 import { laterGolden } from "./later-golden.ts";
 import { laterProof } from "./later-proof.ts";

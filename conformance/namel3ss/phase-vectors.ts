@@ -2,7 +2,7 @@
 
 import { diffFields } from "../../src/contract/cycle-events.ts";
 import { diffRequest, phaseRequest } from "../../src/contract/phases.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { lineage } from "../../src/policy/conflict.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";

@@ -6,7 +6,7 @@ import { type PolicyContract, policyContract, runtimePolicy } from "../../src/co
 import { judgedPromotion } from "../../src/contract/promote.ts";
 import { retained } from "../../src/contract/retention.ts";
 import { writeDecision } from "../../src/contract/write-decision.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, rowsOf, textOf } from "./data.ts";
 
 type Table = (table: Json) => readonly Check[];

@@ -1,5 +1,5 @@
 /** Sequences and goldens: event streams by deep equality, event by event. */
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, textOf, textsOf } from "./data.ts";
 import { runTurns, settingsOf } from "./run.ts";
 

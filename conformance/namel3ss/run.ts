@@ -6,9 +6,9 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { CONTRACT_KINDS, type ContractEvent } from "../../src/contract/item.ts";
 import { openContract } from "../../src/contract/open-contract.ts";
-import type { Json } from "../../src/core/json.ts";
+import { openKeepsake } from "../../src/engine/keepsake.ts";
+import type { Json } from "../../src/model/json.ts";
 import { openMemoryStorage } from "../../src/storage/sqlite/open-memory-storage.ts";
-import { openKeepsake } from "../../src/vault/keepsake.ts";
 import { type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf } from "./data.ts";
 
 export interface Turn {

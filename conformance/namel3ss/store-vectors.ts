@@ -5,7 +5,7 @@ import { recallProfile, recallSemantic, storeProfile, storeSemantic } from "../.
 import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
 import { foldWindow, recallWindow } from "../../src/contract/short-term.ts";
 import { EMPTY_STATE, StateDraft } from "../../src/contract/state.ts";
-import type { Json } from "../../src/core/json.ts";
+import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, textOf, textsOf } from "./data.ts";
 
 type Table = (table: Json) => readonly Check[];

@@ -15,9 +15,9 @@ import {
   statedFact,
 } from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
-import type { Json } from "../../src/core/json.ts";
-import { plainView } from "../../src/core/plain-view.ts";
-import { WRITE_LEVELS } from "../../src/core/policy.ts";
+import type { Json } from "../../src/model/json.ts";
+import { plainView } from "../../src/model/plain-view.ts";
+import { WRITE_LEVELS } from "../../src/model/policy.ts";
 import { type Check, field, fieldsOf, listOf, optionalText, textOf } from "./data.ts";
 
 type Table = (table: Json) => readonly Check[];

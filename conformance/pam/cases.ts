@@ -3,7 +3,7 @@
  * (spec/pam.md §14, "Ours"), the table below says so; a case is passed by our level as it stands, or by these differences and no other.
  * Every case is judged twice, parsed and as a stream of small chunks, and both must agree.
  */
-import { isObject, type Json } from "../../src/core/json.ts";
+
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
 import { kindOf } from "../../src/formats/pam/checks/bundle-check.ts";
 import type { Level, RuleName } from "../../src/formats/pam/checks/rules.ts";
@@ -11,6 +11,7 @@ import type { Finding, Findings } from "../../src/formats/pam/findings.ts";
 import { listOf, memberOf } from "../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { validateBundle, validateDocument } from "../../src/formats/pam/validate.ts";
+import { isObject, type Json } from "../../src/model/json.ts";
 import { type Check, held, strangers } from "./outcome.ts";
 
 /** Rules that the standard's validator judges at another level than we do, or not at all. */

@@ -1,6 +1,6 @@
 /** What one group of checks came to. A group that checked nothing has failed. */
 import { isDeepStrictEqual } from "node:util";
-import { isObject, type Json } from "../../src/core/json.ts";
+import { isObject, type Json } from "../../src/model/json.ts";
 
 /** One check: what is wrong, or undefined where it held. */
 export interface Check {

@@ -1,8 +1,8 @@
 /** A conversation of an import against what a case expects of it. Only the members that a case lists are compared. */
 import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../src/core/json.ts";
 import { asList, asObject } from "../../src/formats/importers/json-shape.ts";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
+import type { Json } from "../../src/model/json.ts";
 import { compareMessage, type Faults, isInstant, plain, wordsOf } from "./providers-message.ts";
 
 export type Members = Readonly<Record<string, Json>>;

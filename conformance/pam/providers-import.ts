@@ -1,7 +1,6 @@
 /** A folder of an export as a person would give it, and everything that its importer says of it. */
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { compareCodePoints } from "../../src/core/text.ts";
 import type { GivenFile, GivenFiles } from "../../src/formats/files/given-files.ts";
 import { chatgpt } from "../../src/formats/importers/chatgpt.ts";
 import { claude } from "../../src/formats/importers/claude.ts";
@@ -10,6 +9,7 @@ import { gemini } from "../../src/formats/importers/gemini.ts";
 import { grok } from "../../src/formats/importers/grok.ts";
 import type { Importer, ImportProblem } from "../../src/formats/importers/importer.ts";
 import type { PamConversation, PamMemory } from "../../src/formats/pam/documents.ts";
+import { compareCodePoints } from "../../src/model/text.ts";
 
 export const ASSISTANTS: ReadonlyMap<string, Importer> = new Map(
   [chatgpt, claude, gemini, copilot, grok].map((importer) => [importer.name, importer]),

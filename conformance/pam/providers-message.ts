@@ -1,9 +1,9 @@
 /** A message of an import against what a case expects of it. Times are compared as instants; members that are not listed are not compared. */
 import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../src/core/json.ts";
 import { asList, asObject } from "../../src/formats/importers/json-shape.ts";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
 import { compareInstants } from "../../src/formats/pam/instant.ts";
+import type { Json } from "../../src/model/json.ts";
 
 export type Faults = string[];
 type Members = Readonly<Record<string, Json>>;

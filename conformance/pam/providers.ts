@@ -5,10 +5,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Json, parseJson } from "../../src/core/json.ts";
 import { detectAssistant } from "../../src/formats/importers/detect-assistant.ts";
 import { PAM_VERSION, type PamMessage, STORE_SCHEMA } from "../../src/formats/pam/documents.ts";
 import { validateConversation, validateStore } from "../../src/formats/pam/validate.ts";
+import { type Json, parseJson } from "../../src/model/json.ts";
 import { compareConversation, compareRow, list, type Members, members } from "./providers-conversation.ts";
 import { ASSISTANTS, givenFolder, givenText, type Imported, importAll } from "./providers-import.ts";
 import { type Faults, plain, wordsOf } from "./providers-message.ts";

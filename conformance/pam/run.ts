@@ -5,8 +5,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Json, parseJson } from "../../src/core/json.ts";
-import { compareCodePoints } from "../../src/core/text.ts";
 import type { PamMemory } from "../../src/formats/pam/documents.ts";
 import { memberOf } from "../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
@@ -21,6 +19,8 @@ import embeddingsSchema from "../../src/formats/pam/schemas/portable-ai-memory-e
 import { validateDocument } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
 import { emittedMemory, writeBundle } from "../../src/formats/pam/write-bundle.ts";
+import { type Json, parseJson } from "../../src/model/json.ts";
+import { compareCodePoints } from "../../src/model/text.ts";
 import { caseChecks, givenFiles } from "./cases.ts";
 import { type Check, type Group, held, same } from "./outcome.ts";
 import { vectorChecks } from "./vectors.ts";

@@ -1,7 +1,5 @@
 /** Tables of vectors: texts and hashes, canonical JSON, checksums, signatures, deltas. */
-import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { isObject, type Json, parseJson } from "../../src/core/json.ts";
-import { compareCodePoints } from "../../src/core/text.ts";
+
 import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import {
@@ -18,6 +16,9 @@ import { mergeDelta } from "../../src/formats/pam/merge.ts";
 import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";
 import { isValid } from "../../src/formats/pam/validators.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { isObject, type Json, parseJson } from "../../src/model/json.ts";
+import { compareCodePoints } from "../../src/model/text.ts";
 import { type Check, held, same, strangers } from "./outcome.ts";
 
 type Row = (name: string, row: Json) => AsyncIterable<Check> | Iterable<Check>;

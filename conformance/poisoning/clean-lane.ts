@@ -3,8 +3,8 @@
  * about them. Ids are random by design, so each is replaced by the place of its memory among the clean ones.
  */
 
-import { canonicalJson } from "../../src/core/canonical-json.ts";
 import type { ItemView, Recall, Vault } from "../../src/index.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { readPrompt } from "./rendering.ts";
 import { everything } from "./world.ts";
 

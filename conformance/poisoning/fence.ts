@@ -1,5 +1,5 @@
 /** Fence escape (SEC-P3): whatever memories say, a strict reader gets back exactly those memories. The renderer is fuzzed by itself. */
-import { type Renderable, renderPrompt } from "../../src/vault/render.ts";
+import { type Renderable, renderPrompt } from "../../src/engine/recall/render.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import { RenderingFault, readPrompt } from "./rendering.ts";
 import { type Dice, dice } from "./world.ts";

@@ -3,8 +3,8 @@
  * the items and from the rendering, without asking the code that made them.
  */
 
-import { canonicalJson } from "../../src/core/canonical-json.ts";
 import type { Item, ItemView, Recall, Vault } from "../../src/index.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
 import { isLive, RenderingFault, readPrompt } from "./rendering.ts";
 import { everything } from "./world.ts";
 

@@ -1,8 +1,8 @@
 /** Another person tries (SEC-P6): from a vault of their own, and in a conversation that they share, by twenty bridging turns. */
 
-import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";
 import { isKeepsakeError, preset, type Vault } from "../../src/index.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { EVENT_TYPES, SPACES } from "../../src/model/item.ts";
 import type { Check, Outcome, Suite } from "./check.ts";
 import type { Payload } from "./corpus.ts";
 import { ownedBy } from "./judgement.ts";

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { TYPES } from "../../src/core/item.ts";
+import { TYPES } from "../../src/model/item.ts";
 import { EvalInputError } from "../eval-input-error.ts";
 
 const oneOrMore = <T extends z.ZodType>(schema: T) =>

@@ -1,7 +1,8 @@
 /** Formed facts against the gold of one sentence: which belong to each other, and what is right about those that do. */
-import { DAY_MS } from "../../src/core/clock.ts";
-import type { Item } from "../../src/core/item.ts";
+
 import type { Polarity } from "../../src/forming/grammar.ts";
+import { DAY_MS } from "../../src/model/clock.ts";
+import type { Item } from "../../src/model/item.ts";
 import type { GoldFact, GoldSentence } from "./gold-sentences.ts";
 
 export type FormedFact = Pick<Item, "type" | "text" | "labels" | "subject" | "time">;

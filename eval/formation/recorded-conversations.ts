@@ -5,7 +5,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { TYPES } from "../../src/core/item.ts";
+import { TYPES } from "../../src/model/item.ts";
 import { EvalInputError } from "../eval-input-error.ts";
 import type { Conversation } from "../eval-set.ts";
 import type { SourcedTurn } from "./formed-memory.ts";

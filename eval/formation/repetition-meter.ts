@@ -2,7 +2,7 @@
  * Everything a user said is said again word for word, a day later, in another session: facts gain a count instead of a double. A fact that
  * has a time is left out, since "tomorrow" means another day then. Changes the memory, so it comes last.
  */
-import { DAY_MS } from "../../src/core/clock.ts";
+import { DAY_MS } from "../../src/model/clock.ts";
 import type { Turn } from "../eval-set.ts";
 import { Share } from "./figure.ts";
 import { isClaimed, observationsOf } from "./formed-memory.ts";

@@ -1,6 +1,6 @@
 import { generateText, wrapLanguageModel } from "ai";
+import { memoryMiddleware, memoryTools } from "../../src/agents/ai-sdk.ts"; // "keepsake/ai-sdk"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { memoryMiddleware, memoryTools } from "../../src/surfaces/integrations/ai-sdk.ts"; // "keepsake/ai-sdk"
 import { aiSdkModel } from "./local-models.ts"; // your provider's model
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });

@@ -1,6 +1,6 @@
 import { betaMemoryTool } from "@anthropic-ai/sdk/helpers/beta/memory";
+import { anthropicMemory } from "../../src/agents/anthropic-memory.ts"; // "keepsake/anthropic-memory"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { anthropicMemory } from "../../src/surfaces/integrations/anthropic-memory.ts"; // "keepsake/anthropic-memory"
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
 const memory = betaMemoryTool(anthropicMemory(await keepsake.vault("Ana")));

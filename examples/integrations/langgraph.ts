@@ -1,6 +1,6 @@
 import { Annotation, END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
+import { keepsakeStore } from "../../src/agents/langgraph.ts"; // "keepsake/langgraph"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { keepsakeStore } from "../../src/surfaces/integrations/langgraph.ts"; // "keepsake/langgraph"
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
 const store = keepsakeStore(await keepsake.vault("Ana"));

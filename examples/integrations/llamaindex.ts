@@ -1,6 +1,6 @@
 import { createMemory } from "@llamaindex/core/memory";
+import { keepsakeMemoryBlock } from "../../src/agents/llamaindex.ts"; // "keepsake/llamaindex"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { keepsakeMemoryBlock } from "../../src/surfaces/integrations/llamaindex.ts"; // "keepsake/llamaindex"
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
 const vault = await keepsake.vault("Ana");

@@ -1,6 +1,6 @@
 import { Agent, type AgentConfig } from "@mastra/core/agent";
+import { mastraMemoryTools, memoryProcessor } from "../../src/agents/mastra.ts"; // "keepsake/mastra"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { mastraMemoryTools, memoryProcessor } from "../../src/surfaces/integrations/mastra.ts"; // "keepsake/mastra"
 import { aiSdkModel } from "./local-models.ts"; // your provider's model
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });

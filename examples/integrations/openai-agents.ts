@@ -1,6 +1,6 @@
 import { Agent, type AgentInputItem, Runner } from "@openai/agents";
+import { agentMemoryTools, keepsakeSession, memoryModel } from "../../src/agents/openai-agents.ts"; // "keepsake/openai-agents"
 import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
-import { agentMemoryTools, keepsakeSession, memoryModel } from "../../src/surfaces/integrations/openai-agents.ts"; // "keepsake/openai-agents"
 import { agentsModel } from "./local-models.ts"; // your provider's model
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });

@@ -21,7 +21,7 @@ const { token } = await keepsake.tokens.create({ vault: "Ana" });
 await keepsake.close();
 
 // keepsake serve --proxy …
-const bin = new URL("../../src/surfaces/cli/bin.ts", import.meta.url).pathname;
+const bin = new URL("../../src/cli/bin.ts", import.meta.url).pathname;
 const place = ["--dir", "ana-data", "--keys-dir", "ana-keys", "--port", "0", "--json"];
 const server = spawn(process.execPath, [bin, "serve", "--proxy", `http://127.0.0.1:${port}/v1`, ...place]);
 const [line] = await once(server.stdout, "data");

@@ -2,16 +2,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { parseJson } from "../../src/core/json.ts";
-import { observation, parseWith } from "../../src/core/observation.ts";
-import { type Policy, policyHash } from "../../src/core/policy.ts";
-import { parseMoment } from "../../src/language/moment.ts";
+import { readConfigFile } from "../../src/cli/config-file.ts";
+import { messageLines } from "../../src/cli/intake.ts";
+import { parsePolicy } from "../../src/engine/govern/set-policy.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { parseJson } from "../../src/model/json.ts";
+import { observation, parseWith } from "../../src/model/observation.ts";
+import { type Policy, policyHash } from "../../src/model/policy.ts";
 import { matchesDenied } from "../../src/policy/deny-patterns.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { readConfigFile } from "../../src/surfaces/cli/config-file.ts";
-import { messageLines } from "../../src/surfaces/cli/intake.ts";
-import { parsePolicy } from "../../src/vault/set-policy.ts";
+import { parseMoment } from "../../src/text/moment.ts";
 import {
   accepted,
   bytesOf,

@@ -17,7 +17,6 @@ import { parseReceipt, receiptText, verifyReceipt } from "../../src/audit/receip
 import { inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { statementText, verifyStatement } from "../../src/audit/statement.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audit/witness.ts";
-import { logEntryText } from "../../src/core/log-entry.ts";
 import { cosignNote, verifyCosignatures } from "../../src/crypto/cosignature.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { decodeBundle, encodeBundle, tilePath } from "../../src/crypto/log-tiles.ts";
@@ -25,6 +24,7 @@ import { leafHash, verifyConsistency, verifyInclusion, verifyMultiProof } from "
 import { type Checkpoint, checkpointText, parseCheckpoint, verifyNote } from "../../src/crypto/signed-note.ts";
 import { tileTree } from "../../src/crypto/tile-tree.ts";
 import { parseTlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
+import { logEntryText } from "../../src/model/log-entry.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { accepted, bytesOf, type FuzzTarget, jsonBytes, law, manyOf, refused, textOf } from "../fuzz-target.ts";
 

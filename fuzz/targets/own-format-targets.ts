@@ -1,8 +1,5 @@
 /** Documents of the formats that vaults are written in and read from, PAM apart: the native export, personas, Play New. */
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { UNUSED } from "../../src/core/item.ts";
-import { type Json, parseJson } from "../../src/core/json.ts";
 import { validatePersona } from "../../src/formats/gosum/coherence-pass.ts";
 import { parsePersonaText } from "../../src/formats/gosum/persona-document.ts";
 import { verifyPersona } from "../../src/formats/gosum/persona-signature.ts";
@@ -14,6 +11,9 @@ import { readPlayNewExport } from "../../src/formats/playnew/read-export.ts";
 import { playNewFolder } from "../../src/formats/playnew/read-projection.ts";
 import { readRecord } from "../../src/formats/playnew/read-record.ts";
 import { recordOfPart } from "../../src/formats/playnew/record.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { UNUSED } from "../../src/model/item.ts";
+import { type Json, parseJson } from "../../src/model/json.ts";
 import { atom, SAMPLE, withMemory } from "../../test/formats/gosum/cast.ts";
 import { drained } from "../decoded.ts";
 import { exampleItems } from "../example-item.ts";

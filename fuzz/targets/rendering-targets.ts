@@ -1,6 +1,7 @@
 /** The rendering of memories for a prompt (SEC-R7, SEC-R7a): no text closes the fence, adds a line or changes another's, and every text comes back from its line. */
-import type { Source, Taint } from "../../src/core/item.ts";
-import { memoryText, type Renderable, renderPrompt } from "../../src/vault/render.ts";
+
+import { memoryText, type Renderable, renderPrompt } from "../../src/engine/recall/render.ts";
+import type { Source, Taint } from "../../src/model/item.ts";
 import { accepted, bytesOf, type FuzzTarget, law, manyOf, textOf } from "../fuzz-target.ts";
 
 const BOUNDARY = Uint8Array.from({ length: 16 }, (_, index) => index);

@@ -3,13 +3,13 @@
  * read as the vault reads it.
  */
 import { isDeepStrictEqual } from "node:util";
-import { UNUSED } from "../../src/core/item.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import { openRecord, recordAad, recordField, sealRecord } from "../../src/crypto/record-envelope.ts";
 import { openBytes, sealBytes } from "../../src/crypto/sealed-bytes.ts";
-import { openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
-import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/vault/item-codec.ts";
-import type { VaultKeys } from "../../src/vault/vault-keys.ts";
+import type { VaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { openEmbedding, sealEmbedding } from "../../src/engine/write/embedding-codec.ts";
+import { decodeItem, decodeUse, encodeItem, encodeUse } from "../../src/engine/write/item-codec.ts";
+import { UNUSED } from "../../src/model/item.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { exampleItem } from "../example-item.ts";
 import { accepted, bytesOf, type FuzzTarget, law } from "../fuzz-target.ts";

@@ -1,10 +1,11 @@
 /** Blocks of the index as they lie on disk inside their seal: bytes that do not fit are refused before anything is taken in. RangeError is their contract; who reads them counts it as damage. */
-import { UNUSED } from "../../src/core/item.ts";
+
+import { decodeUses, encodeUses } from "../../src/engine/write/use-image.ts";
+import { UNUSED } from "../../src/model/item.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { decodeSections, encodeSections } from "../../src/search/segment-sections.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
-import { decodeUses, encodeUses } from "../../src/vault/use-image.ts";
 import { fact, idOf, message, START } from "../../test/search/support.ts";
 import { accepted, type FuzzTarget, law, manyOf, refused } from "../fuzz-target.ts";
 

@@ -1,10 +1,11 @@
 /** What text goes through before it is kept, searched or shown (SEC-R8, SEC-R7a, SEC-H14), and what finds secrets in it. */
-import { parseIdView } from "../../src/core/id.ts";
-import { GIST_MAX } from "../../src/core/item.ts";
-import { displayText, equalityText, quoted, singleLine, truncate } from "../../src/core/text.ts";
+
+import { printable, printableJson } from "../../src/cli/text.ts";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
+import { parseIdView } from "../../src/model/id.ts";
+import { GIST_MAX } from "../../src/model/item.ts";
+import { displayText, equalityText, quoted, singleLine, truncate } from "../../src/model/text.ts";
 import { maskSecrets } from "../../src/policy/privacy-detectors.ts";
-import { printable, printableJson } from "../../src/surfaces/cli/text.ts";
 import { accepted, bytesOf, type FuzzTarget, law, manyOf, textOf } from "../fuzz-target.ts";
 
 const SENTENCES = [

@@ -2,8 +2,9 @@
  * The chain of each subject in a log (security.md §4.2 `n`, `p`), and time that goes back only behind a clock that was set back: what ties entries to each other beside the tree.
  * It finds what a keeper with the signing key left out, and narrows down where a rewritten stretch differs. Holds one small row a subject.
  */
-import { CLOCK_SET_BACK, LOG_OVERLAP_MS, type LogEntry } from "../core/log-entry.ts";
+
 import { asBuffer } from "../crypto/encoding.ts";
+import { CLOCK_SET_BACK, LOG_OVERLAP_MS, type LogEntry } from "../model/log-entry.ts";
 import type { LogFault } from "./log-fault.ts";
 
 interface SeenEntry {

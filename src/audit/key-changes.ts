@@ -3,7 +3,7 @@
  * one of the keys in hand is led to those that came after it, and to none that its predecessor did not vouch for. A key never vouches backwards: what a
  * retired key signs alone is nothing to who has the newer one.
  */
-import { KeepsakeError } from "../core/error.ts";
+
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import {
   encodeVerifierKey,
@@ -13,6 +13,7 @@ import {
   type VerifierKey,
   verifyNote,
 } from "../crypto/signed-note.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { type LogFiles, utf8 } from "./log-files.ts";
 
 /** Not part of tlog-tiles. Absent in a log whose key never changed. */

@@ -2,7 +2,7 @@
  * What the log says about the rows that must be there now (security.md §4.8, `--state`): the last envelope of each memory, and which were erased.
  * Comparing is a function of two lists; opening rows is for whoever has the store.
  */
-import type { LogEntry, LogOp } from "../core/log-entry.ts";
+import type { LogEntry, LogOp } from "../model/log-entry.ts";
 
 interface LastEnvelope {
   /** SHA-256 of the envelope, lower-case hex; absent where no entry of this memory bound one. */

@@ -1,5 +1,5 @@
 /** What can be wrong with a published log. Codes, indexes and pseudonyms only: a report may be shown to anybody (SEC-G4). */
-import { LOG_ENTRY_BYTES_MAX, type LogEntry, logEntry } from "../core/log-entry.ts";
+import { LOG_ENTRY_BYTES_MAX, type LogEntry, logEntry } from "../model/log-entry.ts";
 
 /** Words that programs compare; docs/design/audit.md explains each. */
 const LOG_FAULT_CODES = [

@@ -2,7 +2,7 @@
  * The files of a published log (security.md §4.3), reached through a small port: a folder, a stick, a bucket. All are static and can be copied.
  * Reading answers exactly what was asked for, or throws `log_corrupt`; whether it is also true is for verify-log.ts and the proofs to say.
  */
-import { KeepsakeError } from "../core/error.ts";
+
 import { bundlePath, type DecodedBundle, decodeBundle, HASH_BYTES, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
 import {
   type Checkpoint,
@@ -12,6 +12,7 @@ import {
   verifyNote,
 } from "../crypto/signed-note.ts";
 import type { ReadTile } from "../crypto/tile-tree.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 export interface LogFiles {
   /** Undefined for a file that is not there. */
@@ -129,7 +130,7 @@ export interface LogSource {
   readonly origin: string;
   /** Entries that are durably committed. Only grows. */
   size(): Promise<number>;
-  /** The exact texts as they were written (core/log-entry.ts), from index `from` on, at most `limit`, without gaps. */
+  /** The exact texts as they were written (model/log-entry.ts), from index `from` on, at most `limit`, without gaps. */
   entries(from: number, limit: number): AsyncIterable<string> | Promise<readonly string[]>;
 }
 

@@ -2,10 +2,11 @@
  * From which entry on a log is still published (security.md §4.7): after the retention time a whole prefix may go, and only a whole prefix.
  * The number is a signed note of its own beside the checkpoint, so that nobody but the log's keeper can make entries "expire".
  */
-import { KeepsakeError } from "../core/error.ts";
+
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
 import { encodeVerifierKey, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { type LogFiles, signedHead, utf8 } from "./log-files.ts";
 
 /** Not part of tlog-tiles, which leaves open how a log tells its minimum index. */

@@ -3,8 +3,7 @@
  * A head that does not append to the last one is refused and not signed. Costs the new entries and a few tiles; memory holds a bundle and an open
  * tile a level. One writer at a time; a reader may copy the folder meanwhile, since nothing that an older checkpoint needs is changed.
  */
-import { KeepsakeError } from "../core/error.ts";
-import { LOG_ENTRY_BYTES_MAX } from "../core/log-entry.ts";
+
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import {
   bundlePath,
@@ -25,6 +24,8 @@ import {
   verifyNote,
 } from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { LOG_ENTRY_BYTES_MAX } from "../model/log-entry.ts";
 import { KEYS_PATH } from "./key-changes.ts";
 import {
   CHECKPOINT_PATH,

@@ -1,9 +1,10 @@
 /** Makes a receipt out of the files of a published log: a few tiles and the bundles of the entries that it names are read. */
-import { KeepsakeError } from "../core/error.ts";
+
 import { bundlePath, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
 import { verifyConsistency, verifyInclusion } from "../crypto/merkle-tree.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { tileTree } from "../crypto/tile-tree.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { isSameKey, readKeyChanges } from "./key-changes.ts";
 import { type LogFiles, readBundle, signedHead, tileReader, unsignedHead, utf8 } from "./log-files.ts";
 import { FURTHER_MAX, type Receipt, receiptText, verifyReceipt } from "./receipt.ts";

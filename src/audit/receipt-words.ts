@@ -1,5 +1,5 @@
 /** The plain lines of a receipt: what an entry says, for a person. A function of entry, place and key, so that a changed line shows. */
-import type { LogEntry, LogOp, ReasonCode } from "../core/log-entry.ts";
+import type { LogEntry, LogOp, ReasonCode } from "../model/log-entry.ts";
 
 /** One sentence a word of the log; docs/verify-receipt.html has the same. */
 export const OP_SENTENCES: Readonly<Record<LogOp, string>> = {

@@ -3,12 +3,13 @@
  * the entry itself, further entries if there are any, and the proof with the signed head. The plain lines are derived from the rest, and a receipt is
  * good only if it is, to the byte, what would be written from its parts: nothing in it can be changed without being refused.
  */
-import { KeepsakeError } from "../core/error.ts";
-import type { LogEntry } from "../core/log-entry.ts";
+
 import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
 import { leafHash, verifyMultiProof } from "../crypto/merkle-tree.ts";
 import { type Checkpoint, parseCheckpoint, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
+import { KeepsakeError } from "../model/error.ts";
+import type { LogEntry } from "../model/log-entry.ts";
 import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
 import { readEntry } from "./log-fault.ts";
 import { plainLines } from "./receipt-words.ts";

@@ -2,9 +2,10 @@
  * A statement: one line of canonical JSON that the keeper of a log signs with the log's key, as a signed note over its hash. It verifies with the verifier key and
  * nothing else, like a receipt, and can never be taken for the head of a log: its note begins with other words.
  */
-import { canonicalJson } from "../core/canonical-json.ts";
+
 import { sha256Hex } from "../crypto/hash.ts";
 import { type NoteFault, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
 
 const HEADING = "keepsake statement v1";
 /** A hundred thousand vaults with a line each. */

@@ -3,11 +3,12 @@
  * root, an older head, the schema of each entry, the chain of each subject, time. It names the first bad entry as exactly as the hashes allow.
  * One pass; memory holds a tile a level, one row a subject, and at most 1,000 faults.
  */
-import type { LogEntry } from "../core/log-entry.ts";
+
 import { hashCount, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
 import { frontierRoot, leafHash, verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
+import type { LogEntry } from "../model/log-entry.ts";
 import { ChainBook } from "./chain-book.ts";
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import { firstIndex, type LogFault, type LogFaultCode, readEntry } from "./log-fault.ts";

@@ -3,10 +3,11 @@
  * Clients without a key remember heads in the same way and refuse to go back. The state is a small JSON; the caller keeps it, durably, before it
  * passes the cosigned note on.
  */
-import { KeepsakeError } from "../core/error.ts";
+
 import { cosignNote } from "../crypto/cosignature.ts";
 import { verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, NoteSigner, VerifierKey } from "../crypto/signed-note.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { notOurs, openCheckpoint } from "./log-files.ts";
 
 interface SeenHead {

@@ -3,11 +3,11 @@
  * words stay in the items, so that they are erased with them; the policy is named by its hash.
  */
 
-import type { Json } from "../core/json.ts";
+import type { OpenVault } from "../engine/open-vault.ts";
+import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
+import type { Json } from "../model/json.ts";
 import type { TraceFact } from "../policy/trace.ts";
 import { traceSettings } from "../policy/trace.ts";
-import type { OpenVault } from "../vault/open-vault.ts";
-import type { UnitOfWork } from "../vault/unit-of-work.ts";
 import type { ContractEvent } from "./item.ts";
 
 export type CallVerb = "recall" | "record";

@@ -3,7 +3,7 @@
  * (NAM-47) and the policy snapshot that belongs to it (NAM-13). Places with a lane add its name.
  */
 
-import type { Json } from "../core/json.ts";
+import type { Json } from "../model/json.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import { type Phase, phaseId } from "../policy/phase-registry.ts";
 import { authorityOf, type Conflict } from "./conflict.ts";

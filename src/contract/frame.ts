@@ -1,6 +1,6 @@
 /** One call of the cycle while it runs: the caller, the policy, and the changes made so far. */
 
-import { SPACES } from "../core/item.ts";
+import { SPACES } from "../model/item.ts";
 import type { StoreRules } from "./conflict.ts";
 import { CycleEvents, type EventRules } from "./cycle-events.ts";
 import type { CallState, ContractEvent, ContractItem, EventBase, Identity } from "./item.ts";

@@ -2,9 +2,9 @@
  * The contract's item (NAM-1, NAM-4, spec/namel3ss.md §2), eight fields, always all present; and
  * the shape of a trace event (§15). The field names are the contract's own.
  */
-import { SPACES } from "../core/item.ts";
-import type { Json } from "../core/json.ts";
-import { trimSpace } from "../core/text.ts";
+import { SPACES } from "../model/item.ts";
+import type { Json } from "../model/json.ts";
+import { trimSpace } from "../model/text.ts";
 
 export const CONTRACT_KINDS = ["short_term", "semantic", "profile"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];

@@ -3,7 +3,7 @@
  * recall scores snippets by shared words, age in ticks and importance. Profile (NAM-28): one active
  * fact per key; an equal fact is dropped without an event.
  */
-import { compareCodePoints } from "../core/text.ts";
+import { compareCodePoints } from "../model/text.ts";
 import { conflictOf, type Stored, type StoreRules } from "./conflict.ts";
 import { type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import type { OpenStore } from "./state.ts";

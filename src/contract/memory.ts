@@ -4,8 +4,8 @@
  * host's.
  */
 
-import { KeepsakeError } from "../core/error.ts";
-import { MESSAGE_MAX } from "../core/item.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { MESSAGE_MAX } from "../model/item.ts";
 import { type CallFrame, type ContractRules, callFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { CallState, ContractContext, Identity } from "./item.ts";
 import { type ContractEvent, type ContractItem, contractItemFault, spaceMetaFault } from "./item.ts";

@@ -5,16 +5,16 @@
  * continues it.
  */
 
-import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
+import { sweepDoomed } from "../engine/forget/erase.ts";
+import type { OpenVault } from "../engine/open-vault.ts";
+import { assertProcessed, assertTakesWrites } from "../engine/state.ts";
+import { openedVault, type Vault } from "../engine/vault.ts";
+import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { lineage } from "../policy/conflict.ts";
 import { diffPhases, type PhaseDiff } from "../policy/phase-diff.ts";
 import { type Phase, phaseId } from "../policy/phase-registry.ts";
-import { sweepDoomed } from "../vault/erase.ts";
-import type { OpenVault } from "../vault/open-vault.ts";
-import { assertProcessed, assertTakesWrites } from "../vault/state.ts";
-import type { UnitOfWork } from "../vault/unit-of-work.ts";
-import { openedVault, type Vault } from "../vault/vault.ts";
 import { type CallVerb, traceCall, traceLater } from "./call-trace.ts";
 import type { ContractRules } from "./frame.ts";
 import type { ContractContext, ContractItem } from "./item.ts";

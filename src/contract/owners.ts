@@ -1,7 +1,7 @@
 /** The owner of each space in a call (NAM-34), cleaned to be a safe part of an id. */
 
-import { KeepsakeError } from "../core/error.ts";
-import { replaceSpace, trimSpace } from "../core/text.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { replaceSpace, trimSpace } from "../model/text.ts";
 import { sha256Hex } from "./text-rules.ts";
 
 export interface SpaceOwners {

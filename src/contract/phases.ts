@@ -1,6 +1,6 @@
 /** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 
-import { trimSpace } from "../core/text.ts";
+import { trimSpace } from "../model/text.ts";
 import { diffPhases } from "../policy/phase-diff.ts";
 import { openSnapshot } from "../policy/phase-ledger.ts";
 import {

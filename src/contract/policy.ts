@@ -4,8 +4,8 @@
  * field names are the contract's own.
  */
 
-import { AUTHORITIES, EVENT_TYPES } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import { AUTHORITIES, EVENT_TYPES } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 import { preset } from "../policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/retention.ts";

@@ -4,7 +4,7 @@
  * target is not checked. In a contract with lanes a promotion to the team is a proposal first.
  */
 
-import { SPACES } from "../core/item.ts";
+import { SPACES } from "../model/item.ts";
 import { currentPhase, type Phase } from "../policy/phase-registry.ts";
 import { judgePromotion, type PromotionVerdict } from "../policy/taint-rules.ts";
 import { authorityOf } from "./conflict.ts";

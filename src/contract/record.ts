@@ -4,8 +4,8 @@
  * promotions, retention and phase comparison. Lanes add decisions, compaction and links.
  */
 
-import { canonicalJson } from "../core/canonical-json.ts";
-import { compareCodePoints } from "../core/text.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import { compareCodePoints } from "../model/text.ts";
 import { phaseId } from "../policy/phase-registry.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { ContractEvent, ContractItem } from "./item.ts";

@@ -4,7 +4,7 @@
  * are keyed hashes, secrets are masked, denied text is redacted. Stored text is never changed.
  */
 
-import { codePointCount, collapseSpace, firstCodePoints } from "../core/text.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../model/text.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
 import type { TraceRendering } from "./item.ts";
 import { type ContractItem, metaText } from "./item.ts";

@@ -2,7 +2,7 @@
  * The contract's two policy objects from a vault's policy (spec/namel3ss.md §4.1), then from what
  * an AI profile declares. What neither names has the contract's default.
  */
-import type { Policy } from "../core/policy.ts";
+import type { Policy } from "../model/policy.ts";
 import {
   type ContractSettings,
   type PolicyContract,

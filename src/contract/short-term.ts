@@ -3,8 +3,8 @@
  * Counts are of messages, not of pairs; lengths are in code points.
  */
 
-import type { Json } from "../core/json.ts";
-import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../core/text.ts";
+import type { Json } from "../model/json.ts";
+import { codePointCount, collapseSpace, firstCodePoints, trimSpaceEnd } from "../model/text.ts";
 import { type ContractItem, type ContractMeta, metaList, metaText, present, withMeta } from "./item.ts";
 import type { ItemDraft, OpenStore } from "./state.ts";
 import { dedupKey, importanceOf, type Normalisation } from "./text-rules.ts";

@@ -3,9 +3,9 @@
  * compared, event types, importance, the facts that a sentence states, and promotion hints.
  */
 
-import { rawHash } from "../core/hash.ts";
-import type { EVENT_TYPES } from "../core/item.ts";
-import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../core/text.ts";
+import { rawHash } from "../model/hash.ts";
+import type { EVENT_TYPES } from "../model/item.ts";
+import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../model/text.ts";
 
 /**
  * How texts are compared (NAM-6, NAM-69). `ascii` is the contract to the letter: it keeps `a-z0-9`

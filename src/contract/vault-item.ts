@@ -4,7 +4,7 @@
  * item's foreign slot. All items are of type `context`, so that nothing is derived from them that
  * would outlive a strict deletion.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import {
   type Actor,
   AUTHORITIES,
@@ -16,10 +16,10 @@ import {
   type Source,
   SPACES,
   type Taint,
-} from "../core/item.ts";
-import { mutableCopy } from "../core/json.ts";
-import type { Policy } from "../core/policy.ts";
-import { truncate } from "../core/text.ts";
+} from "../model/item.ts";
+import { mutableCopy } from "../model/json.ts";
+import type { Policy } from "../model/policy.ts";
+import { truncate } from "../model/text.ts";
 import { classify } from "../policy/privacy-class.ts";
 import { authorityFor } from "./conflict.ts";
 import { type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";

@@ -3,7 +3,7 @@
  * first denial wins. Each rule that passed leaves a tag, also if a later rule denies.
  */
 
-import { trimSpace } from "../core/text.ts";
+import { trimSpace } from "../model/text.ts";
 import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
 import type { ContractKind, WriteDecision } from "./item.ts";

@@ -4,7 +4,7 @@
  * Age has no associated data and knows no sender: what is sealed says inside where it belongs, and whoever opens it checks that.
  */
 import type { Identity, Recipient, Stanza } from "age-encryption";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { SCRYPT_WORK_FACTOR_LOG2, scryptIdentity, scryptRecipient } from "./age-scrypt.ts";
 import { corrupt } from "./cipher.ts";
 import { asBuffer, integerWithin } from "./encoding.ts";

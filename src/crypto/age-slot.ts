@@ -2,7 +2,7 @@
  * Key slots that only their owner opens: age files around the vault's shred secret, to a recovery key or to a passphrase (SEC-C12, SEC-C13;
  * security.md §3.7). Inside stands whose secret it is, `"pn2-usk" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv) ‖ USK`, because age binds nothing itself.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { type AgeOutcome, asWritten, isIdentity, isRecipient, openAgeFile, sealAgeFile } from "./age-file.ts";
 import { SCRYPT_WORK_FACTOR_LOG2, scryptIdentity, scryptRecipient, scryptWorkFactor } from "./age-scrypt.ts";
 import { corrupt } from "./cipher.ts";

@@ -4,7 +4,7 @@
  * ChaCha20-Poly1305 is here for one thing alone, the file key in a passphrase stanza of age, whose format asks for it.
  */
 import { createCipheriv, createDecipheriv } from "node:crypto";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { exactSize, integerWithin } from "./encoding.ts";
 import { secretKey } from "./secret-key.ts";
 

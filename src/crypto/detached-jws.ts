@@ -4,9 +4,9 @@
  * algorithm or into an extension that is not understood.
  */
 
-import { canonicalJson } from "../core/canonical-json.ts";
-import type { Json } from "../core/json.ts";
-import { parseJson } from "../core/json.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import type { Json } from "../model/json.ts";
+import { parseJson } from "../model/json.ts";
 import { ed25519Sign, ed25519Verify } from "./ed25519.ts";
 
 /** More than header and signature ever take, so that nobody decodes a book. */

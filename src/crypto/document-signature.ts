@@ -4,8 +4,8 @@
  * used. A key from a document proves only that its holder signed: whose it is must be known from elsewhere (SEC-S17).
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
-import { KeepsakeError } from "../core/error.ts";
-import { type Json, parseJson } from "../core/json.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { type Json, parseJson } from "../model/json.ts";
 import { asBuffer, concat } from "./encoding.ts";
 import { sha256Hex } from "./hash.ts";
 import { KEY_BYTES } from "./secret-key.ts";

@@ -3,7 +3,7 @@
  * Every part has a fixed length or carries its own, so no two different tuples have the same bytes.
  */
 import { isUtf8 } from "node:buffer";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 /** Most UTF-8 bytes that a length prefix of two bytes can announce. */
 const LENGTH_PREFIXED_MAX_BYTES = 65_535;

@@ -4,7 +4,7 @@
  * opens, the `kek` slot; a vault without one answers `vault_locked`. Age slots open with what their owner holds (age-slot.ts).
  * `argon2id` is laid out and kept, and nothing makes or opens one in this version.
  */
-import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { corrupt } from "./cipher.ts";
 import { asBuffer, concat, exactText, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
 import { unwrapKey, wrapKey } from "./wrapped-secret.ts";

@@ -6,8 +6,8 @@
  * slot: magic 8 ‖ u16 format ‖ u64 sequence ‖ u16 sealed size ‖ sealed ‖ random fill ‖ SHA-256 of all before it.
  * Later formats keep magic, format, sequence and checksum where they are, so that an older program can refuse them by name.
  */
-import type { Random } from "../core/clock.ts";
-import { isKeepsakeError, KeepsakeError, storeTooOld } from "../core/error.ts";
+import type { Random } from "../model/clock.ts";
+import { isKeepsakeError, KeepsakeError, storeTooOld } from "../model/error.ts";
 import { corrupt, NONCE_BYTES } from "./cipher.ts";
 import {
   asBuffer,

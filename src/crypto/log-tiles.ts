@@ -2,7 +2,7 @@
  * The static files of a log after C2SP tlog-tiles (security.md §4.3): where a tile and an entry bundle lie, what is in them, and the hashes of
  * perfect subtrees inside a tile. Indexes are divided and never shifted, so that logs beyond 2^31 entries are right.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { asBuffer, concat, integerWithin } from "./encoding.ts";
 import { nodeHash } from "./merkle-tree.ts";
 

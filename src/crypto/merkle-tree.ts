@@ -2,7 +2,7 @@
  * The Merkle tree of RFC 6962 over log entries: hashes, roots and proofs (SEC-G1; security.md §4.3).
  * Functions of the list of leaf hashes; keeping them, tiles and checkpoints are elsewhere.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { concat, integerWithin } from "./encoding.ts";
 import { sha256, sha256OfText } from "./hash.ts";
 

@@ -2,7 +2,7 @@
  * What is asked of a passphrase before a vault is sealed to it (SEC-C13): ten characters, and not one that is guessed first. A short list and
  * simple variants, no measure of strength: scrypt makes each guess cost a second, so that what remains is out of reach of the quick ones.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 export const PASSPHRASE_MIN_CHARACTERS = 10;
 /** Bounds the work of checking; nobody types more. */

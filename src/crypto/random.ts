@@ -3,7 +3,7 @@
  * a block that is drawn at once: a call to the system costs microseconds, and an item takes four of them.
  */
 import { randomBytes } from "node:crypto";
-import type { Random } from "../core/clock.ts";
+import type { Random } from "../model/clock.ts";
 
 /** One draw serves some two hundred nonces. */
 const BLOCK_BYTES = 4_096;

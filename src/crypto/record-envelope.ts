@@ -5,7 +5,7 @@
  */
 
 import { timingSafeEqual } from "node:crypto";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import {
   asBuffer,

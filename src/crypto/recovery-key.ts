@@ -2,7 +2,7 @@
  * The owner's recovery key: an age identity that is shown once and kept nowhere, and the public recipient that slots are sealed to
  * (SEC-C12; security.md §3.7).
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { asWritten, isIdentity } from "./age-file.ts";
 
 /** `age-hybrid` also withstands a quantum computer that comes later; its recipient is long (2 KB). */

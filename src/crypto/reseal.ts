@@ -4,7 +4,7 @@
  */
 
 import type { KeyObject } from "node:crypto";
-import { isKeepsakeError } from "../core/error.ts";
+import { isKeepsakeError } from "../model/error.ts";
 import { asBuffer } from "./encoding.ts";
 import { envelopeHeader, openRecord, sealRecord } from "./record-envelope.ts";
 import { holdKey, secretKey, wipeKey } from "./secret-key.ts";

@@ -4,7 +4,7 @@
  * Key and commitment are derived from the given key and the nonce, so that one key may seal any number of values.
  */
 import { timingSafeEqual } from "node:crypto";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import { concat, exactSize } from "./encoding.ts";
 import { hkdfExpand } from "./hkdf.ts";

@@ -3,7 +3,7 @@
  * more than making the object (Node 24), and a key that was wiped must not seal anything (SEC-C9).
  */
 import { createSecretKey, type KeyObject } from "node:crypto";
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { exactSize } from "./encoding.ts";
 
 /** Every key in the room has this size. */

@@ -2,7 +2,7 @@
  * Signed notes as in C2SP signed-note, with Ed25519 (SEC-E8; security.md §4.5): a text, an empty line, then lines of
  * `— <key name> <base64(key id 4 ‖ signature)>`. Unknown keys are passed over, a known key that fails spoils the note.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "./ed25519.ts";
 import { concat, exactSize, integerWithin } from "./encoding.ts";
 import { sha256 } from "./hash.ts";

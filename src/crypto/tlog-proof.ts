@@ -2,7 +2,7 @@
  * A proof that can be carried away, after C2SP `tlog-proof`: the index, the path from leaf to root, and the signed checkpoint as it was published
  * (SEC-E8; security.md §4.8). Verified with the leaf and a verifier key, without a network and without the log.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { exactSize, integerWithin } from "./encoding.ts";
 import { verifyInclusion } from "./merkle-tree.ts";
 import { type Checkpoint, type NoteFault, parseCheckpoint, type VerifierKey, verifyNote } from "./signed-note.ts";

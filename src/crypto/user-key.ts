@@ -2,7 +2,7 @@
  * The keys of one vault (PN-12, SEC-S1, SEC-S2; security.md §3.1 and §3.3). In these formulas `orgId` is the keep's
  * random id and `userId` the vault's. Nothing here is stored: each key is computed again while the vault is open (PN-13).
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { concat, exactSize, integerWithin, lengthPrefixed, u32 } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
 import { hkdf, hkdfExpand } from "./hkdf.ts";

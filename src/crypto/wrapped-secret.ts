@@ -3,7 +3,7 @@
  * LP(provider) ‖ u8 count ‖ (u32 epoch ‖ u16 size ‖ wrapped)*. One entry holds the wrap; one of size 0 names an epoch that the provider has still to
  * let go of. The key file of a local keyring is the 32 bytes themselves.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import {
   asBuffer,

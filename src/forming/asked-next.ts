@@ -1,5 +1,5 @@
 /** What others in a group go by, however briefly it is said: what somebody cannot eat, where they live, what they take on. */
-import { tellsOfLimit } from "../language/question-kinds.ts";
+import { tellsOfLimit } from "../text/question-kinds.ts";
 import type { Attributed, ClauseMemory, Tongue } from "./tongue.ts";
 
 export const isAskedNext = (

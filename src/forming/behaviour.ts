@@ -1,6 +1,6 @@
 /** Behaviour and business events as sentences (GUM-06). One event is one episode: never a preference, which takes repetition (GUM-B6). */
-import type { Behaviour } from "../core/item.ts";
-import { singleLine, truncate } from "../core/text.ts";
+import type { Behaviour } from "../model/item.ts";
+import { singleLine, truncate } from "../model/text.ts";
 
 const PAGE_MAX = 80;
 const SENTENCE_MAX = 2_000;

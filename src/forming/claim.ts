@@ -1,5 +1,5 @@
 /** What a sentence claims by the rule tables of its language: its type, its key, and whether it still holds. */
-import type { ItemType } from "../core/item.ts";
+import type { ItemType } from "../model/item.ts";
 import type { ClaimRule, Grammar, Polarity, Test } from "./grammar.ts";
 import { plain } from "./plain.ts";
 

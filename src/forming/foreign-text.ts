@@ -3,7 +3,7 @@
  * behind "summarise this:" (security review R2). Found by its frames, which are much the same in every language; words that
  * ask for work on a text come from a table. Whatever is in doubt here is foreign: no memory is better than somebody else's.
  */
-import type { Span } from "../core/item.ts";
+import type { Span } from "../model/item.ts";
 
 /** Ranges in order, joined, over the whole text. */
 export function foreignRanges(text: string): readonly Span[] {

@@ -2,13 +2,13 @@
  * Forming by rules: what a person says becomes memories, each in the third person with its dates, its type and the span that it was
  * formed from (GUM-09, GUM-10). What a model, a tool or a pasted text says forms nothing about anybody (SEC-P15, SEC-R2): it stays a passage.
  */
-import type { Candidate } from "../core/candidate.ts";
-import type { Behaviour, Item } from "../core/item.ts";
-import { isPersonSpeaking, voiceName } from "../core/role.ts";
-import { displayText } from "../core/text.ts";
-import { entities } from "../language/names.ts";
-import { ReadText } from "../language/read-text.ts";
-import { fold } from "../language/words.ts";
+import type { Candidate } from "../model/candidate.ts";
+import type { Behaviour, Item } from "../model/item.ts";
+import { isPersonSpeaking, voiceName } from "../model/role.ts";
+import { displayText } from "../model/text.ts";
+import { entities } from "../text/names.ts";
+import { ReadText } from "../text/read-text.ts";
+import { fold } from "../text/words.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
 import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";

@@ -2,10 +2,10 @@
  * The memories of one message: each clause is judged (judge/), and what is worth keeping is told in the third person with the date that its
  * time meant (memory.md §3). Deterministic, offline, and never more than what was said.
  */
-import type { ItemType, Span } from "../core/item.ts";
-import { sentences } from "../language/sentences.ts";
-import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
-import { zonedParts } from "../language/zone.ts";
+import type { ItemType, Span } from "../model/item.ts";
+import { sentences } from "../text/sentences.ts";
+import { describeInterval, type TimeExpression, timeExpressions } from "../text/time-expression.ts";
+import { zonedParts } from "../text/zone.ts";
 import { isAskedNext } from "./asked-next.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import { introduced } from "./introduction.ts";

@@ -2,8 +2,8 @@
  * What a language without a tongue brings to forming: what its sentences claim and whom they are about, as data (small-grammars.ts). Every
  * pattern is linear: no repetition stands inside another, and each gap has a bound.
  */
-import type { Item, ItemType } from "../core/item.ts";
-import type { LanguageCode } from "../language/language.ts";
+import type { Item, ItemType } from "../model/item.ts";
+import type { LanguageCode } from "../text/language.ts";
 
 /** Whether a text has some property: a pattern, or a function in the shape of one. */
 export interface Test {

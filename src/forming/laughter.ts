@@ -2,7 +2,7 @@
  * Written laughter. It says nothing, and people put it where a full stop would stand: "tô feliz kkkk agora sou engenheiro". So it parts what stands
  * on both sides and belongs to neither.
  */
-import type { Span } from "../core/item.ts";
+import type { Span } from "../model/item.ts";
 
 const LAUGHTER =
   /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;

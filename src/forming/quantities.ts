@@ -2,10 +2,10 @@
  * The quantities that a statement gives: counts with what is counted, sums of money, shares, times of the day, lengths of time. Two
  * statements that give different quantities of the same thing are news of one another (update.ts).
  */
-import { analyseText } from "../language/analysis.ts";
-import { numberOfWord } from "../language/number-words.ts";
-import { ReadText } from "../language/read-text.ts";
-import type { Word } from "../language/words.ts";
+import { analyseText } from "../text/analysis.ts";
+import { numberOfWord } from "../text/number-words.ts";
+import { ReadText } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 
 export interface Quantity {
   readonly kind: "count" | "money" | "share" | "clock" | "period" | "frequency";

@@ -3,13 +3,13 @@
  * same thing (GUM-27; design issue "Correction and conflict"). What both say is weighed by how telling the words are. Nothing is retired on a
  * likeness alone: that takes a correction, an end, or words that say how things are now.
  */
-import type { Item } from "../core/item.ts";
-import { termsIn } from "../language/analysis.ts";
-import { numberOfWord } from "../language/number-words.ts";
-import { ReadText } from "../language/read-text.ts";
-import { isNegation } from "../language/statement-key.ts";
-import { timeExpressions } from "../language/time-expression.ts";
-import type { Word } from "../language/words.ts";
+import type { Item } from "../model/item.ts";
+import { termsIn } from "../text/analysis.ts";
+import { numberOfWord } from "../text/number-words.ts";
+import { ReadText } from "../text/read-text.ts";
+import { isNegation } from "../text/statement-key.ts";
+import { timeExpressions } from "../text/time-expression.ts";
+import type { Word } from "../text/words.ts";
 import type { TellingWords } from "./grammar.ts";
 import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";

@@ -1,6 +1,6 @@
-/** What a message says anew of what was spoken of before, without saying of what: another time, another amount, another day (vault/renew.ts). */
-import type { Span } from "../core/item.ts";
-import { timeExpressions } from "../language/time-expression.ts";
+/** What a message says anew of what was spoken of before, without saying of what: another time, another amount, another day (engine/observe/renew.ts). */
+import type { Span } from "../model/item.ts";
+import { timeExpressions } from "../text/time-expression.ts";
 import type { FormedMemory, Told } from "./form.ts";
 import type { Tongue } from "./tongue.ts";
 

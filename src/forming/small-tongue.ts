@@ -3,10 +3,10 @@
  * neighbours or cannot tell, by letters and small words of their own. English without such letters costs one look.
  */
 
-import type { LanguageCode, TextLanguage } from "../language/language.ts";
-import { LANGUAGES } from "../language/languages.ts";
-import type { ReadText } from "../language/read-text.ts";
-import { type WordSet, wordSet } from "../language/word-file.ts";
+import type { LanguageCode, TextLanguage } from "../text/language.ts";
+import { LANGUAGES } from "../text/languages.ts";
+import type { ReadText } from "../text/read-text.ts";
+import { type WordSet, wordSet } from "../text/word-file.ts";
 
 export type SmallLanguage = "it" | "nl" | "pl" | "ru" | "tr" | "ja" | "zh";
 

@@ -2,8 +2,8 @@
  * A summary without a model: the most telling of its facts in their own words, in order of time (GUM-15, GUM-B9). What finds no room in the
  * gist goes into details, which fade first. It says nothing that its facts do not say, so that it can be formed anew from any part of them.
  */
-import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../core/item.ts";
-import { singleLine, truncate } from "../core/text.ts";
+import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../model/item.ts";
+import { singleLine, truncate } from "../model/text.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
 import { joinedPreferences } from "./behaviour/joined.ts";
 

@@ -2,9 +2,9 @@
  * The memories of one message in a language that has rule tables and no tongue: what a rule claims of the speaker, of their people, or asks of the
  * assistant from now on. The words stay as they were said; what no rule claims is kept as a passage alone (memory.md §3).
  */
-import { displayText } from "../core/text.ts";
-import { sentences } from "../language/sentences.ts";
-import { timeExpressions } from "../language/time-expression.ts";
+import { displayText } from "../model/text.ts";
+import { sentences } from "../text/sentences.ts";
+import { timeExpressions } from "../text/time-expression.ts";
 import { claimOf } from "./claim.ts";
 import type { Formed, FormedMemory, Told } from "./form.ts";
 import type { Grammar } from "./grammar.ts";

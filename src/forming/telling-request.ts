@@ -3,9 +3,9 @@
  * statement, a text that names or counts what the memories do not is dropped (SEC-R11); the rules' text then stays.
  */
 
-import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../core/extraction-reply.ts";
-import { hex } from "../core/id.ts";
-import { displayText, quoted, singleLine } from "../core/text.ts";
+import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../model/extraction-reply.ts";
+import { hex } from "../model/id.ts";
+import { displayText, quoted, singleLine } from "../model/text.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
 import type { Segment } from "./extraction/segment.ts";
 

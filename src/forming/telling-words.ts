@@ -1,5 +1,5 @@
 /** The telling words of each language. The grammars themselves are many times as large, and are read only where something is formed (grammars.ts). */
-import type { TextLanguage } from "../language/language.ts";
+import type { TextLanguage } from "../text/language.ts";
 import { GERMAN_WORDS } from "./de/telling-words.ts";
 import { ENGLISH_WORDS } from "./en/telling-words.ts";
 import type { GrammarLanguage, TellingWords } from "./grammar.ts";

@@ -2,7 +2,7 @@
  * What a language gives to forming: how its sentences part, what a clause says of whom in the third person, which attributes it sets. What is
  * the same in every language stands in form.ts.
  */
-import type { ItemType, Span } from "../core/item.ts";
+import type { ItemType, Span } from "../model/item.ts";
 import type { Introducing } from "./introduction.ts";
 import type { Slips } from "./slips.ts";
 import type { AskedThing, Thing } from "./thing.ts";

@@ -1,7 +1,7 @@
 /** The languages that forming speaks, each read when the first text in it is: grammar and weights of one language are some hundred kilobytes. */
-import { LANGUAGES } from "../language/languages.ts";
-import { ReadText } from "../language/read-text.ts";
-import type { WordSet } from "../language/word-file.ts";
+import { LANGUAGES } from "../text/languages.ts";
+import { ReadText } from "../text/read-text.ts";
+import type { WordSet } from "../text/word-file.ts";
 import { createJudge, type Judge, readWeights } from "./judge/judge.ts";
 import type { Tongue } from "./tongue.ts";
 

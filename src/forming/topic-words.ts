@@ -1,5 +1,5 @@
 /** Words that stand before a noun: articles and possessives of the languages with a grammar, as `words` folds them. */
-import type { LanguageCode } from "../language/language.ts";
+import type { LanguageCode } from "../text/language.ts";
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 

@@ -2,16 +2,16 @@
  * What a memory may be filed under, and what a topic is called (GUM-05, GUM-22, GUM-B10). A topic stands for a term, so that "shoe" and
  * "shoes" are one; its label is how people say it: the pair of words that most of its memories have, or else the word.
  */
-import type { Item } from "../core/item.ts";
-import { analyseText } from "../language/analysis.ts";
-import { conceptsIn } from "../language/concepts.ts";
-import type { LanguageCode } from "../language/language.ts";
-import { isStemmed, LANGUAGES } from "../language/languages.ts";
-import { entities } from "../language/names.ts";
-import { ReadText } from "../language/read-text.ts";
-import { isLightVerb } from "../language/term-of.ts";
-import { timeExpressions } from "../language/time-expression.ts";
-import { words } from "../language/words.ts";
+import type { Item } from "../model/item.ts";
+import { analyseText } from "../text/analysis.ts";
+import { conceptsIn } from "../text/concepts.ts";
+import type { LanguageCode } from "../text/language.ts";
+import { isStemmed, LANGUAGES } from "../text/languages.ts";
+import { entities } from "../text/names.ts";
+import { ReadText } from "../text/read-text.ts";
+import { isLightVerb } from "../text/term-of.ts";
+import { timeExpressions } from "../text/time-expression.ts";
+import { words } from "../text/words.ts";
 import type { TellingWords } from "./grammar.ts";
 import { saidIn } from "./said.ts";
 import { tellingWordsFor } from "./telling-words.ts";

@@ -1,7 +1,7 @@
 /** The ISO 8601 week that an instant lies in, as `2026-W19`: weeks begin on Monday, and the first of a year holds its first Thursday. */
 
-import { DAY_MS } from "../core/clock.ts";
-import { civilDay, dayNumber, weekday } from "../language/calendar.ts";
+import { DAY_MS } from "../model/clock.ts";
+import { civilDay, dayNumber, weekday } from "../text/calendar.ts";
 
 export function isoWeek(at: number): string {
   const day = Math.floor(at / DAY_MS);

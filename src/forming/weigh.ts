@@ -2,8 +2,8 @@
  * The weight of a candidate as deterministic points with their reasons (unification §4): a base by event class, then one each for the
  * user's own word, for emphasis and for a correction; at most 7. Salience is points / 7.
  */
-import type { Item } from "../core/item.ts";
-import type { Word } from "../language/words.ts";
+import type { Item } from "../model/item.ts";
+import type { Word } from "../text/words.ts";
 import type { TellingWords } from "./grammar.ts";
 
 export const CLASSIFIER = "rules/1";

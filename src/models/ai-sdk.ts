@@ -2,7 +2,7 @@
  * Any language model of the Vercel AI SDK, by its shape: the SDK itself is not imported. The model's provider makes its own calls; hand
  * it `guardedFetch` and they go through the guarded outbound caller too.
  */
-import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { checkedEmbedder } from "./checked-embedder.ts";
 import type { Calibration, CheckedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";

@@ -2,7 +2,7 @@
  * The one wrapper around every embedder, ours and a user's own. An answer counts only if it is what was asked for: as many vectors
  * as texts, of the right dimension, finite, not zero (SEC-H11). Vectors leave it at unit length, so that a dot product is a cosine.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import type { CheckedEmbedder, Embedder, EmbedOptions } from "./embedder.ts";
 import { providerFailed } from "./provider-failure.ts";
 import { pick, untilAborted } from "./tried-again.ts";

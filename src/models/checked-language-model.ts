@@ -3,8 +3,8 @@
  * asked for or none (SEC-R11), and the tokens of all tries together. No word of an answer gets into an error.
  */
 import * as z from "zod";
-import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import { type Json, parseJson } from "../core/json.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import { type Json, parseJson } from "../model/json.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";

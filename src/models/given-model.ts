@@ -1,5 +1,5 @@
 /** Whatever names a language model, as the port that the vault works with: an AI SDK model, an endpoint that chats as OpenAI does, or an adapter. */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { type AiSdkLanguageModel, aiSdkLanguageModel } from "./ai-sdk.ts";
 import type { LanguageModel } from "./language-model.ts";
 import { type OpenAiChatOptions, openAiChat } from "./open-ai-compatible.ts";

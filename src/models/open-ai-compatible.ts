@@ -6,7 +6,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
-import { hex } from "../core/id.ts";
+import { hex } from "../model/id.ts";
 import { checkedEmbedder } from "./checked-embedder.ts";
 import type { Calibration, CheckedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";

@@ -5,7 +5,7 @@
 import type { Agent as HttpAgent, IncomingMessage, request as requestHttp } from "node:http";
 import type { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { KeepsakeError } from "../core/error.ts";
+import type { KeepsakeError } from "../model/error.ts";
 import { addressKind } from "./outbound-address.ts";
 import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
 import { type ProviderFailure, providerFailed } from "./provider-failure.ts";

@@ -2,7 +2,7 @@
  * The one guarded outbound caller (SEC-H10): embedders, language models and webhooks go through it and nothing else reaches a network.
  * It calls only origins that it was given, retries with patience, reads JSON only, and never logs or throws what was sent or answered.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import {
   connections,

@@ -2,7 +2,7 @@
  * Why an embedder or language model failed, as one word a program can act on. Never a word of what was sent or answered:
  * libraries put request bodies into their errors, so a foreign error is dropped and not passed on as a cause (SEC-H13, PN-02).
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 const SENTENCES = {
   aborted: "The call was called off before the answer came.",

@@ -2,7 +2,7 @@
  * Where endpoints may be (GDPR 44): each bears a tag of its region, and the keep says which it allows and which it blocks. What does not fit is
  * refused when the keep is opened, before any connection. A tag is a word with parts behind hyphens, `EU` or `EU-DE`; a rule for `EU` means all of them.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 export interface RegionRules {
   /** Given: only these, and an endpoint without a tag is in none of them. */

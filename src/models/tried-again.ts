@@ -1,5 +1,5 @@
 /** Trying again what may pass: a bounded number of tries, a wait between them that doubles, or as long as the service asked for. */
-import { isKeepsakeError } from "../core/error.ts";
+import { isKeepsakeError } from "../model/error.ts";
 import type { OutboundMachine } from "./outbound-machine.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";
 

@@ -2,8 +2,10 @@
  * A hook that is a service: the payload is posted to the operator's endpoint, signed, with a key by which a repeated delivery is known, through
  * the guarded caller (GUM-35, SEC-H10). No redirect is followed, and neither the secret nor a word of the payload gets into an error.
  */
-import { canonicalJson } from "../core/canonical-json.ts";
-import { KeepsakeError } from "../core/error.ts";
+
+import { keyedHash, keyedHashTruncated } from "../crypto/keyed-hash.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import { KeepsakeError } from "../model/error.ts";
 import {
   BEFORE_ADD_ANSWERS,
   beforeModelAnswer,
@@ -12,9 +14,8 @@ import {
   type HookEvent,
   type HookPayload,
   type HookResource,
-} from "../core/hook-event.ts";
-import { type Json, parseJson } from "../core/json.ts";
-import { keyedHash, keyedHashTruncated } from "../crypto/keyed-hash.ts";
+} from "../model/hook-event.ts";
+import { type Json, parseJson } from "../model/json.ts";
 import { outbound, retryAfterMs } from "./outbound.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import type { OutboundAnswer } from "./outbound-request.ts";

@@ -2,9 +2,9 @@
  * When memory is compacted and what of it may retire (PN-24, PN-C15, PN-C16, PN-C17). Episodes and what nobody claimed retire behind a summary
  * of theirs; what lasts stays as it is: who somebody is, what they prefer, want and decided, what they asked for. Thresholds are the policy's.
  */
-import { DAY_MS } from "../core/clock.ts";
-import type { Item } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import { DAY_MS } from "../model/clock.ts";
+import type { Item } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 
 type Given = NonNullable<Policy["compaction"]>;
 type OriginalsChoice = NonNullable<Given["originals"]>;

@@ -2,8 +2,8 @@
  * The one resolver of conflicts (unification §4): two claims for the same key in the same scope and phase, one stays current. Authority, then
  * correction, recency, points, id (NAM-29). Whose corrections get past higher authority is the policy's word (NAM-30).
  */
-import { AUTHORITIES, type Authority } from "../core/item.ts";
-import { compareCodePoints } from "../core/text.ts";
+import { AUTHORITIES, type Authority } from "../model/item.ts";
+import { compareCodePoints } from "../model/text.ts";
 
 export interface Claim {
   /** One of the item's authorities; a foreign word ranks below all of them. */

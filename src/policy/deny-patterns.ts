@@ -3,8 +3,8 @@
  * other engines would run for ever on is refused all the same, because a policy is read by more programs than this one.
  */
 import { RE2JS } from "re2js";
-import type { Span } from "../core/item.ts";
-import { PATTERN_MAX, type Policy } from "../core/policy.ts";
+import type { Span } from "../model/item.ts";
+import { PATTERN_MAX, type Policy } from "../model/policy.ts";
 
 export type PatternFault =
   | "pattern_too_long"

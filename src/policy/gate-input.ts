@@ -2,9 +2,9 @@
  * What the write gate looks at, and what it answers. Plain data and pure functions: the gate itself touches nothing, and what it was asked can
  * be written down and asked again.
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
-import type { Item, PrivacyClass, Taint } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import type { Candidate, Provenance } from "../model/candidate.ts";
+import type { Item, PrivacyClass, Taint } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 import type { Claim, ConflictRule } from "./conflict.ts";
 
 /** The state of the vault and of the conversation at the moment of the write. */

@@ -3,8 +3,8 @@
  * knows nothing of the others; also a step that still lets everything pass has its place and its word.
  */
 
-import { SPACES } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import { SPACES } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 import { resolveConflict } from "./conflict.ts";
 import { matchesDenied } from "./deny-patterns.ts";
 import type { GateInput, StepVerdict } from "./gate-input.ts";

@@ -2,8 +2,8 @@
  * What a change of policy does to the person whose memory it governs (SEC-I4): each changed field, and whether it loosens what protects them,
  * tightens it, or neither. A loosening needs the owner's notice; a field that this table does not know counts as loosening.
  */
-import { canonicalJson } from "../core/canonical-json.ts";
-import { type Policy, TRACE_DAYS_MAX } from "../core/policy.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import { type Policy, TRACE_DAYS_MAX } from "../model/policy.ts";
 import { AGGREGATE_SUBJECTS } from "./gate-steps.ts";
 import { LADDER } from "./privacy-class.ts";
 import { classDays } from "./retention.ts";

@@ -3,7 +3,7 @@
  * word; where other words stand between, or nothing does, it has to look like a password.
  */
 
-import { once } from "../core/once.ts";
+import { once } from "../model/once.ts";
 import { LETTER, type TextSpan } from "./text-span.ts";
 import { type Shown, shownValues } from "./trace.ts";
 

@@ -3,7 +3,7 @@
  * much that a wrong check digit is forgiven close behind it: a number with one slip still tells who somebody is.
  */
 
-import { once } from "../core/once.ts";
+import { once } from "../model/once.ts";
 import { isOtherNumber } from "./financial-numbers.ts";
 import {
   NATIONAL_ID_FORMS,

@@ -2,7 +2,7 @@
  * What changed between two phases of a store (NAM-42), in either direction. A key whose holder changed is a replacement and not an addition with a
  * deletion; a phase without a snapshot, or one that was dropped, differs in nothing.
  */
-import { compareCodePoints } from "../core/text.ts";
+import { compareCodePoints } from "../model/text.ts";
 import type { LedgerEntry, PhaseLedger, PhaseSnapshot } from "./phase-ledger.ts";
 
 interface Replacement {

@@ -2,7 +2,7 @@
  * What is wrong with a policy: first its form, by the schema, then what its fields say together. Each fault has its path, a stable code and a
  * sentence. A policy is no person's data, so its own words may be shown.
  */
-import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema } from "../core/policy.ts";
+import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema } from "../model/policy.ts";
 import { compactionRules } from "./compaction.ts";
 import { type PatternFault, patternFault } from "./deny-patterns.ts";
 import { judgeConsent } from "./privacy-class.ts";

@@ -1,8 +1,8 @@
 /**
  * Every field of a policy: what it means, where it comes from, and what carries it out. The published schema, `keepsake policy show` and the
- * tables of docs/policy.md are made of these rows; a test holds them against the schema in core/policy.ts.
+ * tables of docs/policy.md are made of these rows; a test holds them against the schema in model/policy.ts.
  */
-import type { Policy } from "../core/policy.ts";
+import type { Policy } from "../model/policy.ts";
 
 interface PolicyField {
   /** As `retention.defaultDays`; `[]` stands for each of a list, `*` for any key. */

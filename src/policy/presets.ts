@@ -2,8 +2,8 @@
  * The four presets of a policy (design §8). They are data over one engine, not code paths: whatever a preset says, a vault's own
  * policy may say otherwise. `persona` is gosum's memoryPolicy with its defaults (GOS-59); half-lives by type follow GUM-B3.
  */
-import type { Curve } from "../core/item.ts";
-import type { Policy, PRESETS } from "../core/policy.ts";
+import type { Curve } from "../model/item.ts";
+import type { Policy, PRESETS } from "../model/policy.ts";
 
 export type PresetName = (typeof PRESETS)[number];
 

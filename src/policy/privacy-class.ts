@@ -1,5 +1,5 @@
 /** Privacy classes as a ladder: joining two takes the stricter one, so nothing that is learnt of a text ever lowers its class (GOS-08). */
-import type { PrivacyClass } from "../core/item.ts";
+import type { PrivacyClass } from "../model/item.ts";
 import { findIdentifiers } from "./personal-identifiers.ts";
 import { sensitiveTopics } from "./sensitive-lexicon.ts";
 

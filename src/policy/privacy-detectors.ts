@@ -3,7 +3,7 @@
  * formed or stored, so spans of evidence refer to the masked text. Substrings of words are not enough: those would deny a
  * tenth of ordinary conversation; the contract, which demands them, has its own list (substrings.ts).
  */
-import type { Policy } from "../core/policy.ts";
+import type { Policy } from "../model/policy.ts";
 import { findCredentials } from "./credentials.ts";
 import { matchesDenied, WITHHELD } from "./deny-patterns.ts";
 import { findIbans, findPaymentCards } from "./financial-numbers.ts";

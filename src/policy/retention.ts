@@ -2,9 +2,9 @@
  * When a memory has to go: the earliest instant over all rules that apply (GOS-33, UNI-X9). Salience and its floor have no say
  * here: a charged memory is erased as punctually as a dull one (UNI-X15). A legal hold is a matter of the caller's.
  */
-import { DAY_MS } from "../core/clock.ts";
-import type { Curve, EVENT_TYPES, Item, PrivacyClass } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import { DAY_MS } from "../model/clock.ts";
+import type { Curve, EVENT_TYPES, Item, PrivacyClass } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 
 interface Retained {
   readonly at: number;

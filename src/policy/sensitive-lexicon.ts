@@ -3,7 +3,7 @@
  * (GDPR Art. 9), in eight languages. Lists with known gaps: they only ever add the class `sensitive-pii`, never take one away, and a
  * classifier of a host may add to it. One pass over the words of the text, whatever their language (SEC-X4).
  */
-import { once } from "../core/once.ts";
+import { once } from "../model/once.ts";
 import { GERMAN } from "./sensitive/de.ts";
 import { ENGLISH } from "./sensitive/en.ts";
 import { SPANISH } from "./sensitive/es.ts";

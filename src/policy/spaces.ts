@@ -1,6 +1,6 @@
 /** The borders of the spaces (NAM-35): which of them are read, and in what order, and which may be written to. Every answer has a code. */
-import { type Hold, type Item, type Layer, SPACES, type Truth } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import { type Hold, type Item, type Layer, SPACES, type Truth } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 
 interface BorderVerdict<Denial extends string> {
   readonly allowed: boolean;

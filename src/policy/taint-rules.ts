@@ -3,11 +3,11 @@
  * Untrusted content may only state things (SEC-R3); whatever else it tries is quarantined (SEC-R4). An assistant's own words are
  * never an instruction, an identity or a correction (design §9).
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
-import { DAY_MS } from "../core/clock.ts";
-import { idTime } from "../core/id.ts";
-import { AUTHORITIES, type Item, type ItemType, type PrivacyClass } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import type { Candidate, Provenance } from "../model/candidate.ts";
+import { DAY_MS } from "../model/clock.ts";
+import { idTime } from "../model/id.ts";
+import { AUTHORITIES, type Item, type ItemType, type PrivacyClass } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 import { joinClasses, judgeConsent } from "./privacy-class.ts";
 
 /** Where the policy does not say: how long what waits in quarantine is kept (SEC-R4), and memories of one source on one day (SEC-R12). */

@@ -1,5 +1,5 @@
 /** A found place in a text, how overlapping finds are settled, and whether a text is worth looking at. */
-import type { Item } from "../core/item.ts";
+import type { Item } from "../model/item.ts";
 
 /** Offsets in UTF-16 units; `end` is exclusive. */
 export interface TextSpan<Kind extends string> {

@@ -3,7 +3,7 @@
  * of backup codes, values spelt out sign by sign, codes of doors, answers to security questions. What is told has to look like a secret,
  * because "my password is on the fridge" tells none. Every pattern is linear: bounded, and a value is matched by itself, with its name looked at.
  */
-import { once } from "../core/once.ts";
+import { once } from "../model/once.ts";
 import type { TextSpan } from "./text-span.ts";
 import { type Shown, shownValues } from "./trace.ts";
 

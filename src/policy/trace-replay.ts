@@ -2,8 +2,8 @@
  * A recorded decision judged once more: the gate is a pure function of what its trace holds, so it answers the same, or its rules are others
  * than they were (NAM-53).
  */
-import { canonicalJson } from "../core/canonical-json.ts";
-import type { Policy } from "../core/policy.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import type { Policy } from "../model/policy.ts";
 import { messageGate } from "./message-gate.ts";
 import type { Trace } from "./trace.ts";
 import { writeGate } from "./write-gate.ts";

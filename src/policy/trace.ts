@@ -2,8 +2,8 @@
  * A trace: one decision explained (design §1, unification §5). The log says that something was decided, for as long as the log is kept; a
  * trace says why, for a few days, and goes with the items that it names (SEC-S11). Without `content` it holds ids, codes and counts alone.
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
-import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../core/policy.ts";
+import type { Candidate, Provenance } from "../model/candidate.ts";
+import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
 import type { GateContext, TraceLine } from "./gate-input.ts";
 import type { TextSpan } from "./text-span.ts";
 import type { GateDecision } from "./write-gate.ts";

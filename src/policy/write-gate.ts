@@ -2,9 +2,9 @@
  * The write gate: whether a candidate may become an item, and how it stands to what is there. Denial, quarantine and freeze of all
  * five specifications are this one function. It answers with data: a decision, a stable reason, and a line for each step asked.
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
-import type { PrivacyClass } from "../core/item.ts";
-import type { Policy } from "../core/policy.ts";
+import type { Candidate, Provenance } from "../model/candidate.ts";
+import type { PrivacyClass } from "../model/item.ts";
+import type { Policy } from "../model/policy.ts";
 import type { GateContext, GateInput, StepVerdict, TraceLine } from "./gate-input.ts";
 import { WRITE_GATE_STEPS } from "./gate-steps.ts";
 import { classify, joinClasses } from "./privacy-class.ts";

@@ -2,7 +2,7 @@
  * What a write level, the event lists and the rule of a kind let be kept (NAM-15, NAM-16, spec/namel3ss.md §§4.4, 5). Pure steps: the write gate
  * and the memory contract ask the same ones, in the same order. Messages never ask the level.
  */
-import type { WRITE_LEVELS } from "../core/policy.ts";
+import type { WRITE_LEVELS } from "../model/policy.ts";
 
 export type WriteLevel = (typeof WRITE_LEVELS)[number];
 type WriteLevelDenial = "write_policy_none" | "write_policy_minimal" | "write_policy_context";

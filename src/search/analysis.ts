@@ -1,10 +1,10 @@
 /** What a text gives to the index: its terms, the concepts it speaks of, and signs that questions ask for. */
-import { isMark } from "../core/text.ts";
-import { ASIDE_WEIGHT, analyseText } from "../language/analysis.ts";
-import { conceptsIn } from "../language/concepts.ts";
-import type { TextLanguage } from "../language/language.ts";
-import { occasionIn } from "../language/occasion.ts";
-import type { WordMemo } from "../language/word-memo.ts";
+import { isMark } from "../model/text.ts";
+import { ASIDE_WEIGHT, analyseText } from "../text/analysis.ts";
+import { conceptsIn } from "../text/concepts.ts";
+import type { TextLanguage } from "../text/language.ts";
+import { occasionIn } from "../text/occasion.ts";
+import type { WordMemo } from "../text/word-memo.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import type { WeightedTerms } from "./lexical-index.ts";
 

@@ -2,7 +2,7 @@
  * The rows that words speak for: those that hold one, the two turns on either side of each such message, and what was formed from these.
  * All others score nothing, so ranking looks at no more than them.
  */
-import { LAYERS } from "../core/item.ts";
+import { LAYERS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { RowGraph } from "./row-graph.ts";

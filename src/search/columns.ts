@@ -1,6 +1,6 @@
 /**
  * The columns of an open vault: one typed array a field, one row an item, so that filters, decay and ranking are tight loops
- * (design §6). Closed vocabularies are codes (their index in the lists of core/item.ts), names are ordinals of an interner
+ * (design §6). Closed vocabularies are codes (their index in the lists of model/item.ts), names are ordinals of an interner
  * (0: none), instants are milliseconds UTC. No text is kept here.
  */
 export interface Columns {

@@ -2,8 +2,8 @@
  * The rows that pass a filter, before any of them is scored (PN-C10). What everyday recall may see is looked at anew only after the index has
  * changed: a question then costs what its words cost, not what the vault holds.
  */
-import { ACTORS, LAYERS, SPACES, TYPES } from "../core/item.ts";
-import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
+import { ACTORS, LAYERS, SPACES, TYPES } from "../model/item.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../text/language.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 

@@ -2,9 +2,9 @@
  * Filters before scoring, so that they can never starve the result (PN-C10). A filter is compiled once into bit masks and
  * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
  */
-import { DAY_MS } from "../core/clock.ts";
-import { USER_SPACE } from "../core/identity.ts";
-import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../core/item.ts";
+import { DAY_MS } from "../model/clock.ts";
+import { USER_SPACE } from "../model/identity.ts";
+import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import type { Interner } from "./interner.ts";
 import type { RowGraph } from "./row-graph.ts";
@@ -25,14 +25,14 @@ export interface SearchFilter {
   readonly metadata?: readonly string[] | undefined;
   readonly session?: string | undefined;
   readonly minConfidence?: number | undefined;
-  /** The instant that confidence is asked at (core/aging.ts). Absent: confidence as it was on the day. */
+  /** The instant that confidence is asked at (model/aging.ts). Absent: confidence as it was on the day. */
   readonly now?: number | undefined;
   readonly source?: readonly Item["origin"]["source"][] | undefined;
   readonly hold?: readonly Item["hold"][] | undefined;
   readonly truth?: readonly Item["truth"][] | undefined;
 }
 
-/** What a reader may see at all, as sets of codes: bit n stands for the n-th word of the list in core/item.ts. */
+/** What a reader may see at all, as sets of codes: bit n stands for the n-th word of the list in model/item.ts. */
 export interface ReadMask {
   readonly layers: number;
   readonly truths: number;
@@ -158,7 +158,7 @@ function hasMetadata(
 
 const SINGLE_PRECISION = 2 ** -23;
 
-/** The formula of core/aging.ts over columns: it falls by half in each half-life since the last rehearsal. */
+/** The formula of model/aging.ts over columns: it falls by half in each half-life since the last rehearsal. */
 function confidenceAt(columns: Columns, row: number, now: number): number {
   const days = Math.max(0, now - (columns.rehearsedAt[row] ?? 0)) / DAY_MS;
   return (columns.confidence[row] ?? 0) * 2 ** (-days / (columns.halfLifeDays[row] ?? 1));

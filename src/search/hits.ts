@@ -1,7 +1,7 @@
 /** From the best rows to what is handed out: their signals by name, the first or last of them where one is asked for, and without noise (GUM-24). */
-import { isMark } from "../core/text.ts";
-import { analyseText } from "../language/analysis.ts";
-import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
+import { isMark } from "../model/text.ts";
+import { analyseText } from "../text/analysis.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../text/language.ts";
 import type { Columns } from "./columns.ts";
 import { LABEL_BORDER } from "./filter.ts";
 import type { QueryWord } from "./lexical-index.ts";

@@ -2,9 +2,9 @@
  * What the index needs of an item: its ranking fields, its references and the text to take terms from.
  * The index keeps terms and columns, never the text.
  */
-import { messageWord } from "../core/identity.ts";
-import { type Item, rehearsedAt, type Use } from "../core/item.ts";
-import { equalityText } from "../core/text.ts";
+import { messageWord } from "../model/identity.ts";
+import { type Item, rehearsedAt, type Use } from "../model/item.ts";
+import { equalityText } from "../model/text.ts";
 
 export interface IndexEntry {
   readonly id: string;

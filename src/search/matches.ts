@@ -2,10 +2,10 @@
  * Which words of a question matched which words of a text, and in what way. For the few memories of a reply that are to be explained: it
  * analyses both texts again, with their offsets, which the index does not keep. About 50 µs a text.
  */
-import type { Span } from "../core/item.ts";
-import { analyseQuery, analyseText, type QueryWord } from "../language/analysis.ts";
-import { type AskedConcept, conceptsAsked, conceptsIn } from "../language/concepts.ts";
-import type { TextLanguage } from "../language/language.ts";
+import type { Span } from "../model/item.ts";
+import { analyseQuery, analyseText, type QueryWord } from "../text/analysis.ts";
+import { type AskedConcept, conceptsAsked, conceptsIn } from "../text/concepts.ts";
+import type { TextLanguage } from "../text/language.ts";
 import { similarTerms } from "./term-table.ts";
 
 /**

@@ -4,7 +4,7 @@
  * in a talk all about one thing many rows score well, and what is to hold would drown. An instruction that says what it is for
  * ("when I ask about deployments") gets a better place where that is asked. The figures are the weights' affair.
  */
-import { TAINTS } from "../core/item.ts";
+import { TAINTS } from "../model/item.ts";
 import { occasionTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
 import type { QueryWord } from "./lexical-index.ts";

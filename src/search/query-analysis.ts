@@ -1,10 +1,10 @@
 /** What a question asks for: its words, the concepts they name, whom it names, whose words it wants, and the time it speaks of (design §6). */
-import { ACTORS, type Interval, type Span } from "../core/item.ts";
-import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../language/analysis.ts";
-import { type AskedConcept, conceptsAsked } from "../language/concepts.ts";
-import type { TextLanguage } from "../language/language.ts";
-import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../language/time-question.ts";
-import { eachWord } from "../language/words.ts";
+import { ACTORS, type Interval, type Span } from "../model/item.ts";
+import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../text/analysis.ts";
+import { type AskedConcept, conceptsAsked } from "../text/concepts.ts";
+import type { TextLanguage } from "../text/language.ts";
+import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
+import { eachWord } from "../text/words.ts";
 import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
 import type { QueryWord } from "./lexical-index.ts";

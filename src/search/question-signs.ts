@@ -2,8 +2,8 @@
  * What kind of thing a question asks for, by its form and without understanding it. Each sign is a preference in ranking, never a filter: people
  * mix them up, and a sign that is missed costs a little order and no memory. One entry a language; all are tried, since questions are short.
  */
-import type { Actor } from "../core/item.ts";
-import type { QueryWord } from "../language/analysis.ts";
+import type { Actor } from "../model/item.ts";
+import type { QueryWord } from "../text/analysis.ts";
 
 export interface QuestionSigns {
   /**

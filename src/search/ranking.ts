@@ -3,7 +3,7 @@
  * of their neighbours and of their session, and from who said it, when, and in what form. Loops over typed arrays; nothing is allocated
  * per row. The formula stands in docs/recall.md.
  */
-import { ACTORS, LAYERS } from "../core/item.ts";
+import { ACTORS, LAYERS } from "../model/item.ts";
 import { SIGNS } from "./analysis.ts";
 import type { CandidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";

@@ -3,7 +3,7 @@
  * may not be shown itself because it is history. Whoever asks for the past gets the older of two that both hold by its own words, and so
  * does who names a time in which the older was said and the newer was not. Cost: the links of the rows that words speak for.
  */
-import { TRUTHS } from "../core/item.ts";
+import { TRUTHS } from "../model/item.ts";
 import { codeOf } from "./filter.ts";
 import { createSignals, fillSignals, type InheritedScore, type RankingInput, roleIn, timeGain } from "./ranking.ts";
 import type { Updates } from "./updates.ts";

@@ -1,6 +1,6 @@
 /** What is asked of the index, and what it answers. */
 
-import type { Item } from "../core/item.ts";
+import type { Item } from "../model/item.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
 import type { AskedState } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";

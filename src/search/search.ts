@@ -2,8 +2,8 @@
  * A search: filter, score, take the best. The filter comes first, so it never starves the result (PN-C10). Without a word in
  * common there are no hits: silence beats noise (GUM-24). Cost: the postings of the query's terms and one pass over the rows.
  */
-import { type Interval, TRUTHS } from "../core/item.ts";
-import { anchoredInterval } from "../language/time-question.ts";
+import { type Interval, TRUTHS } from "../model/item.ts";
+import { anchoredInterval } from "../text/time-question.ts";
 import { createBestRows } from "./best-rows.ts";
 import { candidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";

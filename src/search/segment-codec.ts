@@ -3,7 +3,7 @@
  * Decoding checks every number that leads somewhere, so that what comes out can be taken in without a further look.
  */
 
-import { KEY_WORD_VERSION } from "../core/identity.ts";
+import { KEY_WORD_VERSION } from "../model/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -15,9 +15,9 @@ import {
   TAINTS,
   TRUTHS,
   TYPES,
-} from "../core/item.ts";
-import { ANALYSIS_VERSION } from "../language/analysis.ts";
-import { TEXT_LANGUAGES } from "../language/language.ts";
+} from "../model/item.ts";
+import { ANALYSIS_VERSION } from "../text/analysis.ts";
+import { TEXT_LANGUAGES } from "../text/language.ts";
 import { FIELD_WEIGHTS } from "./analysis.ts";
 import { type Columns, createColumns } from "./columns.ts";
 import { fingerprint } from "./index-entry.ts";

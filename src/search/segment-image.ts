@@ -3,7 +3,7 @@
  * Taking an image in is the same as putting each of its items, but it splits no text: terms, columns and names go over as arrays.
  * Use counts are not part of it; they change more often than items do.
  */
-import { LAYERS } from "../core/item.ts";
+import { LAYERS } from "../model/item.ts";
 import { COLUMN_NAMES, type Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { IdTable } from "./id-table.ts";

@@ -1,5 +1,5 @@
 /** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
-import { LAYERS } from "../core/item.ts";
+import { LAYERS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
 import type { RowGraph } from "./row-graph.ts";

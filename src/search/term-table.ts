@@ -2,7 +2,7 @@
  * Terms ⇄ numbers: the dictionary of a lexical index. A JavaScript map that doubles moves all of its entries in one go, 14 ms at 131,072
  * of them and 160 ms at 524,288; so the terms are spread over many maps, each of which grows by itself.
  */
-import { slipsBetween } from "../core/nearest-name.ts";
+import { slipsBetween } from "../model/nearest-name.ts";
 import { ownCopy } from "./interner.ts";
 
 interface TermTable {

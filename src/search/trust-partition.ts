@@ -3,7 +3,7 @@
  * texts are, who speaks and what is written in which language are matters of the rows of one lane, so that nothing from outside moves a
  * clean memory by as much as a digit (SEC-R12, SEC-P2).
  */
-import { type Item, TAINTS } from "../core/item.ts";
+import { type Item, TAINTS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames } from "./filter.ts";
 import { createFilterMaskCache, type FilterMaskCache } from "./filter-mask.ts";

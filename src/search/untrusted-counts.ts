@@ -2,8 +2,8 @@
  * How much of a vault is outside content, by session and by source: what its quotas count (SEC-R12). Kept up to date row by row, so that asking
  * costs nothing.
  */
-import { DAY_MS } from "../core/clock.ts";
-import { type Item, LAYERS, SOURCES } from "../core/item.ts";
+import { DAY_MS } from "../model/clock.ts";
+import { type Item, LAYERS, SOURCES } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { Interner } from "./interner.ts";

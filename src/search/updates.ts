@@ -3,7 +3,7 @@
  * of what it names. One with `contradicts` is news of what it names where it was said later; where it came in as history already, what it
  * names is what holds. What outside content says is never news of what a person said (SEC-R3).
  */
-import { TAINTS, TRUTHS } from "../core/item.ts";
+import { TAINTS, TRUTHS } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf } from "./filter.ts";
 import type { RowGraph } from "./row-graph.ts";

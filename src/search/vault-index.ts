@@ -4,7 +4,7 @@
  * brute force over the items would answer (SEC §6.4, invariant 12). Nothing here knows another vault (PN-02).
  */
 
-import { callerIdOf, keyWord, type Place } from "../core/identity.ts";
+import { callerIdOf, keyWord, type Place } from "../model/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -17,9 +17,9 @@ import {
   TAINTS,
   TRUTHS,
   TYPES,
-} from "../core/item.ts";
-import { TEXT_LANGUAGES } from "../language/language.ts";
-import { createWordMemo, type WordMemo } from "../language/word-memo.ts";
+} from "../model/item.ts";
+import { TEXT_LANGUAGES } from "../text/language.ts";
+import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import { createBestRows } from "./best-rows.ts";
 import {

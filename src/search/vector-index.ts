@@ -1,9 +1,9 @@
 /**
  * The vectors of one open vault and one embedder, in memory: int8 rows under the row numbers of the vault index, compared with a
  * query exactly, row by row (design §6). Only rows that have a vector take room. Vectors of different embedders never meet: each
- * embedder has an index of its own. Floats are not kept here; the most like are compared again by floats from disk (vault/embedding.ts).
+ * embedder has an index of its own. Floats are not kept here; the most like are compared again by floats from disk (engine/write/embedding.ts).
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import {
   DIMENSIONS_MAX,
   KERNEL_QUERY_MAX,

@@ -2,7 +2,7 @@
  * What a batch may not ask for, whichever adapter it goes to: malformed ids, and counters that go back (SEC-S10).
  * Checked before the first row is written, so that a refused batch leaves nothing behind.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 import type { Batch, Resealed, VaultHead } from "./record-store.ts";
 import { comparePlaces, type SegmentSpan } from "./segment-span.ts";
 

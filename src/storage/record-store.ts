@@ -2,11 +2,11 @@
  * The sealed records of one data directory. A record store holds ciphertext and the clear columns of design §3 only:
  * it never sees a key or a word of content (PN-02). Every call names its vault; nothing reads across vaults (PN-04).
  */
-import type { Hold, Layer } from "../core/item.ts";
-import type { ReasonCode } from "../core/log-entry.ts";
+import type { Hold, Layer } from "../model/item.ts";
+import type { ReasonCode } from "../model/log-entry.ts";
 import type { Place, SegmentSpan } from "./segment-span.ts";
 
-/** Random, 32 hex digits (core/id.ts randomId). The keep's own id is one too: its log is kept like a vault's. */
+/** Random, 32 hex digits (model/id.ts randomId). The keep's own id is one too: its log is kept like a vault's. */
 export type VaultId = string;
 
 export interface SealedRecord {

@@ -1,5 +1,5 @@
 /** The refusals that every adapter gives in the same words. Facts are random ids and counts, never content (PN-02). */
-import { KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../model/error.ts";
 
 export const storeClosed = (): KeepsakeError =>
   new KeepsakeError("closed", "This store is closed.", { hint: "Open the keep again." });

@@ -17,9 +17,9 @@ import { type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts"
 import { receiptFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, type WitnessState } from "../../src/audit/witness.ts";
-import type { LogFact } from "../../src/core/log-entry.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { encodeVerifierKey, type NoteSigner, signNote, type VerifierKey } from "../../src/crypto/signed-note.ts";
+import type { LogFact } from "../../src/model/log-entry.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 
 const page = loadReceiptPage();

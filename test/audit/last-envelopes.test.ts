@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chained, KEY, memoryOf, publishedLog, subjectOf } from "../../conformance/audit/example-log.ts";
 import { addEnvelope, type EnvelopeTable, lastEnvelopes, rowFaults } from "../../src/audit/last-envelopes.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { type LogFact, logEntry } from "../../src/core/log-entry.ts";
+import { type LogFact, logEntry } from "../../src/model/log-entry.ts";
 
 const hash = (digit: string) => digit.repeat(64);
 const [A, B, C, D, E] = [1, 2, 3, 4, 5].map(memoryOf);

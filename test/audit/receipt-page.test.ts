@@ -5,8 +5,8 @@ import { chained, JOB, KEY, memoryOf, publishedLog, subjectOf } from "../../conf
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { receiptFor } from "../../src/audit/receipt-for.ts";
 import { ACTOR_WORDS, OP_SENTENCES, plainLines, REASON_WORDS } from "../../src/audit/receipt-words.ts";
-import { LOG_OPS, type LogFact, logEntry, REASON_CODES } from "../../src/core/log-entry.ts";
 import { encodeVerifierKey } from "../../src/crypto/signed-note.ts";
+import { LOG_OPS, type LogFact, logEntry, REASON_CODES } from "../../src/model/log-entry.ts";
 import { loadReceiptPage, pageText, scriptOf, styleOf } from "./receipt-page.ts";
 
 const page = loadReceiptPage();

@@ -15,11 +15,11 @@ import {
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
 import { parseReceipt, receiptText, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { receiptFor } from "../../src/audit/receipt-for.ts";
-import type { LogFact } from "../../src/core/log-entry.ts";
 import { cosignNote } from "../../src/crypto/cosignature.ts";
 import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import { tileTree } from "../../src/crypto/tile-tree.ts";
+import type { LogFact } from "../../src/model/log-entry.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

@@ -1,7 +1,7 @@
 /** A published file that somebody changed is evidence: it is kept until the log is verified, and then reported. */
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openKeepsake } from "../../src/vault/keepsake.ts";
+import { openKeepsake } from "../../src/engine/keepsake.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
 
 test.each([

@@ -19,9 +19,9 @@ import { firstIndex, readEntry } from "../../src/audit/log-fault.ts";
 import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
-import { CLOCK_SET_BACK } from "../../src/core/log-entry.ts";
 import { leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
 import { checkpointText, signNote } from "../../src/crypto/signed-note.ts";
+import { CLOCK_SET_BACK } from "../../src/model/log-entry.ts";
 
 const SIZE = 700;
 const ENTRIES = exampleEntries(SIZE);

@@ -37,7 +37,7 @@ describe("a backup of the data", () => {
     using world = await filled();
     const backup = await world.backup("b");
     const { openSqliteStorage } = await import("../../src/storage/sqlite/open-sqlite-storage.ts");
-    const { system } = await import("../../src/vault/system.ts");
+    const { system } = await import("../../src/engine/system.ts");
     await using storage = await openSqliteStorage({
       ...system,
       dir: world.dir,

@@ -1,10 +1,10 @@
 /** A keep whose keys a service guards, or whose master key never leaves it, comes back from its backups with that service, and with nothing less (SEC-S3). */
 import { readdirSync, rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
+import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { openKeepsake, planRestore, restoreData, restoreDrill, restoreKeys } from "../../src/index.ts";
-import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
 import { texts, World } from "./world.ts";

@@ -131,7 +131,7 @@ describe("with the keep that stands there", () => {
     });
     const saltsIn = async (dir: string) => {
       const { openSqliteStorage } = await import("../../src/storage/sqlite/open-sqlite-storage.ts");
-      const { system } = await import("../../src/vault/system.ts");
+      const { system } = await import("../../src/engine/system.ts");
       await using storage = await openSqliteStorage({ ...system, dir, keysDir: world.keysDir, readOnly: true });
       const [vault = ""] = (await storage.keys.vaults()).map((stored) => stored.vault);
       const rows = await storage.records.since(vault, 0, 1_000);

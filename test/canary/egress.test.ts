@@ -62,7 +62,7 @@ test("the library reaches no network, and a process that forgets to close ends b
 });
 
 test("the command reaches no network, from the first memory to the last", () => {
-  const bin = file("../../src/surfaces/cli/bin.ts");
+  const bin = file("../../src/cli/bin.ts");
   const places = ["--dir", join(root, "data"), "--keys-dir", join(root, "keys"), "--vault", "ana"];
   const chat = join(root, "chat.jsonl");
   writeFileSync(

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
 import { fileLogLibrary, readFileLog } from "../support/file-log.ts";
 
-const BIN = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
+const BIN = fileURLToPath(new URL("../../src/cli/bin.ts", import.meta.url));
 /** Only catches what hangs. */
 const HANG_MS = 60_000;
 const TIMEOUT_MS = 3_600_000;

@@ -22,8 +22,8 @@ import { readSnapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-f
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
 import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
-import { isKeepsakeError } from "../../src/core/error.ts";
-import { rawHash } from "../../src/core/hash.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
+import { rawHash } from "../../src/model/hash.ts";
 
 const ALL = { short_term: 2, semantic: true, profile: true } as const;
 

@@ -17,10 +17,10 @@ import {
   statedFact,
 } from "../../src/contract/text-rules.ts";
 import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
-import { EVENT_TYPES, SPACES } from "../../src/core/item.ts";
-import { plainView } from "../../src/core/plain-view.ts";
-import { WRITE_LEVELS } from "../../src/core/policy.ts";
-import { compareCodePoints } from "../../src/core/text.ts";
+import { EVENT_TYPES, SPACES } from "../../src/model/item.ts";
+import { plainView } from "../../src/model/plain-view.ts";
+import { WRITE_LEVELS } from "../../src/model/policy.ts";
+import { compareCodePoints } from "../../src/model/text.ts";
 import { type Claim, lineage, resolveConflict } from "../../src/policy/conflict.ts";
 import { diffPhases } from "../../src/policy/phase-diff.ts";
 import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";

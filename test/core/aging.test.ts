@@ -16,9 +16,9 @@ import {
   rehearse,
   VISIBLE_BRIGHTNESS_MIN,
   visibleDetails,
-} from "../../src/core/aging.ts";
-import { DAY_MS } from "../../src/core/clock.ts";
-import { type Curve, HISTORY_MAX, UNUSED, type Use } from "../../src/core/item.ts";
+} from "../../src/model/aging.ts";
+import { DAY_MS } from "../../src/model/clock.ts";
+import { type Curve, HISTORY_MAX, UNUSED, type Use } from "../../src/model/item.ts";
 
 const CURVE: Curve = { fn: "ebbinghaus", halfLifeDays: 14, boost: 1.4, floor: 0.3, minimum: 0.05, detailRate: 1.5 };
 const THEN = Date.UTC(2026, 3, 12, 9, 15);

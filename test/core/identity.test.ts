@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Random } from "../../src/core/clock.ts";
-import { ERROR_CODES, isKeepsakeError, KeepsakeError } from "../../src/core/error.ts";
-import { normalHash, rawHash } from "../../src/core/hash.ts";
-import { createIdSource, gosumId, idTime, isId, parseIdView, playNewId, randomId } from "../../src/core/id.ts";
-import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry, logEntryText } from "../../src/core/log-entry.ts";
-import { observation, parseWith } from "../../src/core/observation.ts";
-import { displayText, equalityText, singleLine, truncate } from "../../src/core/text.ts";
+import type { Random } from "../../src/model/clock.ts";
+import { ERROR_CODES, isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
+import { normalHash, rawHash } from "../../src/model/hash.ts";
+import { createIdSource, gosumId, idTime, isId, parseIdView, playNewId, randomId } from "../../src/model/id.ts";
+import { LOG_ENTRY_BYTES_MAX, LOG_OPS, type LogEntry, logEntry, logEntryText } from "../../src/model/log-entry.ts";
+import { observation, parseWith } from "../../src/model/observation.ts";
+import { displayText, equalityText, singleLine, truncate } from "../../src/model/text.ts";
 
 /** Repeatable bytes: enough for uniqueness, nothing for secrecy. */
 function seeded(seed: number): Random {

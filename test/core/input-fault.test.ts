@@ -1,8 +1,8 @@
 /** What an input's refusal says: the field, its rule, and what was probably meant. */
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
-import { parseWith } from "../../src/core/observation.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
+import { parseWith } from "../../src/model/observation.ts";
 
 const schema = z.strictObject({
   query: z.string().min(1).max(10),

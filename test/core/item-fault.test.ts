@@ -1,7 +1,7 @@
 /** The hand-written bounds and the schema judge alike: what our own code can get wrong, both refuse. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Item, itemFault, item as itemSchema } from "../../src/core/item.ts";
+import { type Item, itemFault, item as itemSchema } from "../../src/model/item.ts";
 
 const ID = "0198c5d2-7a3b-7c1e-9f00-112233445566";
 

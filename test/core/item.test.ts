@@ -1,6 +1,6 @@
 /** The item's schema, field by field: what an atom must have, and the violation of each rule. */
 import { describe, expect, test } from "vitest";
-import { type Item, item, rehearsedAt, UNUSED, use } from "../../src/core/item.ts";
+import { type Item, item, rehearsedAt, UNUSED, use } from "../../src/model/item.ts";
 
 const ID = "0198c5d2-7a3b-7c1e-9f00-112233445566";
 const OTHER = "0198c5d2-7a3b-7c1e-9f00-112233445577";

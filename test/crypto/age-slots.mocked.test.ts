@@ -4,7 +4,6 @@ import { scrypt } from "node:crypto";
 import { Decrypter, Encrypter } from "age-encryption";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
 import {
   openStreamWithIdentity,
   openWithIdentity,
@@ -15,6 +14,7 @@ import { SCRYPT_WORK_FACTOR_LOG2, scryptRecipient } from "../../src/crypto/age-s
 import { type OwnerKey, openOwnerSlots, sealAgeSlot } from "../../src/crypto/age-slot.ts";
 import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
 import { newRecoveryKey, recoveryRecipient } from "../../src/crypto/recovery-key.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 
 /** Watches how often a passphrase is stretched, so that "refused before computing" can be seen. */
 vi.mock("node:crypto", async (importOriginal) => {

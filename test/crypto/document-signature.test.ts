@@ -1,7 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
 import {
   compressedDocumentKey,
   compressedPoint,
@@ -19,6 +18,7 @@ import {
   rawEd25519,
   verifyDocument,
 } from "../../src/crypto/document-signature.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 
 const BYTES = Buffer.from("what is signed");
 const pemOf = (pair: ReturnType<typeof generateKeyPairSync>): string =>

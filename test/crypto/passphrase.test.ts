@@ -1,8 +1,8 @@
 /** What is asked of a passphrase before a vault is sealed to it. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
 import { assertStrongPassphrase, COMMON_PASSWORDS, PASSPHRASE_MIN_CHARACTERS } from "../../src/crypto/passphrase.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { seededRandom } from "../support/random.ts";
 
 /** The reason of a refusal, or undefined for a passphrase that may be used. */

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { createPaper } from "../../examples/demo/paper.ts";
-import { LOG_VERSION } from "../../src/core/log-entry.ts";
 import { NATIVE_VERSION } from "../../src/formats/native/native.ts";
 import { ERROR_CODES, preset } from "../../src/index.ts";
+import { LOG_VERSION } from "../../src/model/log-entry.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 

@@ -1,7 +1,6 @@
 /** Forming from behaviour: events become signals, and enough of them a hedged preference that shows its events. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GIST_MAX, item } from "../../src/core/item.ts";
 import { behaviourCandidate } from "../../src/forming/behaviour/candidate.ts";
 import {
   type BehaviourPreference,
@@ -12,6 +11,7 @@ import {
 import { type BehaviourEvent, SIGNALS_MAX, signalsOf } from "../../src/forming/behaviour/signal.ts";
 import { BehaviourTable } from "../../src/forming/behaviour/table.ts";
 import { readValue } from "../../src/forming/behaviour/value.ts";
+import { GIST_MAX, item } from "../../src/model/item.ts";
 
 const MONDAY = Date.UTC(2023, 4, 8, 13, 56);
 const MINUTE = 60_000;

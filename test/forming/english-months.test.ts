@@ -1,7 +1,7 @@
 /** What is told over months: deeds that end plans, doses that change, pronouns that go on, fragments that are no memory. */
 import { describe, expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { thingsIn } from "../../src/forming/english/thing-claims.ts";
+import { thingsIn } from "../../src/forming/english/things/thing-claims.ts";
 import { createSpoken } from "../../src/forming/spoken.ts";
 import { outdated } from "../../src/forming/thing.ts";
 import type { Person } from "../../src/forming/tongue.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { swapIn } from "../../src/forming/english/clauses/swaps.ts";
 import { english } from "../../src/forming/english/form.ts";
-import { swapIn } from "../../src/forming/english/swaps.ts";
 import type { Person } from "../../src/forming/tongue.ts";
 
 const relatives = (said: string, unnamed?: Person) =>

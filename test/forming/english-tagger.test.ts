@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nlp, patternsFor } from "../../src/forming/english/tagger.ts";
+import { nlp, patternsFor } from "../../src/forming/english/clauses/tagger.ts";
 
 interface Pattern {
   readonly match: string;

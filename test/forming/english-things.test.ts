@@ -1,8 +1,8 @@
 /** What English memories say of things, and which of them a newer one leaves behind (memory.md §3.5, §4). */
 import { describe, expect, test } from "vitest";
-import { askedThing } from "../../src/forming/english/asked-thing.ts";
 import { english } from "../../src/forming/english/form.ts";
-import { thingsIn } from "../../src/forming/english/thing-claims.ts";
+import { askedThing } from "../../src/forming/english/things/asked-thing.ts";
+import { thingsIn } from "../../src/forming/english/things/thing-claims.ts";
 import { isAnother, outdated, type Telling } from "../../src/forming/thing.ts";
 
 const shown = (text: string, subject?: string): readonly string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Item } from "../../src/core/item.ts";
 import { quantitiesIn } from "../../src/forming/quantities.ts";
 import { type Relation, relationOf } from "../../src/forming/relation.ts";
+import type { Item } from "../../src/model/item.ts";
 
 const NOON = Date.UTC(2026, 3, 15, 12);
 const DAY = 86_400_000;

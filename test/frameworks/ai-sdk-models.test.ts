@@ -2,7 +2,7 @@
 import { createGateway, type EmbeddingModel, embedMany } from "ai";
 import { MockEmbeddingModelV3, MockEmbeddingModelV4, MockLanguageModelV3, MockLanguageModelV4 } from "ai/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { aiSdkEmbedder, aiSdkLanguageModel } from "../../src/models/ai-sdk.ts";
 import { guardedFetch } from "../../src/models/outbound.ts";
 import { answerJson, type FakeProvider, fakeProvider } from "../support/fake-provider.ts";

@@ -4,7 +4,7 @@ import * as modelsOfFive from "ai-5/test";
 import * as six from "ai-6";
 import * as modelsOfSix from "ai-6/test";
 import { expect, test } from "vitest";
-import { memoryMiddleware, memoryTools } from "../../src/surfaces/integrations/ai-sdk.ts";
+import { memoryMiddleware, memoryTools } from "../../src/agents/ai-sdk.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 const SAID = "I'm vegetarian.";

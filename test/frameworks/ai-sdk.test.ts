@@ -9,10 +9,10 @@ import {
 } from "ai";
 import { MockLanguageModelV4, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
+import { memoryMiddleware } from "../../src/agents/ai-sdk/memory-middleware.ts";
+import { memoryTools } from "../../src/agents/ai-sdk/memory-tools.ts";
+import type { MemoryFailure } from "../../src/agents/turn/turn-memory.ts";
 import type { Vault } from "../../src/index.ts";
-import { memoryMiddleware } from "../../src/surfaces/integrations/ai-sdk/memory-middleware.ts";
-import { memoryTools } from "../../src/surfaces/integrations/ai-sdk/memory-tools.ts";
-import type { MemoryFailure } from "../../src/surfaces/integrations/turn/turn-memory.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 type Prompt = MockLanguageModelV4["doGenerateCalls"][number]["prompt"];

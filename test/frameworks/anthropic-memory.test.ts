@@ -6,8 +6,8 @@ import { betaMemoryTool, type MemoryToolHandlers } from "@anthropic-ai/sdk/helpe
 import { BetaLocalFilesystemMemoryTool } from "@anthropic-ai/sdk/tools/memory/node";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { memoryPath } from "../../src/surfaces/integrations/anthropic-memory/memory-path.ts";
-import { type AnthropicMemory, anthropicMemory } from "../../src/surfaces/integrations/anthropic-memory/memory-tool.ts";
+import { memoryPath } from "../../src/agents/anthropic-memory/memory-path.ts";
+import { type AnthropicMemory, anthropicMemory } from "../../src/agents/anthropic-memory/memory-tool.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];

@@ -10,8 +10,8 @@ import {
 } from "@langchain/langgraph";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { type KeepsakeStore, keepsakeStore } from "../../src/agents/langgraph/keepsake-store.ts";
 import type { Vault } from "../../src/index.ts";
-import { type KeepsakeStore, keepsakeStore } from "../../src/surfaces/integrations/langgraph/keepsake-store.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const open: TestKeep[] = [];

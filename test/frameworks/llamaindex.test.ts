@@ -1,8 +1,8 @@
 /** LlamaIndex.TS with a vault: its real memory with our block in it. */
 import { type BaseMemoryBlock, createMemory } from "@llamaindex/core/memory";
 import { afterEach, expect, test } from "vitest";
+import { keepsakeMemoryBlock } from "../../src/agents/llamaindex/keepsake-memory-block.ts";
 import type { Vault } from "../../src/index.ts";
-import { keepsakeMemoryBlock } from "../../src/surfaces/integrations/llamaindex/keepsake-memory-block.ts";
 import { type TestKeep, testKeep } from "../support/vault.ts";
 
 const open: TestKeep[] = [];

@@ -2,9 +2,9 @@
 import { Agent, type AgentConfig } from "@mastra/core/agent";
 import { MockLanguageModelV4, simulateReadableStream } from "ai/test";
 import { afterEach, expect, test } from "vitest";
+import { memoryProcessor } from "../../src/agents/mastra/memory-processor.ts";
+import { mastraMemoryTools } from "../../src/agents/mastra/memory-tools.ts";
 import type { Vault } from "../../src/index.ts";
-import { memoryProcessor } from "../../src/surfaces/integrations/mastra/memory-processor.ts";
-import { mastraMemoryTools } from "../../src/surfaces/integrations/mastra/memory-tools.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const open: TestKeep[] = [];

@@ -15,10 +15,10 @@ import {
   Usage,
 } from "@openai/agents";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { keepsakeSession } from "../../src/agents/openai-agents/keepsake-session.ts";
+import { memoryModel } from "../../src/agents/openai-agents/memory-model.ts";
+import { agentMemoryTools } from "../../src/agents/openai-agents/memory-tools.ts";
 import type { Vault } from "../../src/index.ts";
-import { keepsakeSession } from "../../src/surfaces/integrations/openai-agents/keepsake-session.ts";
-import { memoryModel } from "../../src/surfaces/integrations/openai-agents/memory-model.ts";
-import { agentMemoryTools } from "../../src/surfaces/integrations/openai-agents/memory-tools.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 beforeAll(() => setTracingDisabled(true));

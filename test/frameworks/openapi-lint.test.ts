@@ -1,7 +1,7 @@
 /** The OpenAPI document passes the recommended rules of a linter that others use, without an exception. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
+import { openApiDocument } from "../../src/server/http/openapi.ts";
 
 /** Warnings too: `#/tags/0: tag-description`. */
 async function faultsOf(document: unknown): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 /** Parsers with one fault each, so that it can be seen that the fuzzer finds it. Each takes its seed and fails on most of what comes of it. */
 
 import { accepted, bytesOf, type FuzzTarget, law, type Outcome, textOf } from "../../fuzz/fuzz-target.ts";
-import { KeepsakeError } from "../../src/core/error.ts";
+import { KeepsakeError } from "../../src/model/error.ts";
 
 const SEED = "a small seed, and 12 numbers";
 

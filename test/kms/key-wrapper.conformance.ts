@@ -1,6 +1,6 @@
 /** What every key provider promises, whoever holds the key. */
 import { describe, expect, test } from "vitest";
-import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
+import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 
 export const CONTEXT = { org_id: "org_xyz789", purpose: "pn2-omk", omk_id: "1" };
 export const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index));

@@ -1,8 +1,8 @@
 /** The keyed step in the service, as the provider asks for it: one key, one algorithm, 32 bytes, and the same patience as with every call. */
 import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
-import type { MasterMac } from "../../src/kms/key-wrapper.ts";
+import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
+import type { MasterMac } from "../../src/crypto/kms/key-wrapper.ts";
 import { type FakeKeyService, fakeKeyService, LEAKED } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
 import { failure } from "./key-wrapper.conformance.ts";

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { readData } from "../../src/data.ts";
-import { ANALYSIS_VERSION, analyseText } from "../../src/language/analysis.ts";
-import { CONCEPT_LANGUAGES } from "../../src/language/concept-source.ts";
-import { occasionIn } from "../../src/language/occasion.ts";
+import { ANALYSIS_VERSION, analyseText } from "../../src/text/analysis.ts";
+import { CONCEPT_LANGUAGES } from "../../src/text/concept-source.ts";
+import { occasionIn } from "../../src/text/occasion.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const CONCEPT_WORDS = Object.fromEntries(

@@ -1,12 +1,12 @@
 /** Terms of texts and of questions: stems per language, wholes and parts, scripts without spaces, mixed vaults. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ANALYSIS_VERSION, ASIDE_WEIGHT, analyseQuery, analyseText } from "../../src/language/analysis.ts";
-import type { LanguageCode, TextLanguage } from "../../src/language/language.ts";
-import { LANGUAGES } from "../../src/language/languages.ts";
-import { termOf } from "../../src/language/term-of.ts";
-import { createWordMemo, WORDS_MAX } from "../../src/language/word-memo.ts";
-import { fold } from "../../src/language/words.ts";
+import { ANALYSIS_VERSION, ASIDE_WEIGHT, analyseQuery, analyseText } from "../../src/text/analysis.ts";
+import type { LanguageCode, TextLanguage } from "../../src/text/language.ts";
+import { LANGUAGES } from "../../src/text/languages.ts";
+import { termOf } from "../../src/text/term-of.ts";
+import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
+import { fold } from "../../src/text/words.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
@@ -68,7 +68,7 @@ describe("terms of a text", () => {
       ["ana", "costa", "ana.costa", "mail.example.com", "ana.costa@mail.example.com"],
     ],
     ["see https://www.example.com/docs/start", ["example.com", "doc", "start"]],
-    ["call getUserName in src/core/item.ts", ["getusernam", "user", "name", "core", "item.t"]],
+    ["call getUserName in src/model/item.ts", ["getusernam", "user", "name", "core", "item.t"]],
     ["the get_user_name and the check-in of parseHTMLPage", ["getusernam", "checkin", "check", "html", "page"]],
     ["we run v1.2.3 in the U.S.A.", ["v1.2.3", "1.2.3", "usa"]],
     ["it costs 1,000 or 2.5 for 5km", ["1000", "2.5", "5", "km"]],

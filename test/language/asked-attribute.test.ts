@@ -1,6 +1,6 @@
 /** What questions ask about somebody, in five languages; and questions that only hold the words. */
 import { describe, expect, test } from "vitest";
-import { type AskedAbout, askedAbout } from "../../src/language/asked-attribute.ts";
+import { type AskedAbout, askedAbout } from "../../src/text/asked-attribute.ts";
 
 /** The likeliest key, or what is wanted, and whose: `home.city of sister`. */
 function shown(asked: AskedAbout | undefined): string {

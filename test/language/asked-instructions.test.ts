@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksForInstructions } from "../../src/language/question-kinds.ts";
+import { asksForInstructions } from "../../src/text/question-kinds.ts";
 
 describe("a question for how the assistant is to behave", () => {
   test.each([

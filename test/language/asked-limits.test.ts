@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asksOfLimits, tellsOfLimit } from "../../src/language/question-kinds.ts";
+import { asksOfLimits, tellsOfLimit } from "../../src/text/question-kinds.ts";
 
 describe("questions of what somebody cannot have", () => {
   test.each([

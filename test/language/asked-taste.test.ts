@@ -1,7 +1,7 @@
 /** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
-import { askedTaste } from "../../src/language/asked-taste.ts";
-import { askedPeriod } from "../../src/language/question-kinds.ts";
+import { askedTaste } from "../../src/text/asked-taste.ts";
+import { askedPeriod } from "../../src/text/question-kinds.ts";
 
 test.each([
   ["Which vegetables don't I like?", false],

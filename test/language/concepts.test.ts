@@ -1,8 +1,8 @@
 /** The lexicon of concepts: its form, and that it joins what belongs together and nothing else. */
 import { describe, expect, test } from "vitest";
-import { type ConceptSource as Concept, readConcepts } from "../../src/language/concept-source.ts";
-import { LANGUAGES } from "../../src/language/languages.ts";
-import { words } from "../../src/language/words.ts";
+import { type ConceptSource as Concept, readConcepts } from "../../src/text/concept-source.ts";
+import { LANGUAGES } from "../../src/text/languages.ts";
+import { words } from "../../src/text/words.ts";
 import { terms } from "../support/terms.ts";
 
 const CONCEPTS_MAX = 300;

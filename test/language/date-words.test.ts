@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeInterval } from "../../src/language/time-expression.ts";
+import { describeInterval } from "../../src/text/time-expression.ts";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 2, 1);

@@ -1,8 +1,8 @@
 /** The language of a text, measured on forty short sentences a language, and what is said of texts too short to tell. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectLanguage } from "../../src/language/detect.ts";
-import { entities } from "../../src/language/names.ts";
+import { detectLanguage } from "../../src/text/detect.ts";
+import { entities } from "../../src/text/names.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const SHARE_MIN = 0.95;

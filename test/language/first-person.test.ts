@@ -1,6 +1,6 @@
 /** Whether a text speaks of whoever says it. */
 import { expect, test } from "vitest";
-import { speaksOfSelf } from "../../src/language/first-person.ts";
+import { speaksOfSelf } from "../../src/text/first-person.ts";
 
 test.each([
   ["Where do I live?", "en"],

@@ -1,6 +1,6 @@
 /** Which sentences are the same statement, and which are not. */
 import { describe, expect, test } from "vitest";
-import { statementKey, statementsIn } from "../../src/language/statement-key.ts";
+import { statementKey, statementsIn } from "../../src/text/statement-key.ts";
 
 const DENTIST = "My dentist is Dr. Quillfeather.";
 

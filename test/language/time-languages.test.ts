@@ -4,8 +4,8 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeInterval, EXPRESSIONS_MAX, timeExpressions } from "../../src/language/time-expression.ts";
-import { TIME_LANGUAGES } from "../../src/language/time-languages.ts";
+import { describeInterval, EXPRESSIONS_MAX, timeExpressions } from "../../src/text/time-expression.ts";
+import { TIME_LANGUAGES } from "../../src/text/time-languages.ts";
 
 /** Monday, 8 May 2023, 13:56 UTC. */
 const MONDAY = Date.UTC(2023, 4, 8, 13, 56);

@@ -1,7 +1,7 @@
 /** What a question says about time. All are asked on Monday 8 May 2023. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchoredInterval, OPEN_END, OPEN_START, timeQuestion } from "../../src/language/time-question.ts";
+import { anchoredInterval, OPEN_END, OPEN_START, timeQuestion } from "../../src/text/time-question.ts";
 
 /** Monday, 8 May 2023, 13:56 UTC. */
 const MONDAY = Date.UTC(2023, 4, 8, 13, 56);

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { WordFile } from "../../src/language/word-file.ts";
+import { WordFile } from "../../src/text/word-file.ts";
 
 const file = (text: string): WordFile => new WordFile("xx/words.txt", text);
 

@@ -1,9 +1,9 @@
 /** Words, terms, sentences, names: what indexing and forming build on. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entities } from "../../src/language/names.ts";
-import { pointsBack, SENTENCES_MAX, sentences } from "../../src/language/sentences.ts";
-import { fold, words } from "../../src/language/words.ts";
+import { entities } from "../../src/text/names.ts";
+import { pointsBack, SENTENCES_MAX, sentences } from "../../src/text/sentences.ts";
+import { fold, words } from "../../src/text/words.ts";
 import { plainTerms, terms } from "../support/terms.ts";
 
 const texts = (text: string): readonly string[] => words(text).map((word) => word.text);

@@ -2,8 +2,9 @@
  * A vault as plain data: what must be in it, by the words of the documentation alone. It knows no storage, no keys and no index. Items
  * have labels here, because each store gives ids of its own. A new verb is one more deed in deeds.ts and its rule here.
  */
-import { CUT_MARK } from "../../src/core/cuts.ts";
+
 import type { ErrorCode } from "../../src/index.ts";
+import { CUT_MARK } from "../../src/model/cuts.ts";
 
 export interface PlainItem {
   readonly label: string;

@@ -2,10 +2,10 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { system } from "../../src/engine/system.ts";
 import { isKeepsakeError, type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { system } from "../../src/vault/system.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { scratchFolder } from "../support/scratch-folder.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { type AiSdkLanguageModel, aiSdkLanguageModel } from "../../src/models/ai-sdk.ts";
 import {
   type CheckedLanguageModel,

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { type Outbound, type OutboundRules, outbound } from "../../src/models/outbound.ts";
 import { addressKind } from "../../src/models/outbound-address.ts";
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { useLite } from "../../src/models/use-lite.ts";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

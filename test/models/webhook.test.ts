@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isSigned, receiver } from "../../examples/webhook-receiver.ts";
-import { isKeepsakeError } from "../../src/core/error.ts";
-import { type BeforeAddPayload, type Hook, hookPayload } from "../../src/core/hook-event.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
+import { type BeforeAddPayload, type Hook, hookPayload } from "../../src/model/hook-event.ts";
 import { type WebhookOptions, webhook } from "../../src/models/webhook.ts";
 import {
   answerJson,

@@ -12,8 +12,8 @@ import { judgeRecall, judgeVault, ownedBy } from "../../conformance/poisoning/ju
 import { RenderingFault, readPrompt } from "../../conformance/poisoning/rendering.ts";
 import { CHECKS, linesOf, runCheck, suiteOf } from "../../conformance/poisoning/run.ts";
 import { dice, openWorld } from "../../conformance/poisoning/world.ts";
+import { renderPrompt } from "../../src/engine/recall/render.ts";
 import type { Recall } from "../../src/index.ts";
-import { renderPrompt } from "../../src/vault/render.ts";
 
 const corpusFolder = join(import.meta.dirname, "../../conformance/poisoning/corpus");
 const corpus = readCorpus(corpusFolder);

@@ -2,10 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Candidate, Provenance } from "../../src/core/candidate.ts";
-import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src/core/item.ts";
-import type { Policy } from "../../src/core/policy.ts";
-import { sentences } from "../../src/language/sentences.ts";
+import type { Candidate, Provenance } from "../../src/model/candidate.ts";
+import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src/model/item.ts";
+import type { Policy } from "../../src/model/policy.ts";
 import type { Claim } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
@@ -13,6 +12,7 @@ import { messageGate } from "../../src/policy/message-gate.ts";
 import { type PresetName, preset } from "../../src/policy/presets.ts";
 import { asStatement } from "../../src/policy/taint-rules.ts";
 import { masksSource, writeGate } from "../../src/policy/write-gate.ts";
+import { sentences } from "../../src/text/sentences.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);
 const PERSONAL = preset("personal");

@@ -1,9 +1,9 @@
 /** Whether a change of policy loosens what protects the person: for every field, in every direction (SEC-I4). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../src/core/canonical-json.ts";
-import { PRIVACY_CLASSES } from "../../src/core/item.ts";
-import type { Policy } from "../../src/core/policy.ts";
+import { canonicalJson } from "../../src/model/canonical-json.ts";
+import { PRIVACY_CLASSES } from "../../src/model/item.ts";
+import type { Policy } from "../../src/model/policy.ts";
 import { loosens, policyChanges } from "../../src/policy/loosening.ts";
 import { POLICY_FIELDS } from "../../src/policy/policy-fields.ts";
 import { preset } from "../../src/policy/presets.ts";

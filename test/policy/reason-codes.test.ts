@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { policy } from "../../src/core/policy.ts";
+import { policy } from "../../src/model/policy.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { REASON_CODES, reasonOf } from "../../src/policy/reason-codes.ts";
 

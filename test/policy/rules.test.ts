@@ -1,9 +1,9 @@
 /** Presets, the consent matrix, conflicts, imports, retention and what may be read. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../src/core/clock.ts";
-import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/core/item.ts";
-import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/core/policy.ts";
+import { DAY_MS } from "../../src/model/clock.ts";
+import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../../src/model/item.ts";
+import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import { curveOf, preset } from "../../src/policy/presets.ts";
 import { joinClasses, judgeConsent } from "../../src/policy/privacy-class.ts";

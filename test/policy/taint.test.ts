@@ -1,6 +1,6 @@
 /** The rules about outside content, each by itself: what may be verified, promoted, how long it waits and how much of it there may be. */
 import { describe, expect, test } from "vitest";
-import type { Candidate, Provenance } from "../../src/core/candidate.ts";
+import type { Candidate, Provenance } from "../../src/model/candidate.ts";
 import {
   AUTHORITIES,
   EVENT_TYPES,
@@ -10,7 +10,7 @@ import {
   SOURCES,
   TAINTS,
   TYPES,
-} from "../../src/core/item.ts";
+} from "../../src/model/item.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";
 import {

@@ -4,7 +4,7 @@
  * without a place in the table fails.
  */
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "../../src/core/candidate.ts";
+import type { Candidate } from "../../src/model/candidate.ts";
 import {
   AUTHORITIES,
   EVENT_TYPES,
@@ -14,8 +14,8 @@ import {
   type PrivacyClass,
   TRUTHS,
   TYPES,
-} from "../../src/core/item.ts";
-import { CONSENT_BASES, type Policy, WRITE_LEVELS } from "../../src/core/policy.ts";
+} from "../../src/model/item.ts";
+import { CONSENT_BASES, type Policy, WRITE_LEVELS } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";

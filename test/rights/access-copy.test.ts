@@ -1,11 +1,11 @@
 /** The access copy: everything, proved by counting against the store, and nothing of anybody else's vault (GDPR 15, PN-27). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { type AccessCount, accessCopy, accessSummary } from "../../src/compliance/access-copy.ts";
+import { exercise } from "../../src/compliance/exercise.ts";
+import { provisionOf } from "../../src/compliance/legal-basis.ts";
+import { privacyNotice } from "../../src/compliance/notice.ts";
 import { KeepsakeError, native, type Vault } from "../../src/index.ts";
-import { type AccessCount, accessCopy, accessSummary } from "../../src/rights/access-copy.ts";
-import { exercise } from "../../src/rights/exercise.ts";
-import { provisionOf } from "../../src/rights/legal-basis.ts";
-import { privacyNotice } from "../../src/rights/notice.ts";
 import { all, testKeep } from "../support/vault.ts";
 import { facts } from "./world.ts";
 
@@ -235,7 +235,7 @@ describe("a right that is exercised", () => {
 
 /** The copy of a vault whose index lost a row. */
 async function copyWithout(vault: Vault, id: string): Promise<Copy> {
-  const { openedVault } = await import("../../src/vault/vault.ts");
+  const { openedVault } = await import("../../src/engine/vault.ts");
   openedVault(vault).index.remove(id);
   return copyOf(vault);
 }

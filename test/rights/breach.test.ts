@@ -1,15 +1,15 @@
 /** Breach and drill: exactly those who are affected, as pseudonyms and counts (GDPR 33, 34). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Vault } from "../../src/index.ts";
 import {
   type BreachGiven,
   type BreachKind,
   breachMarkdown,
   breachReport,
   exposureOf,
-} from "../../src/rights/breach.ts";
-import { openedVault } from "../../src/vault/vault.ts";
+} from "../../src/compliance/breach.ts";
+import { openedVault } from "../../src/engine/vault.ts";
+import type { Vault } from "../../src/index.ts";
 import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 
 const WINDOW = { from: NOON + 10 * DAY, to: NOON + 12 * DAY };

@@ -1,14 +1,18 @@
 /** Documents about a deployment: true to the configuration, complete, and no text breaks out of its place (GDPR 13, 14, 30, 35). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown } from "../../src/compliance/access-matrix.ts";
+import { controllerSchema, namedController } from "../../src/compliance/controller.ts";
+import { assessmentMarkdown, impactAssessment } from "../../src/compliance/impact-assessment.ts";
+import { NOT_STATED, table } from "../../src/compliance/markdown.ts";
+import { changedParts, noticeInShort, privacyNotice } from "../../src/compliance/notice.ts";
+import {
+  recordMarkdown,
+  recordOfProcessing,
+  recordOfProcessingSchema,
+} from "../../src/compliance/record-of-processing.ts";
+import { worksCouncilPack } from "../../src/compliance/works-council-pack.ts";
 import { preset } from "../../src/index.ts";
-import { accessMatrix, MATRIX_COLUMNS, matrixMarkdown } from "../../src/rights/access-matrix.ts";
-import { controllerSchema, namedController } from "../../src/rights/controller.ts";
-import { assessmentMarkdown, impactAssessment } from "../../src/rights/impact-assessment.ts";
-import { NOT_STATED, table } from "../../src/rights/markdown.ts";
-import { changedParts, noticeInShort, privacyNotice } from "../../src/rights/notice.ts";
-import { recordMarkdown, recordOfProcessing, recordOfProcessingSchema } from "../../src/rights/record-of-processing.ts";
-import { worksCouncilPack } from "../../src/rights/works-council-pack.ts";
 import { withField } from "../support/any-policy.ts";
 import { testKeep } from "../support/vault.ts";
 import { CONTROLLER, EMBEDDER, facts } from "./world.ts";

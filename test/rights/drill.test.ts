@@ -1,5 +1,7 @@
 /** The synthetic test of being forgotten (GOS-49), and that it fails where something is left. */
 import { describe, expect, test } from "vitest";
+import { drillScanner } from "../../src/compliance/drill-probes.ts";
+import { system } from "../../src/engine/system.ts";
 import {
   type DrillLayers,
   type DrillReport,
@@ -9,9 +11,7 @@ import {
   openKeepsake,
   openMemoryStorage,
 } from "../../src/index.ts";
-import { drillScanner } from "../../src/rights/drill-probes.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { system } from "../../src/vault/system.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, testKeep } from "../support/vault.ts";
 

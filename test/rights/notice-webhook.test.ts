@@ -1,7 +1,7 @@
 /** Notices as signed requests, against a real server on this machine (GDPR 19, SEC-H10). */
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { noticeWebhook } from "../../src/rights/notice-webhook.ts";
+import { noticeWebhook } from "../../src/compliance/notice-webhook.ts";
 import { answerJson, fakeProvider } from "../support/fake-provider.ts";
 import { NOON, testKeep } from "../support/vault.ts";
 

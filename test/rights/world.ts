@@ -1,7 +1,8 @@
 /** Facts of a deployment for the tests of its documents. */
+
+import { type Controller, namedController } from "../../src/compliance/controller.ts";
+import { factsOf, type ProcessingFacts, type Provider } from "../../src/compliance/facts.ts";
 import { type Policy, preset } from "../../src/index.ts";
-import { type Controller, namedController } from "../../src/rights/controller.ts";
-import { factsOf, type ProcessingFacts, type Provider } from "../../src/rights/facts.ts";
 
 export const CONTROLLER: Controller = { name: "Porto Memory Ltd", contact: "privacy@porto.example" };
 export const EMBEDDER: Provider = { channel: "embedder", name: "vectors.example", region: "EU-PT" };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { HOLDS, LAYERS, TRUTHS } from "../../src/core/item.ts";
-import { createWordMemo } from "../../src/language/word-memo.ts";
+import { HOLDS, LAYERS, TRUTHS } from "../../src/model/item.ts";
 import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
+import { createWordMemo } from "../../src/text/word-memo.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 
 const NOW = START + 60 * 24 * MINUTE_MS;

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openKeepsake } from "../../src/vault/keepsake.ts";
+import { openKeepsake } from "../../src/engine/keepsake.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
 
 test("a missing data file beside the logs or the ballast of its store is an error that says what to do", async () => {

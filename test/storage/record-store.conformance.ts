@@ -1,6 +1,6 @@
 /** Every sentence of the record port, for every adapter. */
 import { describe, expect, test } from "vitest";
-import { HOLDS, LAYERS } from "../../src/core/item.ts";
+import { HOLDS, LAYERS } from "../../src/model/item.ts";
 import {
   type Batch,
   type ErasureJob,

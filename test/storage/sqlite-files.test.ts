@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
 import { DATA_FORMAT, isSafeSqliteVersion, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 import type { SqliteStorageOptions } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import { atEveryFault, InjectedSqliteError } from "../support/faults.ts";

@@ -1,5 +1,5 @@
 /** How the conformance suites open a storage, and the rows they put into it. */
-import type { FailPoint } from "../../src/core/clock.ts";
+import type { FailPoint } from "../../src/model/clock.ts";
 import type { SealedRecord, SealedSegment, SealedTraces, VaultId } from "../../src/storage/record-store.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { type Faults, InjectedFault } from "../support/faults.ts";

@@ -1,7 +1,7 @@
 /** Random policies that may come into force, and single changes of one field: for properties of whatever a policy says. */
 import fc from "fast-check";
-import { EVENT_TYPES, PRIVACY_CLASSES, SPACES } from "../../src/core/item.ts";
-import { type Policy, PRESETS } from "../../src/core/policy.ts";
+import { EVENT_TYPES, PRIVACY_CLASSES, SPACES } from "../../src/model/item.ts";
+import { type Policy, PRESETS } from "../../src/model/policy.ts";
 import { preset } from "../../src/policy/presets.ts";
 
 const days = fc.integer({ min: 1, max: 4_000 });

@@ -7,14 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { canaryScanner, canaryWord, type Scanner } from "../../conformance/erasure/scanner.ts";
-import { logEntry } from "../../src/core/log-entry.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
+import { openSegment } from "../../src/engine/write/segment-seal.ts";
 import { isKeepsakeError, native, openKeepsake, type Vault } from "../../src/index.ts";
-import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { openSegment } from "../../src/vault/segment-seal.ts";
-import { openVaultKeys, type VaultKeys } from "../../src/vault/vault-keys.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { openRaw } from "./crash-check.ts";
 
 /** What goes in; each of these words has an entrance of its own. */

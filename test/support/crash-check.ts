@@ -4,11 +4,17 @@
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { isKeepsakeError } from "../../src/core/error.ts";
-import { logEntry } from "../../src/core/log-entry.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
+import { type KeepKeys, openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
+import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
+import { openSegment } from "../../src/engine/write/segment-seal.ts";
+import { openTraces } from "../../src/engine/write/trace-seal.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import type { StoredVault } from "../../src/storage/keystore.ts";
 import {
   type ErasureJob,
@@ -20,12 +26,6 @@ import {
 import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
-import { type KeepKeys, openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { openItem, openNote, openUse } from "../../src/vault/record-seal.ts";
-import { openSegment } from "../../src/vault/segment-seal.ts";
-import { openTraces } from "../../src/vault/trace-seal.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 
 export interface KeepPaths {
   readonly dir: string;

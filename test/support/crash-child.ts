@@ -4,8 +4,8 @@
  */
 import { openSync, writeSync } from "node:fs";
 import { systemRandom } from "../../src/crypto/random.ts";
+import type { Vault } from "../../src/engine/vault.ts";
 import { type Keepsake, openKeepsake, openMemoryStorage } from "../../src/index.ts";
-import type { Vault } from "../../src/vault/vault.ts";
 import { type Asked, type CrashConfig, type Line, OWNER, type Told } from "./crash-lines.ts";
 import { type Dice, dice } from "./dice.ts";
 

@@ -3,8 +3,8 @@
  * ciphertext), and it stalls, throttles, breaks or lies as a test tells it. Seen through the faces of the two packages that the providers load.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import type { AwsSdk } from "../../src/kms/aws-key-wrapper.ts";
-import { crc32c, type GcpSdk } from "../../src/kms/gcp-key-wrapper.ts";
+import type { AwsSdk } from "../../src/crypto/kms/aws-key-wrapper.ts";
+import { crc32c, type GcpSdk } from "../../src/crypto/kms/gcp-key-wrapper.ts";
 
 /** What the service does with one call. */
 export type ServiceTurn =

@@ -1,5 +1,5 @@
 /** What a vault would do later, held until a test lets it happen: nothing in the tests waits for a clock. */
-import { system } from "../../src/vault/system.ts";
+import { system } from "../../src/engine/system.ts";
 
 export interface HeldTasks {
   readonly later: (ms: number, task: () => void) => () => void;

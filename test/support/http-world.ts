@@ -1,8 +1,9 @@
 /** A server over a keep in memory, called as a network would call it, and what it wrote into its log. */
-import { type CallRecord, createHttpApp, type HttpOptions } from "../../src/surfaces/http/app.ts";
-import { DEFAULT_RATES } from "../../src/surfaces/http/rate-limits.ts";
-import type { TokenCreation } from "../../src/vault/access-tokens.ts";
-import { system } from "../../src/vault/system.ts";
+
+import type { TokenCreation } from "../../src/engine/govern/access-tokens.ts";
+import { system } from "../../src/engine/system.ts";
+import { type CallRecord, createHttpApp, type HttpOptions } from "../../src/server/http/app.ts";
+import { DEFAULT_RATES } from "../../src/server/http/rate-limits.ts";
 import { type TestKeep, testKeep } from "./vault.ts";
 
 export interface Reply {

@@ -10,8 +10,8 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import type { McpAccess } from "../../src/surfaces/mcp/access.ts";
-import { mcpServer } from "../../src/surfaces/mcp/server.ts";
+import type { McpAccess } from "../../src/server/mcp/access.ts";
+import { mcpServer } from "../../src/server/mcp/server.ts";
 
 /** One red pixel. */
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";

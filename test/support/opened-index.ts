@@ -1,14 +1,14 @@
 /** A vault's index as it is after a cold open, from segments or from records alone, and everything that it answers as plain data. */
 
-import { messageWord } from "../../src/core/identity.ts";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
+import { system } from "../../src/engine/system.ts";
+import { messageWord } from "../../src/model/identity.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { COLUMN_NAMES } from "../../src/search/columns.ts";
 import { NAME_COLUMNS } from "../../src/search/segment-image.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
-import { system } from "../../src/vault/system.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 
 /** Of the keep's first vault. Reads only. */
 export async function openedIndex(storage: Storage, isFromRecords = false): Promise<OpenVault> {

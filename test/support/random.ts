@@ -1,5 +1,5 @@
 /** Random bytes and time for tests: the same in every run of one test, and never the same twice within it. */
-import type { Clock, Random } from "../../src/core/clock.ts";
+import type { Clock, Random } from "../../src/model/clock.ts";
 
 /** xorshift32. */
 export function seededRandom(seed = 1): Random {

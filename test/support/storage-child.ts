@@ -4,7 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, rmSync, writeFileSync, writeSync } from "node:fs";
-import { isKeepsakeError } from "../../src/core/error.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 

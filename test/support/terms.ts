@@ -2,8 +2,8 @@
  * Words alone and English stems alone: the yardsticks that `analyseText` is measured against, and what is compared where one
  * language is enough. What the index holds comes from `analysis.ts`.
  */
-import { LANGUAGES } from "../../src/language/languages.ts";
-import { eachWord } from "../../src/language/words.ts";
+import { LANGUAGES } from "../../src/text/languages.ts";
+import { eachWord } from "../../src/text/words.ts";
 
 export interface TermOptions {
   /** True takes stop words out; a query made of nothing else keeps them by asking again with false. */

@@ -1,8 +1,8 @@
 /** A small keep in memory with a clock that stands still, entropy that repeats, and failpoints that tests set. */
 
+import { system } from "../../src/engine/system.ts";
 import { type Keepsake, KeepsakeError, type KeepsakeOptions, openKeepsake, type Vault } from "../../src/index.ts";
 import type { Batch, RecordStore } from "../../src/storage/record-store.ts";
-import { system } from "../../src/vault/system.ts";
 import { createMemoryMedium, type MemoryMedium } from "./reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "./reference-storage/open-reference-storage.ts";
 

@@ -1,7 +1,8 @@
 /** Items as a test wants them: taken in by the vault's own import, so that they lie in records, log and index like any other. */
-import type { Item } from "../../src/core/item.ts";
+
+import type { Format, PortableItem } from "../../src/engine/maintain/format.ts";
 import type { Vault } from "../../src/index.ts";
-import type { Format, PortableItem } from "../../src/vault/format.ts";
+import type { Item } from "../../src/model/item.ts";
 
 const formatOf = (items: readonly PortableItem[]): Format<undefined> => ({
   name: "test",

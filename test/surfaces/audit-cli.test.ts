@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { holdWitnessState, parseWitnessKey } from "../../src/cli/commands/witness.ts";
+import { receiptFile } from "../../src/cli/deletion.ts";
+import { Parameters } from "../../src/cli/parameters.ts";
+import { processTerminal } from "../../src/cli/terminal.ts";
 import { cosignNote } from "../../src/crypto/cosignature.ts";
 import { openKeepsake } from "../../src/index.ts";
-import { holdWitnessState, parseWitnessKey } from "../../src/surfaces/cli/commands/witness.ts";
-import { receiptFile } from "../../src/surfaces/cli/deletion.ts";
-import { Parameters } from "../../src/surfaces/cli/parameters.ts";
-import { processTerminal } from "../../src/surfaces/cli/terminal.ts";
 import { type Folder, type Ran, type Scene, temporaryFolder } from "./run-cli.ts";
 
 const CANARY = "quokka";

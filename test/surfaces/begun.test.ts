@@ -1,6 +1,6 @@
 /** A stream that was begun ends its source, wherever its reader stops: else the input stays open, and the process with it. */
 import { describe, expect, test } from "vitest";
-import { begun } from "../../src/surfaces/cli/intake.ts";
+import { begun } from "../../src/cli/intake.ts";
 
 function source(count: number) {
   const state = { isEnded: false };

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isKeepsakeError, type KeepsakeError } from "../../src/core/error.ts";
+import { openGiven } from "../../src/cli/given-files.ts";
+import type { Terminal } from "../../src/cli/terminal.ts";
 import { OWNER_LIMITS } from "../../src/formats/files/archive-limits.ts";
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
-import { openGiven } from "../../src/surfaces/cli/given-files.ts";
-import type { Terminal } from "../../src/surfaces/cli/terminal.ts";
-import type { OpenGivenOptions } from "../../src/surfaces/given-bytes.ts";
+import { isKeepsakeError, type KeepsakeError } from "../../src/model/error.ts";
+import type { OpenGivenOptions } from "../../src/server/given-bytes.ts";
 import { HOSTILE_ARCHIVES } from "../formats/files/hostile-archives.ts";
 import { zipByHand } from "../support/zip-by-hand.ts";
 

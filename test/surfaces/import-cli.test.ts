@@ -1,7 +1,7 @@
 /** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EXIT } from "../../src/surfaces/cli/report-error.ts";
+import { EXIT } from "../../src/cli/report-error.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
 const CHATGPT = [

@@ -3,9 +3,9 @@
  * acknowledged the others recall, and what one has forgotten none of them tells again (design §10).
  */
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { TOKEN_SCOPES } from "../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../src/index.ts";
-import { createClient } from "../../src/surfaces/client/client.ts";
-import { TOKEN_SCOPES } from "../../src/vault/access-tokens.ts";
+import { createClient } from "../../src/server/client/client.ts";
 import { type Served, served } from "../support/served.ts";
 import { contextOf, payload, spawnHook } from "./hooks/hook-events.ts";
 import { called, type McpProcess, mcpProcess } from "./mcp/mcp-process.ts";

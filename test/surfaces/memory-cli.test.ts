@@ -2,12 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { logEntryText } from "../../src/core/log-entry.ts";
+import { memoryReport } from "../../src/cli/commands/memory.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import { memoryReport } from "../../src/surfaces/cli/commands/memory.ts";
+import { logEntryText } from "../../src/model/log-entry.ts";
 import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
 
-const GOSUM = fileURLToPath(new URL("../../src/surfaces/cli/gosum-bin.ts", import.meta.url));
+const GOSUM = fileURLToPath(new URL("../../src/cli/gosum-bin.ts", import.meta.url));
 
 const SAID = chat([
   { role: "user", content: "I'm vegetarian.", session: "s1", id: "a", at: Date.parse("2026-02-06T10:00:00Z") },

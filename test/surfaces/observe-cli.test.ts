@@ -1,7 +1,7 @@
 /** What `observe` waits for on the command line, the language model of the configuration, and how far messages are as doctor and stats show it. */
 import { mkdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { languageModelService } from "../../src/surfaces/cli/service-schemas.ts";
+import { languageModelService } from "../../src/cli/service-schemas.ts";
 import { honest } from "../support/fake-language-model-server.ts";
 import { answerJson, type FakeProvider, fakeProvider } from "../support/fake-provider.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";

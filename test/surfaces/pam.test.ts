@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseJson } from "../../src/core/json.ts";
 import { conversionOf } from "../../src/formats/importers/conversion.ts";
 import type { Importer, ImportPart } from "../../src/formats/importers/importer.ts";
 import { contentHash } from "../../src/formats/pam/content-hash.ts";
@@ -12,6 +11,7 @@ import type { PamStore } from "../../src/formats/pam/documents.ts";
 import { jsonText } from "../../src/formats/pam/store-text.ts";
 import { validateBundle } from "../../src/formats/pam/validate.ts";
 import type { BundleFile } from "../../src/formats/pam/write-bundle.ts";
+import { parseJson } from "../../src/model/json.ts";
 import {
   AT,
   anyMemories,

@@ -1,7 +1,7 @@
 /** The persona commands, called as the command line calls them. */
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Command, GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
+import { type Command, GLOBAL_OPTIONS } from "../../src/cli/command.ts";
 import {
   personaAdopt,
   personaEnableMemory,
@@ -10,9 +10,9 @@ import {
   personaSign,
   personaValidate,
   personaVerify,
-} from "../../src/surfaces/cli/commands/persona.ts";
-import { parseParameters } from "../../src/surfaces/cli/parameters.ts";
-import { Screen } from "../../src/surfaces/cli/screen.ts";
+} from "../../src/cli/commands/persona.ts";
+import { parseParameters } from "../../src/cli/parameters.ts";
+import { Screen } from "../../src/cli/screen.ts";
 import { fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 

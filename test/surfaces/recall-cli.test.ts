@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { embedderService } from "../../src/surfaces/cli/service-schemas.ts";
+import { embedderService } from "../../src/cli/service-schemas.ts";
 import { chat, type Folder, manyMessages, temporaryFolder } from "./run-cli.ts";
 
 const TALK = chat([

@@ -1,7 +1,7 @@
 /** Rights, disclosures and documents on the command line (GDPR 12 to 22, 30, 33, 35). */
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { recordOfProcessingSchema } from "../../src/rights/record-of-processing.ts";
+import { recordOfProcessingSchema } from "../../src/compliance/record-of-processing.ts";
 import { answerJson, fakeProvider } from "../support/fake-provider.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { main } from "../../src/surfaces/cli/main.ts";
+import { main } from "../../src/cli/main.ts";
 import { COMMAND } from "../support/command-path.ts";
 
 export interface Ran {

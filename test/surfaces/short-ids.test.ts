@@ -1,6 +1,6 @@
 /** The short id that the preset `persona` shows, `[mem:7a5d39...]`, is taken wherever an id is (GOS-11). */
 import { expect, test } from "vitest";
-import { TOKEN_SCOPES } from "../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../src/engine/govern/access-tokens.ts";
 import { httpWorld } from "../support/http-world.ts";
 import { temporaryFolder } from "./run-cli.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apiChanges, keptDocument } from "../../scripts/api-changes.ts";
 import { schemaMisfits } from "../../scripts/schema-misfits.ts";
-import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
+import { openApiDocument } from "../../src/server/http/openapi.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { refusal } from "../../src/surfaces/cli/version-gate.ts";
+import { refusal } from "../../src/cli/version-gate.ts";
 
 test("the package states the versions that the gate lets in", () => {
   const { engines } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/core/error.ts";
 import { openKeepsake } from "../../src/index.ts";
+import { isKeepsakeError } from "../../src/model/error.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 

@@ -1,10 +1,10 @@
 /** Who can open a vault: its ways in, the three modes, and what an operator is left with (SEC §3.7). */
 
 import { describe, expect, test } from "vitest";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { system } from "../../src/engine/system.ts";
 import { type KeepsakeError, newRecoveryKey, type Vault } from "../../src/index.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { system } from "../../src/vault/system.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { type TestKeep, testKeep, texts } from "../support/vault.ts";
 

@@ -6,9 +6,9 @@ import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { system } from "../../src/engine/system.ts";
 import type { Vault } from "../../src/index.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { system } from "../../src/vault/system.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 

@@ -5,8 +5,8 @@ import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
+import { system } from "../../src/engine/system.ts";
 import { openKeepsake, openMemoryStorage, preset } from "../../src/index.ts";
-import { system } from "../../src/vault/system.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 async function busyKeep(given: Parameters<typeof testKeep>[0] = {}) {

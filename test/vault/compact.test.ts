@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { logEntry } from "../../src/core/log-entry.ts";
-import { policyHash } from "../../src/core/policy.ts";
+import { oldest } from "../../src/engine/derive/compact-survey.ts";
+import { system } from "../../src/engine/system.ts";
 import {
   type Item,
   type KeepsakeOptions,
@@ -12,9 +12,9 @@ import {
   preset,
   type Vault,
 } from "../../src/index.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
+import { policyHash } from "../../src/model/policy.ts";
 import { compactionRules } from "../../src/policy/compaction.ts";
-import { oldest } from "../../src/vault/compact-survey.ts";
-import { system } from "../../src/vault/system.ts";
 import { atEveryFault, type Faults } from "../support/faults.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";

@@ -1,9 +1,9 @@
 /** The ledger of disclosures: who received which item, and that each of them is told once what was erased, rectified or restricted (GDPR 19). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { DisclosureNotice } from "../../src/engine/govern/disclosure-notes.ts";
+import { packedIds, unpackedIds } from "../../src/engine/write/packed-ids.ts";
 import { type Hook, native, openAiChat, type Vault } from "../../src/index.ts";
-import type { DisclosureNotice } from "../../src/vault/disclosure-notes.ts";
-import { packedIds, unpackedIds } from "../../src/vault/packed-ids.ts";
 import { chat, honest } from "../support/fake-language-model-server.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

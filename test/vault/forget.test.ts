@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { logEntry } from "../../src/core/log-entry.ts";
 import { type ErrorCode, isKeepsakeError, type Vault } from "../../src/index.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { all, DAY, InjectedFault, testKeep, texts } from "../support/vault.ts";
 
 const code = async (work: Promise<unknown>): Promise<ErrorCode | "none"> =>

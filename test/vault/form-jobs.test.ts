@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CUT_MARK, cutText, firstSpan } from "../../src/core/cuts.ts";
+import { createLane } from "../../src/engine/lane.ts";
+import { system } from "../../src/engine/system.ts";
+import { FORM_NOTE } from "../../src/engine/write/stored-notes.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
-import { createLane } from "../../src/vault/lane.ts";
-import { FORM_NOTE } from "../../src/vault/stored-notes.ts";
-import { system } from "../../src/vault/system.ts";
+import { CUT_MARK, cutText, firstSpan } from "../../src/model/cuts.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const TRAINS = "I prefer trains to flights.";

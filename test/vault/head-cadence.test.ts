@@ -1,8 +1,8 @@
 /** When the heads of the logs are signed: in time, only what is durable, never against an older head, and at nobody's cost (security.md §4.5). */
 import { afterEach, describe, expect, test } from "vitest";
+import { system } from "../../src/engine/system.ts";
 import type { KeepsakeOptions } from "../../src/index.ts";
 import { native } from "../../src/index.ts";
-import { system } from "../../src/vault/system.ts";
 import { DAY, InjectedFault, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, KeepsakeError } from "../../src/core/error.ts";
-import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/core/hook-event.ts";
-import type { Item, PrivacyClass } from "../../src/core/item.ts";
+import type { Said } from "../../src/engine/observe/hook-change.ts";
+import type { Offered } from "../../src/engine/observe/hook-data.ts";
+import { createHookRunner, type HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
+import { isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
+import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/model/hook-event.ts";
+import type { Item, PrivacyClass } from "../../src/model/item.ts";
 import { joinClasses } from "../../src/policy/privacy-class.ts";
-import type { Said } from "../../src/vault/hook-change.ts";
-import type { Offered } from "../../src/vault/hook-data.ts";
-import { createHookRunner, type HookRunner, withInstruction } from "../../src/vault/hooks.ts";
 
 const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 const CONTEXT = { userId: "vault-1", session: "monday" };

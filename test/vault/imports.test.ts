@@ -1,8 +1,8 @@
 /** Imports of other products' memory: the same gate, nothing twice, looked at first, undone as a unit (UNI-X2, SEC-S18, SEC-R3). */
 import { describe, expect, test } from "vitest";
+import type { ForeignMemory } from "../../src/engine/correct/foreign-memory.ts";
+import type { Decoded, DecodedMessage, Reader } from "../../src/engine/maintain/format.ts";
 import type { ItemView, Vault } from "../../src/index.ts";
-import type { ForeignMemory } from "../../src/vault/foreign-memory.ts";
-import type { Decoded, DecodedMessage, Reader } from "../../src/vault/format.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;

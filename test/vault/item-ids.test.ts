@@ -1,10 +1,10 @@
 /** Short forms of ids: what is handed out has one of its own, and what shares one is never guessed at (SEC-S14). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/core/id.ts";
+import { openedVault } from "../../src/engine/vault.ts";
+import { itemIds } from "../../src/engine/write/item-ids.ts";
+import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/model/id.ts";
 import { IdTable } from "../../src/search/id-table.ts";
-import { itemIds } from "../../src/vault/item-ids.ts";
-import { openedVault } from "../../src/vault/vault.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";
 
 /** Ids that end with these numbers, in this order, each with a time of its own. */

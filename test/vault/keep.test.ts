@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
-import { logEntry } from "../../src/core/log-entry.ts";
+import { openedVault } from "../../src/engine/vault.ts";
 import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
-import { openedVault } from "../../src/vault/vault.ts";
+import { cutText, mergeSpans, spanText } from "../../src/model/cuts.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 describe("a keep", () => {

@@ -2,13 +2,13 @@
 
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
+import { envKeyWrapper } from "../../src/crypto/kms/env-key-wrapper.ts";
+import { gcpKeyWrapper } from "../../src/crypto/kms/gcp-key-wrapper.ts";
+import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { decodeWrappedSecret, encodeWrappedSecret, isWrappedSecret } from "../../src/crypto/wrapped-secret.ts";
 import { openKeepsake } from "../../src/index.ts";
-import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
-import { envKeyWrapper } from "../../src/kms/env-key-wrapper.ts";
-import { gcpKeyWrapper } from "../../src/kms/gcp-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
 import { seededRandom } from "../support/random.ts";

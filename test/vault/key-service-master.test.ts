@@ -5,15 +5,15 @@
 
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
+import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/user-key.ts";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { openItem } from "../../src/engine/write/record-seal.ts";
 import { native } from "../../src/index.ts";
-import { awsKeyWrapper } from "../../src/kms/aws-key-wrapper.ts";
-import type { KeyWrapper } from "../../src/kms/key-wrapper.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { openItem } from "../../src/vault/record-seal.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { type FakeKeyService, fakeKeyService } from "../support/fake-key-service.ts";
 import { fakeMachine } from "../support/fake-provider.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";

@@ -2,10 +2,10 @@
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openedVault } from "../../src/engine/vault.ts";
+import { saltsOf } from "../../src/engine/write/item-store.ts";
+import { openItem } from "../../src/engine/write/record-seal.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";
-import { saltsOf } from "../../src/vault/item-store.ts";
-import { openItem } from "../../src/vault/record-seal.ts";
-import { openedVault } from "../../src/vault/vault.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all } from "../support/vault.ts";
 

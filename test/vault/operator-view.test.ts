@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { system } from "../../src/engine/system.ts";
 import { native, preset, type Vault } from "../../src/index.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { system } from "../../src/vault/system.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { DAY, type TestKeep, testKeep } from "../support/vault.ts";
 import { temporaryFolder } from "../surfaces/run-cli.ts";
@@ -260,10 +260,12 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
   });
 
   test("the rooms that open records, notes and names are out of its reach: no import leads there (PN-02)", () => {
-    expect(runtimeImports("operator-view.ts")).toEqual([]);
+    expect(runtimeImports("govern/operator-view.ts")).toEqual([]);
     // The ports are handed the audit, which is no way round.
-    const reached = [...reachedFrom("operator-ports.ts"), ...reachedFrom("audit.ts")];
-    expect(reached).toEqual(expect.arrayContaining(["duties.ts", "erasure-jobs.ts", "audit-keys.ts"]));
+    const reached = [...reachedFrom("govern/operator-ports.ts"), ...reachedFrom("govern/audit.ts")];
+    expect(reached).toEqual(
+      expect.arrayContaining(["govern/duties.ts", "forget/erasure-jobs.ts", "govern/audit-keys.ts"]),
+    );
     expect(reached.filter((name) => OPENERS.has(name))).toEqual([]);
     // The walk finds them where they are: from the keep itself it comes to every one.
     expect(new Set(reachedFrom("keepsake.ts").filter((name) => OPENERS.has(name)))).toEqual(OPENERS);
@@ -272,17 +274,17 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
 
 /** Whatever turns sealed bytes of a vault into content, and the keys that it takes. */
 const OPENERS: ReadonlySet<string> = new Set([
-  "item-codec.ts",
-  "item-store.ts",
-  "open-vault.ts",
-  "record-seal.ts",
-  "segment-seal.ts",
-  "trace-seal.ts",
-  "vault-keys.ts",
+  "write/item-codec.ts",
+  "write/item-store.ts",
+  "live-vault.ts",
+  "write/record-seal.ts",
+  "write/segment-seal.ts",
+  "write/trace-seal.ts",
+  "keys/vault-keys.ts",
   "vault.ts",
 ]);
 
-const VAULT_ROOM = resolve(import.meta.dirname, "../../src/vault");
+const VAULT_ROOM = resolve(import.meta.dirname, "../../src/engine");
 const IMPORT = /^(?:import|export) (?!type )(?:[^;]*? from )?"(\.[^"]+)";/gms;
 
 /** What a file imports that is there when it runs: a type is not. */

@@ -1,7 +1,7 @@
 /** Deletion that leaves nothing beside a log that keeps everything: both hold, because what the log keeps is a random id (SEC-S16). */
 import { describe, expect, test } from "vitest";
 import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
-import { logEntry } from "../../src/core/log-entry.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 async function purged() {

@@ -36,7 +36,7 @@ async function planted(text = PLANTED): Promise<Planted> {
 
 /** The words of the log, newest last. */
 async function opsOf({ medium, keepsake }: TestKeep, vault: Vault): Promise<readonly string[]> {
-  const { system } = await import("../../src/vault/system.ts");
+  const { system } = await import("../../src/engine/system.ts");
   void keepsake;
   const storage = await openReferenceStorage({ random: system.random, failPoint: () => undefined, medium });
   const entries = await storage.records.log(vault.id, 0, 1_000);

@@ -6,8 +6,8 @@
 
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { openedVault } from "../../src/engine/vault.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";
-import { openedVault } from "../../src/vault/vault.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { expectFew, expectSame, plainNumbers } from "../support/plain-recall/compare.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";

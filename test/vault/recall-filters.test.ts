@@ -1,8 +1,8 @@
 /** The filters of recall over real vaults: what passes is what testing each memory by hand passes, and nothing outside starves it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { system } from "../../src/engine/system.ts";
 import { type Item, type ItemView, isKeepsakeError, type ReadFilter, type Vault } from "../../src/index.ts";
-import { system } from "../../src/vault/system.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const ITEMS_MAX = 200;

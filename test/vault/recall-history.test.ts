@@ -5,18 +5,18 @@
 
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { type Item, UNUSED } from "../../src/core/item.ts";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { LiveVault as OpenVault } from "../../src/engine/live-vault.ts";
+import { system } from "../../src/engine/system.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";
+import { type Item, UNUSED } from "../../src/model/item.ts";
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { indexEntry } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { VectorIndex } from "../../src/search/vector-index.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { LiveVault as OpenVault } from "../../src/vault/live-vault.ts";
-import { system } from "../../src/vault/system.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";

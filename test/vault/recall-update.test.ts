@@ -1,7 +1,7 @@
 /** Knowledge that was updated: the newest first, what it took the place of beside it, and a conflict shown as one (GUM-27, GUM-B5). */
 import { describe, expect, test } from "vitest";
+import { estimateTokens } from "../../src/engine/recall/render.ts";
 import { type Policy, preset, type Recall, type Vault } from "../../src/index.ts";
-import { estimateTokens } from "../../src/vault/render.ts";
 import { DAY, testClock, testKeep } from "../support/vault.ts";
 import { change, link } from "../support/written-items.ts";
 

@@ -1,8 +1,8 @@
 /** The one renderer: goldens byte for byte, and nothing that leaves its line (design §9). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryText, type Renderable, type Rendering, renderPrompt } from "../../src/engine/recall/render.ts";
 import { isKeepsakeError, preset } from "../../src/index.ts";
-import { memoryText, type Renderable, type Rendering, renderPrompt } from "../../src/vault/render.ts";
 import { testKeep } from "../support/vault.ts";
 
 const memory = (text: string, more: Partial<Renderable> = {}): Renderable => ({

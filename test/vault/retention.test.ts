@@ -1,8 +1,8 @@
 /** Retention by privacy class, carried out by upkeep (GOS-33, GOS-43). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PRIVACY_CLASSES } from "../../src/core/item.ts";
 import { type Item, native, type Policy, preset } from "../../src/index.ts";
+import { PRIVACY_CLASSES } from "../../src/model/item.ts";
 import { FIELD_VALUES, withField } from "../support/any-policy.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { logEntry } from "../../src/core/log-entry.ts";
 import { type Item, isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const factsOf = async (vault: Vault): Promise<Item[]> =>

@@ -5,15 +5,15 @@
 
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
+import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
+import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
+import { system } from "../../src/engine/system.ts";
+import { openSegment } from "../../src/engine/write/segment-seal.ts";
+import { decodeUses } from "../../src/engine/write/use-image.ts";
 import { type Item, openKeepsake, type Vault } from "../../src/index.ts";
 import { decodeSegment } from "../../src/search/segment-codec.ts";
 import { comparePlaces, isWithin } from "../../src/storage/segment-span.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { openKeepKeys } from "../../src/vault/keep-keys.ts";
-import { openSegment } from "../../src/vault/segment-seal.ts";
-import { system } from "../../src/vault/system.ts";
-import { decodeUses } from "../../src/vault/use-image.ts";
-import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { indexFacts, openedIndex } from "../support/opened-index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../support/reference-storage/memory-medium.ts";

@@ -1,8 +1,8 @@
 /** Changing the policy of a vault: what is refused, what is told to its owner, and what explaining a text never does (SEC-I4). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { policyHash } from "../../src/core/policy.ts";
 import { type Policy, preset, type Vault } from "../../src/index.ts";
+import { policyHash } from "../../src/model/policy.ts";
 import { anyPolicy, withField } from "../support/any-policy.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 

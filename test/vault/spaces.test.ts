@@ -1,7 +1,7 @@
 /** Spaces, phases and lineage as ordinary parts of a vault, and what crosses their borders. */
 import { describe, expect, test } from "vitest";
-import { AUTHORITIES, EVENT_TYPES, type Item, SPACES } from "../../src/core/item.ts";
 import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
+import { AUTHORITIES, EVENT_TYPES, type Item, SPACES } from "../../src/model/item.ts";
 import { judgePromotion } from "../../src/policy/taint-rules.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 

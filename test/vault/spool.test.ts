@@ -1,9 +1,9 @@
 /** What comes in while a vault is locked waits, sealed to its owner, and is taken in when they unlock it (design §5). */
 import { describe, expect, test } from "vitest";
+import { spooledNotes } from "../../src/engine/keys/spool.ts";
+import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool-key.ts";
+import { openedVault } from "../../src/engine/vault.ts";
 import { newRecoveryKey, type OwnerKey } from "../../src/index.ts";
-import { spooledNotes } from "../../src/vault/spool.ts";
-import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/vault/spool-key.ts";
-import { openedVault } from "../../src/vault/vault.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 const MINUTE = 60_000;

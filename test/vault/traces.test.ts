@@ -1,12 +1,12 @@
 /** Traces: every decision explained by codes, its words only where the policy asks for them, sealed, short-lived, gone with what they name. */
 
 import { describe, expect, test } from "vitest";
+import { system } from "../../src/engine/system.ts";
+import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-codec.ts";
 import { KeepsakeError, openKeepsake, type Policy, preset, type Trace, type Vault } from "../../src/index.ts";
 import { traceSettings } from "../../src/policy/trace.ts";
 import { replayed } from "../../src/policy/trace-replay.ts";
 import type { SealedTraces } from "../../src/storage/record-store.ts";
-import { system } from "../../src/vault/system.ts";
-import { decodeTraces, encodeTraces } from "../../src/vault/trace-codec.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
-import { SIGN_NAMES } from "../../src/vault/relevance-signs.ts";
-import { DEPTH, probabilityOf, RELEVANCE, type Trees } from "../../src/vault/trees.ts";
+import { SIGN_NAMES } from "../../src/engine/recall/relevance-signs.ts";
+import { DEPTH, probabilityOf, RELEVANCE, type Trees } from "../../src/engine/recall/trees.ts";
 
 const NODES = (1 << DEPTH) - 1;
 

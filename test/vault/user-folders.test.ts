@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultDataDir, defaultKeysDir } from "../../src/vault/system.ts";
+import { defaultDataDir, defaultKeysDir } from "../../src/engine/system.ts";
 
 describe("where a person's data and keys lie", () => {
   test.each([

@@ -1,7 +1,7 @@
 /** The reversible grades: out of every answer, kept, and back as it was. */
 import { describe, expect, test } from "vitest";
-import { logEntry } from "../../src/core/log-entry.ts";
 import type { ForgetGrade, Vault } from "../../src/index.ts";
+import { logEntry } from "../../src/model/log-entry.ts";
 import { all, testKeep, texts } from "../support/vault.ts";
 
 const SAID = [

@@ -1,9 +1,9 @@
 /** Where a text names a person (GOS-48). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../src/language/inflection.ts";
-import { fold } from "../../src/language/words.ts";
-import { identifierFinder, SearchedText } from "../../src/vault/word-match.ts";
+import { identifierFinder, SearchedText } from "../../src/engine/recall/word-match.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/inflection.ts";
+import { fold } from "../../src/text/words.ts";
 
 const spans = (identifier: string, text: string) => identifierFinder(identifier)(new SearchedText(text));
 

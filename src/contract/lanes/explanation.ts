@@ -2,7 +2,7 @@
  * Why something happened (NAM-66, spec/namel3ss.md §22.10): plain sentences made of the event's own
  * fields. Each explanation follows its event in the stream and names the event's index.
  */
-import { isList, isObject, type Json } from "../../core/json.ts";
+import { isList, isObject, type Json } from "../../model/json.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
 import { sentence, wordsOf } from "./sentences.ts";
 

@@ -3,7 +3,7 @@
  * user, `agent` and `team` in the project, `system` in the system space.
  */
 import * as z from "zod";
-import { SPACES } from "../../core/item.ts";
+import { SPACES } from "../../model/item.ts";
 import type { ContractMeta } from "../item.ts";
 import { type SpaceOwners, storeKey } from "../owners.ts";
 

@@ -4,8 +4,8 @@
  * The impact of a change is what links connect to the changed item.
  */
 
-import { isObject, type Json } from "../../core/json.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { isObject, type Json } from "../../model/json.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import {
   type ContractEvent,

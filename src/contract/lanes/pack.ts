@@ -5,8 +5,8 @@
  */
 
 import * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
 import type { ContractPhase } from "../policy.ts";
 import { BUDGET_DEFAULTS } from "./budget.ts";

@@ -3,7 +3,7 @@
  * cached recalls, so none contains removed items. The oldest entry is dropped first.
  */
 
-import { canonicalJson } from "../../core/canonical-json.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
 import type { CallFrame, OpenPlace } from "../frame.ts";
 import type { ContractContext } from "../item.ts";
 import { type ContractEvent, contractEvent, type EventBase } from "../item.ts";

@@ -1,6 +1,6 @@
 /** Plain English lines of lane events (spec/namel3ss.md §22): one idea each, none of `[](){}`. */
 
-import { codePointCount, collapseSpace, firstCodePoints } from "../../core/text.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../../model/text.ts";
 /** A line that ends in quoted text keeps that text's own full stop. */
 import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
 export const sentence = (words: string): string => (words.endsWith(".") ? words : `${words}.`);

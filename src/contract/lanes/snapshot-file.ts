@@ -4,9 +4,9 @@
  * of another version.
  */
 
-import { KeepsakeError } from "../../core/error.ts";
-import { isList, isObject, type Json, parseJson } from "../../core/json.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { sha256Hex } from "../text-rules.ts";
 
 export const SNAPSHOT_VERSION = "memory_store_v1";

@@ -1,5 +1,5 @@
 /** Recognizes an age file by its first bytes and removes its armor (C2SP age, "ASCII armor"). */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 
 export const AGE_BEGINNING_BYTES = 64;
 

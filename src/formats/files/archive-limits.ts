@@ -2,7 +2,7 @@
  * How much of an archive is opened (SEC-X2), and what may be wrong with one. What comes out is
  * counted against what the archive promises.
  */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import type { PathFault } from "./given-path.ts";
 
 export interface ArchiveLimits {

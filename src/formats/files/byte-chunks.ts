@@ -1,6 +1,6 @@
 /** Chunks of a stream as bytes. Text may be cut anywhere, also inside a surrogate pair. */
 import { TextDecoder } from "node:util";
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 
 /** @throws KeepsakeError `invalid_input` for text that is not well-formed Unicode */
 export async function* byteChunks(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {

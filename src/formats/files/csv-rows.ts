@@ -2,7 +2,7 @@
  * Rows of a CSV file, keyed by the names in its first row (PAM §15.4). Quoted fields may hold
  * commas and line breaks. Every length is bounded, because the file is not trusted.
  */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { textChunks } from "./byte-chunks.ts";
 
 export interface CsvRow {

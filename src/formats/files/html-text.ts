@@ -3,7 +3,7 @@
  * pages, PAM §15.3). Nothing is executed or fetched. Depth and size are bounded.
  */
 import { Parser } from "htmlparser2";
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { textChunks } from "./byte-chunks.ts";
 
 export interface HtmlElement {

@@ -2,7 +2,7 @@
  * The position in a JSON document that arrives in chunks. Walks are generators: they yield
  * undefined to ask for the next chunk.
  */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 
 /** The chunk at hand. Whoever drives the walk puts the next one here before going on. */
 export interface JsonCursor {

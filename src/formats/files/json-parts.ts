@@ -2,8 +2,8 @@
  * A JSON document as a stream of parts: the elements of chosen lists one by one, every other root
  * member whole. As strict as `parseJson` (SEC-X3). Memory holds one part at a time (PAM §13).
  */
-import { KeepsakeError } from "../../core/error.ts";
-import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../core/json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { JSON_LIMITS, type Json, type JsonLimits, parseJson } from "../../model/json.ts";
 import { byteChunks } from "./byte-chunks.ts";
 import type { GivenFile } from "./given-files.ts";
 import {

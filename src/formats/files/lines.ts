@@ -2,7 +2,7 @@
  * The lines of a stream, each of bounded length, strict UTF-8. Split before decoding, so that every
  * line before a faulty one is yielded whole.
  */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import type { GivenFile } from "./given-files.ts";
 
 /** A message may hold a million characters; a line is that and its fields. */

@@ -3,8 +3,8 @@
  * name on disk (SEC-X1), and no more comes out than the limits allow (SEC-X2).
  */
 
-import { KeepsakeError } from "../../core/error.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import {
   type ArchiveFault,
   type ArchiveLimits,

@@ -2,7 +2,7 @@
  * Files as a ZIP archive, streamed: no size needs to be known before. The same files at the same
  * time give the same bytes.
  */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { byteChunks } from "./byte-chunks.ts";
 import { foldedPath, pathFault } from "./given-path.ts";
 import { zipLibrary } from "./zip-library.ts";

@@ -3,8 +3,8 @@
  * and signs anew. `enableMemory` switches memory on by a signature; nothing from before is
  * remembered.
  */
-import { KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { instantText } from "./members.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";

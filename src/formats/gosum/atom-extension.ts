@@ -4,7 +4,7 @@
  * believed.
  */
 import * as z from "zod";
-import { gosumId } from "../../core/id.ts";
+import { gosumId } from "../../model/id.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -18,8 +18,8 @@ import {
   TRUTHS,
   TYPES,
   type Use,
-} from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+} from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { GOSUM } from "./persona-document.ts";
 

@@ -2,13 +2,14 @@
  * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's
  * own. What came from an atom keeps its spelling while it still means the same.
  */
-import { brightness } from "../../core/aging.ts";
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { foreignStatus } from "../../core/foreign-status.ts";
-import { gosumId } from "../../core/id.ts";
-import { type Item, rehearsedAt, type Use } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
-import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
+
+import { WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
+import { brightness } from "../../model/aging.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { foreignStatus } from "../../model/foreign-status.ts";
+import { gosumId } from "../../model/id.ts";
+import { type Item, rehearsedAt, type Use } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { atomExtension, gosumOrigin } from "./atom-extension.ts";
 import { asJson, entriesOf, instantOf, instantText, type Members, member, membersOf } from "./members.ts";
 import { fitsItem, fittingDetails, fittingLabels, gistText } from "./memory-of-atom.ts";

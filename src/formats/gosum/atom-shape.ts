@@ -2,8 +2,8 @@
  * The rules for one atom: id, ranges, enumerations, details (GOS-11..GOS-25, GOS-64). Tolerates any
  * JSON.
  */
-import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { entriesOf, instantOf, isMembers, type Members, member } from "./members.ts";
 
 export const STATUSES = ["active", "redacted", "pending-deletion"] as const;

@@ -2,9 +2,9 @@
  * The bounds that a document's policy sets at an instant. The native checks (coherence-pass.ts) and
  * the Turtle shapes (shapes.ts) use the same bounds (spec/gosum.md §6.2).
  */
-import { DAY_MS } from "../../core/clock.ts";
-import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { DAY_MS } from "../../model/clock.ts";
+import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { preset } from "../../policy/presets.ts";
 import { classDays } from "../../policy/retention.ts";
 import { entriesOf, instantOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";

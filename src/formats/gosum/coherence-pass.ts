@@ -3,8 +3,8 @@
  * natively over any JSON. shapes.ts has them as Turtle; tests hold the two together.
  */
 
-import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { isPersonal, judgeConsent } from "../../policy/privacy-class.ts";
 import { compact } from "../compact.ts";
 import { atomFaults } from "./atom-shape.ts";

@@ -1,7 +1,7 @@
 /** Access to unchecked JSON: what is missing or of another kind is empty or undefined. */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { type Json, parseJson } from "../../core/json.ts";
-import { parseMoment } from "../../language/moment.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { type Json, parseJson } from "../../model/json.ts";
+import { parseMoment } from "../../text/moment.ts";
 
 export type Members = { readonly [key: string]: Json };
 

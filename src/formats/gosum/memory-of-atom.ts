@@ -3,12 +3,13 @@
  * atom's, never milder and never invented. `rest` holds what an item cannot, so that
  * atom-of-item.ts rebuilds the same atom byte for byte.
  */
-import { foreignStatus } from "../../core/foreign-status.ts";
-import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
-import { displayText, singleLine, truncate } from "../../core/text.ts";
+
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import { foreignStatus } from "../../model/foreign-status.ts";
+import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
+import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { maskSecrets } from "../../policy/privacy-detectors.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
 import { compact } from "../compact.ts";
 import { type AtomExtension, readAtomExtension } from "./atom-extension.ts";
 import { asJson, entriesOf, instantOf, instantText, membersOf } from "./members.ts";

@@ -2,8 +2,8 @@
  * The policy of a vault as gosum's `memoryPolicy` and back (GOS-02, GOS-59). What a memoryPolicy
  * has no word for stays the vault's own (docs/formats/persona.md lists it).
  */
-import type { Curve } from "../../core/item.ts";
-import type { Policy } from "../../core/policy.ts";
+import type { Curve } from "../../model/item.ts";
+import type { Policy } from "../../model/policy.ts";
 import { preset } from "../../policy/presets.ts";
 import { compact } from "../compact.ts";
 import { instantOf, instantText, isMembers } from "./members.ts";

@@ -2,8 +2,8 @@
  * A gosum persona document (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`.
  * The types name what is read here; a document has more members, and changes keep them all.
  */
-import type { PrivacyClass } from "../../core/item.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import type { PrivacyClass } from "../../model/item.ts";
+import { type Json, parseJson } from "../../model/json.ts";
 import type { Members } from "./members.ts";
 
 export const GOSUM = "gosum";

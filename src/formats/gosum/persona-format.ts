@@ -3,12 +3,13 @@
  * policy and its memory as atoms, signed anew when a key is given. Memory is not signed (GOS-A25),
  * so it streams.
  */
-import { KeepsakeError } from "../../core/error.ts";
-import { rawHash } from "../../core/hash.ts";
-import { gosumId } from "../../core/id.ts";
-import type { Item } from "../../core/item.ts";
-import type { Policy } from "../../core/policy.ts";
-import type { ExportSource, Writer } from "../../vault/format.ts";
+
+import type { ExportSource, Writer } from "../../engine/maintain/format.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { rawHash } from "../../model/hash.ts";
+import { gosumId } from "../../model/id.ts";
+import type { Item } from "../../model/item.ts";
+import type { Policy } from "../../model/policy.ts";
 import { type AtomOptions, atomOf, type NoAtom, noAtom } from "./atom-of-item.ts";
 import { memoryPolicyOf } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";

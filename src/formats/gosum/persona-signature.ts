@@ -2,9 +2,10 @@
  * Signs and verifies personas offline (GOS-05, spec/gosum.md §6.1): a detached JWS in
  * `provenance.signature` over the canonical document without its memory (GOS-A25).
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
+
 import { parseDetached, signDetached, verifyDetached } from "../../crypto/detached-jws.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
 import { instantText, isMembers, type Members, member, membersOf, textOf } from "./members.ts";
 import type { PersonaDocument } from "./persona-document.ts";
 import { type DidRegistry, resolveKey, type SigningKey } from "./signing-key.ts";

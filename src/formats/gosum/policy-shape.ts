@@ -2,7 +2,7 @@
  * The rules for a memoryPolicy (GOS-58, GOS-59, GOS-60, GOS-63; GOS-A19, GOS-A21). Tolerates any
  * JSON.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { entriesOf, isMembers, member, textOf } from "./members.ts";
 import { EXTENSION } from "./persona-document.ts";
 import type { Finding, Shape } from "./structural-pass.ts";

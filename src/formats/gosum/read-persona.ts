@@ -2,9 +2,10 @@
  * Imports a persona document: its form is checked once, then its atoms become foreign memories
  * (GOS-01, GOS-03).
  */
-import { KeepsakeError } from "../../core/error.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
-import type { Chunks, Reader } from "../../vault/format.ts";
+
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import type { Chunks, Reader } from "../../engine/maintain/format.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { memoryOfAtom } from "./memory-of-atom.ts";
 import { DOCUMENT_BYTES_MAX, type PersonaDocument, parsePersonaText } from "./persona-document.ts";
 import { isPersona, type StructuralOptions, structuralFindings } from "./structural-pass.ts";

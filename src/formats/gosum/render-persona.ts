@@ -2,6 +2,8 @@
  * Renders "What you remember" from a document alone (GOS-51..GOS-57), for a host without a vault.
  * Reading a document counts as no rehearsal (GOS-56), and there is no session to cool down.
  */
+
+import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../engine/recall/render.ts";
 import {
   type Aging,
   daysBetween,
@@ -9,11 +11,10 @@ import {
   markers,
   mayBeRecalled,
   visibleDetails,
-} from "../../core/aging.ts";
-import { UNUSED, type Use } from "../../core/item.ts";
-import type { Policy } from "../../core/policy.ts";
-import { analyseText } from "../../language/analysis.ts";
-import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../vault/render.ts";
+} from "../../model/aging.ts";
+import { UNUSED, type Use } from "../../model/item.ts";
+import type { Policy } from "../../model/policy.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { readAtomExtension } from "./atom-extension.ts";
 import { mentionsIn, orphanIds, textsOf } from "./coherence-bounds.ts";
 import { instantOf } from "./members.ts";

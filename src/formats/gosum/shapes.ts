@@ -3,7 +3,7 @@
  * engines. Written over the graph of `linkedPersona`. Ages and counts are constants: shapes are
  * made for one document at one time. Tests hold them together with coherence-pass.ts.
  */
-import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../core/item.ts";
+import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
 import { isPersonal } from "../../policy/privacy-class.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
 import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-bounds.ts";

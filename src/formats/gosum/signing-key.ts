@@ -2,11 +2,12 @@
  * The key that signs a persona (GOS-05) and the registry that verifies it without a network. In a
  * file it is a JWK (RFC 8037). Without a name of its own it is a `did:key`.
  */
-import { KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+
 import { base64url } from "../../crypto/detached-jws.ts";
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
 import { entriesOf, isMembers, member, membersOf, textOf } from "./members.ts";
 

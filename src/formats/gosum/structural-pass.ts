@@ -4,7 +4,7 @@
  * document.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { entriesOf, instantOf, member, membersOf } from "./members.ts";
 import { CONTEXT_V01, CONTEXT_V02, type PersonaDocument } from "./persona-document.ts";
 import memorySchema from "./schemas/memory.schema.json" with { type: "json" };

@@ -3,7 +3,7 @@
  * follow from these schemas.
  */
 import * as z from "zod";
-import { TAINTS } from "../../core/item.ts";
+import { TAINTS } from "../../model/item.ts";
 
 const text = z.string();
 const texts = z.array(text).readonly();

@@ -2,11 +2,12 @@
  * GUMem's answer to a query (GUM-25, GUM-B2). Its memories are recall's; only the caller's own
  * configuration cuts anything off (GUM-B12).
  */
-import { EVENT_LABEL } from "../../core/item.ts";
-import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
-import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
-import type { RecentMessage } from "../../vault/recent.ts";
-import type { Vault } from "../../vault/vault.ts";
+
+import { RECALL_ITEMS_MAX, type RecallOptions } from "../../engine/recall/recall.ts";
+import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
+import type { RecentMessage } from "../../engine/recall/recent.ts";
+import type { Vault } from "../../engine/vault.ts";
+import { EVENT_LABEL } from "../../model/item.ts";
 import { compact } from "../compact.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
 import { placesInPrompt } from "./prompt-lines.ts";

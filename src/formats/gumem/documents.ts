@@ -3,12 +3,13 @@
  * computed and never stored. Ids are the vault's, so each reference names another document
  * (GUM-10).
  */
-import { isKeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
-import type { ItemView } from "../../vault/inspect.ts";
-import type { RecalledItem } from "../../vault/recall-reply.ts";
-import type { RecentMessage } from "../../vault/recent.ts";
-import type { Vault } from "../../vault/vault.ts";
+
+import type { ItemView } from "../../engine/correct/inspect.ts";
+import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
+import type { RecentMessage } from "../../engine/recall/recent.ts";
+import type { Vault } from "../../engine/vault.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type {
   ActionDocument,

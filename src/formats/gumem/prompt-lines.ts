@@ -1,6 +1,6 @@
 /** Maps lines of a recalled prompt to their items, to remove lines or to prefix them. */
-import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
-import type { Vault } from "../../vault/vault.ts";
+import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
+import type { Vault } from "../../engine/vault.ts";
 
 /**
  * In the forms of `persona` and `contract`: heading, instructions and the fence come first (design

@@ -3,8 +3,8 @@
  * Fields without an effect here are accepted and reported.
  */
 import * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
-import { parseWith } from "../../core/observation.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { parseWith } from "../../model/observation.ts";
 
 const COUNT_MAX = 200;
 const count = z.int().min(0).max(COUNT_MAX).optional();

@@ -3,9 +3,9 @@
  * absent. What a turn has no field for goes into its metadata.
  */
 import * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
-import { behaviour, MESSAGE_MAX } from "../../core/item.ts";
-import type { Observation } from "../../core/observation.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { behaviour, MESSAGE_MAX } from "../../model/item.ts";
+import type { Observation } from "../../model/observation.ts";
 import { compact } from "../compact.ts";
 
 /** With the id of a vault before it. */

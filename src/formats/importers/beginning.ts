@@ -2,8 +2,8 @@
  * Reads the beginning of a file to recognize it (PAM-119): bounded, and lenient where it is cut
  * off. The import reads it again, strictly.
  */
-import { isKeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";

@@ -2,7 +2,7 @@
  * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its
  * numbered pieces, `user.json`, `message_feedback.json` and assets. Saved memories are not in it.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamAttachment, PamContent, PamContentPart, PamRole, PamToolCall } from "../pam/documents.ts";

@@ -3,7 +3,7 @@
  * assistant said, and names of tools. Dropped: meta entries, side chains, compaction summaries,
  * thinking, and what tools received and returned.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { JsonObject, PamAttachment, PamToolCall } from "../pam/documents.ts";
 import type { MessageDraft } from "./conversation-draft.ts";

@@ -2,7 +2,7 @@
  * Transcripts of Claude Code: JSON lines, one file a session, as in `projects/<folder>/<session
  * id>.jsonl` (playnew.md §5.4).
  */
-import { isKeepsakeError } from "../../core/error.ts";
+import { isKeepsakeError } from "../../model/error.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";

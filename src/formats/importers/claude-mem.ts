@@ -2,8 +2,8 @@
  * claude-mem's JSON export as PAM documents: observations with their facts, session summaries, and
  * the user's prompts as conversations.
  */
-import { isKeepsakeError } from "../../core/error.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import { type Json, parseJson } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";

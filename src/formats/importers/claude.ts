@@ -2,7 +2,7 @@
  * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119). `conversations.json` has the
  * messages, or is an index beside `conversations/<uuid>.json`. Files are recognized by content.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamAttachment, PamContent, PamRole, PamToolCall } from "../pam/documents.ts";

@@ -4,9 +4,9 @@
  * left out.
  */
 
-import type { Json } from "../../core/json.ts";
-import { compareCodePoints } from "../../core/text.ts";
-import type { ImportProblem } from "../../vault/format.ts";
+import type { ImportProblem } from "../../engine/maintain/format.ts";
+import type { Json } from "../../model/json.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { FileToWrite } from "../files/write-archive.ts";
 import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents.ts";

@@ -3,9 +3,9 @@
  * PAM-115..PAM-119): four CSV files without ids. Rows of one name belong together until a day of
  * silence. Each prompt of a Windows app is a conversation.
  */
-import { singleLine } from "../../core/text.ts";
-import { isCivilDay, utcMs } from "../../language/calendar.ts";
-import { isTimeZone, zonedTime } from "../../language/zone.ts";
+import { singleLine } from "../../model/text.ts";
+import { isCivilDay, utcMs } from "../../text/calendar.ts";
+import { isTimeZone, zonedTime } from "../../text/zone.ts";
 import { compact } from "../compact.ts";
 import { readCsv } from "../files/csv-rows.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";

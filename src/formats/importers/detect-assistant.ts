@@ -3,8 +3,8 @@
  * File names only decide the order. PAM documents are recognized first, so that no importer takes
  * one.
  */
-import { isKeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks } from "../files/html-text.ts";
 import { readJsonParts } from "../files/json-parts.ts";

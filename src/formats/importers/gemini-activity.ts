@@ -1,8 +1,8 @@
 /** One activity of a Gemini export, from a JSON event or a block of an HTML page (pam.md §15.3). */
-import { isKeepsakeError } from "../../core/error.ts";
-import { type Json, parseJson } from "../../core/json.ts";
-import { isCivilDay, utcMs } from "../../language/calendar.ts";
-import { isTimeZone, zonedTime } from "../../language/zone.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import { type Json, parseJson } from "../../model/json.ts";
+import { isCivilDay, utcMs } from "../../text/calendar.ts";
+import { isTimeZone, zonedTime } from "../../text/zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { JsonObject, PamAttachment } from "../pam/documents.ts";
 import { asList, asObject, asText, objects, texts, without } from "./json-shape.ts";

@@ -3,7 +3,7 @@
  * or HTML pages, newest first. Without conversation ids, silence separates conversations. No
  * memories.
  */
-import { singleLine, truncate } from "../../core/text.ts";
+import { singleLine, truncate } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";
 import type { JsonObject } from "../pam/documents.ts";

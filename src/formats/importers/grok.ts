@@ -2,7 +2,7 @@
  * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json`, a
  * profile, and assets by id. Conversations branch (PAM-107). Billing and sessions are ignored.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamAttachment, PamRole } from "../pam/documents.ts";
 import { filesEnding, nameOf } from "./beginning.ts";

@@ -2,7 +2,7 @@
  * An importer reads the export of one product as PAM documents, one at a time (PAM-115..PAM-120).
  * It has no clock and no random ids: the same export gives the same documents.
  */
-import type { ImportProblem } from "../../vault/format.ts";
+import type { ImportProblem } from "../../engine/maintain/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamConversation, PamMemory } from "../pam/documents.ts";
 

@@ -1,5 +1,5 @@
 /** Every importer there is, and which of them what a person gave is for (PAM-119). */
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import { agentFile } from "./agent-file.ts";
 import { basicMemory } from "./basic-memory.ts";

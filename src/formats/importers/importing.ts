@@ -2,7 +2,7 @@
  * An export as input of a vault: conversations are observed turn by turn, and the product's own
  * memories come as statements (spec/pam.md §10).
  */
-import type { Decoded, Reader } from "../../vault/format.ts";
+import type { Decoded, Reader } from "../../engine/maintain/format.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamConversation, PamMemory } from "../pam/documents.ts";
 import { decodedMessage, isSpoken, keptMessages } from "../pam/vault-conversation.ts";

@@ -2,8 +2,8 @@
  * The elements of a JSON export, one at a time. A faulty element is a problem and the others are
  * read (PAM-116); so is a document that breaks off.
  */
-import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { type Json, parseJson } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
 import { givenLines } from "../files/lines.ts";

@@ -2,8 +2,8 @@
  * Plain JSON lines: lines with a speaker become a conversation a session, lines with text alone
  * become memories (PN-34). Transcripts, graphs and the native export have readers of their own.
  */
-import { isKeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonObject, PAM_TYPES, type PamRole, type PamType } from "../pam/documents.ts";
 import { filesEnding, firstObjects, someFile } from "./beginning.ts";

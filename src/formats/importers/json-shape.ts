@@ -2,7 +2,7 @@
  * Accessors for foreign JSON: each returns undefined, or an empty list, for any other kind of
  * value.
  */
-import { isList, isObject, type Json } from "../../core/json.ts";
+import { isList, isObject, type Json } from "../../model/json.ts";
 import type { JsonObject } from "../pam/documents.ts";
 
 export function asObject(value: Json | undefined): JsonObject | undefined {

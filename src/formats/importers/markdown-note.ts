@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { parseJson } from "../../core/json.ts";
+import { parseJson } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";
 import type { JsonObject } from "../pam/documents.ts";

@@ -2,7 +2,7 @@
  * Markdown notes as PAM memories, each statement under its headings, and NanoClaw's archives as
  * conversations (playnew.md §1.2, PN-34).
  */
-import { zonedParts, zonedTime } from "../../language/zone.ts";
+import { zonedParts, zonedTime } from "../../text/zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { isBasicMemoryNote } from "./basic-memory.ts";

@@ -2,9 +2,9 @@
  * Times as products write them, as milliseconds UTC: ISO 8601 and epoch numbers, exact to the
  * microsecond.
  */
-import type { Json } from "../../core/json.ts";
-import { parseMoment } from "../../language/moment.ts";
-import { isTimeZone } from "../../language/zone.ts";
+import type { Json } from "../../model/json.ts";
+import { parseMoment } from "../../text/moment.ts";
+import { isTimeZone } from "../../text/zone.ts";
 import type { JsonObject } from "../pam/documents.ts";
 
 /** Epoch numbers from here on are milliseconds: 1973 as such, beyond the year 5138 as seconds. */

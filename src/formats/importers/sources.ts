@@ -1,5 +1,5 @@
 /** Attachments, citations and file references of messages, as PAM holds them. */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment } from "../pam/documents.ts";

@@ -2,7 +2,7 @@
  * A foreign statement as a PAM memory (pam.md §5.4). Its id follows from the source's id, or from
  * its text and place (PAM-116); its hash is computed here (PAM-120).
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { contentHash } from "../pam/content-hash.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";

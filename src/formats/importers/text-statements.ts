@@ -2,7 +2,7 @@
  * Splits a long text about a person into statements (pam.md §15.2): at sections, bullets,
  * paragraphs, and long ones at sentences. Headings say where a statement stands.
  */
-import { sentences } from "../../language/sentences.ts";
+import { sentences } from "../../text/sentences.ts";
 
 interface PlacedStatement {
   readonly text: string;

@@ -3,11 +3,12 @@
  * closing line. Each line has a code keyed by the vault and chained to the line before. See
  * docs/formats.md.
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { type Item, UNUSED, type Use } from "../../core/item.ts";
-import { isList, type Json, parseJson } from "../../core/json.ts";
-import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
+
+import type { DecodedItem, ExportSource, Format, ImportSource } from "../../engine/maintain/format.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { type Item, UNUSED, type Use } from "../../model/item.ts";
+import { isList, type Json, parseJson } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { readLines } from "../files/lines.ts";
 
@@ -85,7 +86,7 @@ function checkHeader(header: Readonly<Record<string, Json>>): void {
   }
 }
 
-/** The item is checked against its schema where it is taken in (vault/import.ts). */
+/** The item is checked against its schema where it is taken in (engine/backup/import.ts). */
 function portable(content: Readonly<Record<string, Json>>, place: number): { readonly item: Item; readonly use: Use } {
   const { item, use } = content;
   if (item === undefined) throw unexpected("a line holds no item", place);

@@ -2,10 +2,11 @@
  * `integrity.checksum`: SHA-256 over the memories as parsed, sorted by id in code points, as
  * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { compareCodePoints } from "../../core/text.ts";
+
 import { openRunningHash } from "../../crypto/hash.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
 export interface RunningChecksum {

@@ -3,9 +3,10 @@
  * nothing (PAM-123) and lets short secrets be guessed, so it is never stored in clear beside a
  * sealed memory.
  */
-import { normalHash } from "../../core/hash.ts";
-import { equalityText } from "../../core/text.ts";
+
 import { sha256HexOfText } from "../../crypto/hash.ts";
+import { normalHash } from "../../model/hash.ts";
+import { equalityText } from "../../model/text.ts";
 
 /**
  * Collapsed white space, lower case, NFC (spec/pam.md §4). White space as in the reference code:

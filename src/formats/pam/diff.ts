@@ -3,9 +3,9 @@
  * spec/pam.md §8.1). PAM has no tombstones: deletions are reported to the caller alone.
  */
 
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { compact } from "../compact.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

@@ -1,6 +1,6 @@
-import { LINK_TYPES, TYPES } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
 import { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
+import { LINK_TYPES, TYPES } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";

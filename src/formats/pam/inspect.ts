@@ -1,5 +1,5 @@
 /** Counts of an export, to look at before an import. Never what a memory says. */
-import { compareCodePoints } from "../../core/text.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import type { PamMemory, PamRelation, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
 import { type Verification, type VerifyOptions, verifyStore } from "./signature.ts";

@@ -1,5 +1,5 @@
 /** Reads and changes one place of a parsed document. Changes return a copy that shares the rest. */
-import { isList, isObject, type Json } from "../../core/json.ts";
+import { isList, isObject, type Json } from "../../model/json.ts";
 
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -2,7 +2,7 @@
  * Reads a later minor version (PAM-103; spec/pam.md §12). Unknown members are kept apart and put
  * back on writing. Unknown values get the stand-in that promises least.
  */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";

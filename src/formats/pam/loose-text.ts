@@ -1,5 +1,5 @@
 /** Reads words, times and numbers of sloppy documents where only one meaning is possible. */
-import type { Json } from "../../core/json.ts";
+import type { Json } from "../../model/json.ts";
 import { PAM_RELATION_TYPES, PAM_STATUSES, PAM_TYPES } from "./documents.ts";
 import { parseInstant, respellInstant, spellInstant } from "./instant.ts";
 import type { PieceKind } from "./validators.ts";

@@ -3,9 +3,9 @@
  * checked and verified whole before anything is given out (PAM-5, PAM-96, PAM-98), then read again.
  * Nothing that a document names is opened or fetched (PAM-13).
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";

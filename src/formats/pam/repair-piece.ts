@@ -3,9 +3,10 @@
  * (spec/pam.md §14). Every change is reported and nothing is invented. Unknown members move into
  * the piece's free slot.
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { isObject, type Json } from "../../core/json.ts";
+
 import { sha256Hex } from "../../crypto/hash.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { isObject, type Json } from "../../model/json.ts";
 import { contentHash, isContentHash } from "./content-hash.ts";
 import { memberOf, nameOf, type PathStep, valueAt, withValueAt } from "./json-edit.ts";
 import {

@@ -2,8 +2,8 @@
  * Repairs documents that the SDK accepts and the schema refuses, or that are broken in common ways
  * (spec/pam.md §14). Content is never touched, and a signature that no longer fits is removed.
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { isList, isObject, type Json } from "../../core/json.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { isList, isObject, type Json } from "../../model/json.ts";
 import { kindOf } from "./checks/bundle-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

@@ -4,14 +4,15 @@
  * known key, and a key that matches the owner's DID. A valid signature by an unknown key proves
  * nothing.
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { KeepsakeError } from "../../core/error.ts";
+
 import {
   type DocumentSigner,
   documentKeyFingerprint,
   fitsAlgorithm,
   verifyDocument,
 } from "../../crypto/document-signature.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { compact } from "../compact.ts";
 import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { isContentHash } from "./content-hash.ts";

@@ -1,6 +1,6 @@
 /** Stores as text, one line an element. */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { isObject, type Json } from "../../core/json.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { isObject, type Json } from "../../model/json.ts";
 import type { GivenFile } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject, PamEmbeddings, PamStore } from "./documents.ts";

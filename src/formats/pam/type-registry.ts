@@ -3,8 +3,8 @@
  * document behind its address, so nothing is fetched. A registry explains types and never rejects
  * one.
  */
-import { KeepsakeError } from "../../core/error.ts";
-import { isObject, type Json } from "../../core/json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { isObject, type Json } from "../../model/json.ts";
 import { memberOf } from "./json-edit.ts";
 
 export interface RegisteredType {

@@ -3,8 +3,8 @@
  * ours (PAM-5; spec/pam.md §14). Nothing is repaired or fetched.
  */
 
-import { isObject, type Json } from "../../core/json.ts";
-import { compareCodePoints } from "../../core/text.ts";
+import { isObject, type Json } from "../../model/json.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";

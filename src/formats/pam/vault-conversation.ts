@@ -2,11 +2,12 @@
  * A session as a PAM conversation and back (PAM-104..PAM-113). Messages keep their ids. What a
  * conversation says of itself travels with its first message.
  */
-import { isId } from "../../core/id.ts";
-import type { Item } from "../../core/item.ts";
-import { isObject, type Json } from "../../core/json.ts";
-import { CONVERSATION, type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
-import type { DecodedMessage, PortableItem } from "../../vault/format.ts";
+
+import { CONVERSATION, type ForeignMemory, FRAME } from "../../engine/correct/foreign-memory.ts";
+import type { DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
+import { isId } from "../../model/id.ts";
+import type { Item } from "../../model/item.ts";
+import { isObject, type Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
 import {

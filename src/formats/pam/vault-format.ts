@@ -3,10 +3,11 @@
  * is verified whole before anything is imported (PAM-96). Trust comes from a pinned key or the
  * owner, never from the document (SEC-S17).
  */
-import { KeepsakeError } from "../../core/error.ts";
-import { VERSION } from "../../core/version.ts";
+
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
-import type { Decoded, ExportSource, Reader, Writer } from "../../vault/format.ts";
+import type { Decoded, ExportSource, Reader, Writer } from "../../engine/maintain/format.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { VERSION } from "../../model/version.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamMemory, PamRelation } from "./documents.ts";

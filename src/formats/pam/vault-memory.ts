@@ -2,12 +2,13 @@
  * A memory as a PAM memory and back (unification §2, §3). The slot carries what PAM has no field
  * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
  */
-import { currentConfidence } from "../../core/aging.ts";
-import { foreignStatus } from "../../core/foreign-status.ts";
-import type { Item, Use } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
-import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+
+import { CHANGED_AT, WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import { currentConfidence } from "../../model/aging.ts";
+import { foreignStatus } from "../../model/foreign-status.ts";
+import type { Item, Use } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
 import { contentHash } from "./content-hash.ts";

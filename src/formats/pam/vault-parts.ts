@@ -1,6 +1,7 @@
 /** A vault as the parts of a PAM bundle, in the order of writing (PAM-3, PAM-4, PAM-35, PAM-60). */
-import { idTime } from "../../core/id.ts";
-import type { ExportSource } from "../../vault/format.ts";
+
+import type { ExportSource } from "../../engine/maintain/format.ts";
+import { idTime } from "../../model/id.ts";
 import { compact } from "../compact.ts";
 import { contentHash } from "./content-hash.ts";
 import {

@@ -3,12 +3,12 @@
  * document must not refer to what it does not hold (PAM-28, PAM-35, PAM-45, PAM-57, PAM-63).
  */
 
-import { foreignStatus } from "../../core/foreign-status.ts";
-import { idTime } from "../../core/id.ts";
-import type { Item } from "../../core/item.ts";
-import type { LogOp } from "../../core/log-entry.ts";
-import { compareCodePoints } from "../../core/text.ts";
-import type { ExportSource } from "../../vault/format.ts";
+import type { ExportSource } from "../../engine/maintain/format.ts";
+import { foreignStatus } from "../../model/foreign-status.ts";
+import { idTime } from "../../model/id.ts";
+import type { Item } from "../../model/item.ts";
+import type { LogOp } from "../../model/log-entry.ts";
+import { compareCodePoints } from "../../model/text.ts";
 import { type ConversationHead, cameHead, messageIdOf, ownHead } from "./vault-conversation.ts";
 import { pamIdOf } from "./vault-memory.ts";
 

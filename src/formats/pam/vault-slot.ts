@@ -3,9 +3,9 @@
  * (spec/pam.md §12, unification §6). References are PAM ids. Usual values are left out.
  */
 import * as z from "zod";
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { JsonObject } from "./documents.ts";
 

@@ -3,11 +3,12 @@
  * ids, then conversations and embeddings. Everything is held to the schemas and to our export
  * checks (PAM-5, PAM-60).
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+
 import type { DocumentSigner } from "../../crypto/document-signature.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { BundleCheck } from "./checks/bundle-check.ts";
 import { openChecksum } from "./checksum.ts";

@@ -3,10 +3,11 @@
  * size of a prompt (PN-C18). Agents read it as their own notes, so untrusted content is left out
  * (SEC-R3), and sensitive data by default.
  */
-import { effectiveSalience } from "../../core/aging.ts";
-import { type Item, rehearsedAt } from "../../core/item.ts";
-import type { PortableItem } from "../../vault/format.ts";
-import { memoryLine } from "../../vault/line.ts";
+
+import type { PortableItem } from "../../engine/maintain/format.ts";
+import { memoryLine } from "../../engine/recall/line.ts";
+import { effectiveSalience } from "../../model/aging.ts";
+import { type Item, rehearsedAt } from "../../model/item.ts";
 import { kindOf, type MemoryCategory } from "./record-kind.ts";
 
 export const CONTEXT_BYTES_MAX = 48 * 1024;

@@ -3,10 +3,11 @@
  * people (PN-27). Each category is its own walk over the vault, so that memory holds one page.
  * Layout: docs/formats/play-new.md.
  */
-import type { Json } from "../../core/json.ts";
-import type { LogOp } from "../../core/log-entry.ts";
-import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
-import type { ExportSource, Format, PortableItem, Writer } from "../../vault/format.ts";
+
+import type { ExportSource, Format, PortableItem, Writer } from "../../engine/maintain/format.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/archive-off.ts";
+import type { Json } from "../../model/json.ts";
+import type { LogOp } from "../../model/log-entry.ts";
 import { readPlayNewExport } from "./read-export.ts";
 import { instant, type PlayNewRecord, playNewRecord, type RecordOptions } from "./record.ts";
 import { CATEGORIES, kindOf, type MemoryCategory, memoryIdOf, memoryIdOfName, playNewUserId } from "./record-kind.ts";

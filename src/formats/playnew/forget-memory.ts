@@ -3,11 +3,11 @@
  * that names what would go and returns a token for exactly that (PN-C7).
  */
 import type * as z from "zod";
-import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import { isId } from "../../core/id.ts";
-import { type ConfirmedPlan, goingItems } from "../../vault/forget.ts";
-import { type ForgetTarget, idOf } from "../../vault/forget-target.ts";
-import { openedVault, type Vault } from "../../vault/vault.ts";
+import { type ConfirmedPlan, goingItems } from "../../engine/forget/forget.ts";
+import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
+import { openedVault, type Vault } from "../../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isId } from "../../model/id.ts";
 import { memoryIdOf, nameOfMemoryId } from "./record-kind.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
 

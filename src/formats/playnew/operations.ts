@@ -3,10 +3,10 @@
  * another is refused (PN-04). The host states once where stored words come from.
  */
 import type * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
-import type { Source } from "../../core/item.ts";
-import { parseWith } from "../../core/observation.ts";
-import { openedVault, type Vault } from "../../vault/vault.ts";
+import { openedVault, type Vault } from "../../engine/vault.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Source } from "../../model/item.ts";
+import { parseWith } from "../../model/observation.ts";
 import { type ExportTarget, exportMemories } from "./export-memory.ts";
 import { forgetMemories } from "./forget-memory.ts";
 import { playNewOrgId, playNewUserId } from "./record-kind.ts";

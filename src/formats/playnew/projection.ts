@@ -2,10 +2,11 @@
  * File mode (PN-34): a vault as plain-text files for agents, written only on the owner's wish. The
  * writer removes every other file, so that deleted memories disappear from the files too.
  */
-import { rawHash } from "../../core/hash.ts";
-import { estimateTokens } from "../../core/text.ts";
-import { ARCHIVE_OFF_TEXT } from "../../vault/archive-off.ts";
-import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../vault/format.ts";
+
+import type { ExportedConversation, ExportSource, PortableItem, Writer } from "../../engine/maintain/format.ts";
+import { ARCHIVE_OFF_TEXT } from "../../engine/observe/archive-off.ts";
+import { rawHash } from "../../model/hash.ts";
+import { estimateTokens } from "../../model/text.ts";
 import { ContextLines, type ContextOptions, isProjected } from "./context-file.ts";
 import { instant } from "./record.ts";
 import { kindOf, memoryIdOf, playNewUserId } from "./record-kind.ts";

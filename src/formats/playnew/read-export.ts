@@ -2,9 +2,10 @@
  * Reads Play New's JSON export (PN-30), brief or with metadata, of any producer. Faulty records and
  * wrong counts are problems; the import continues.
  */
-import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import { isList, type Json } from "../../core/json.ts";
-import type { Chunks, Decoded } from "../../vault/format.ts";
+
+import type { Chunks, Decoded } from "../../engine/maintain/format.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isList, type Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { readRecord } from "./read-record.ts";

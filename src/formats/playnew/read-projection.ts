@@ -2,12 +2,13 @@
  * Reads the files of file mode (PN-34): `CLAUDE.md`, preferences (PN-C21), transcripts. Faulty
  * lines and files are problems; the import continues.
  */
-import { rawHash } from "../../core/hash.ts";
-import { formatId } from "../../core/id.ts";
-import type { Json } from "../../core/json.ts";
-import type { Observation } from "../../core/observation.ts";
-import { parseMoment } from "../../language/moment.ts";
-import type { Decoded, Reader } from "../../vault/format.ts";
+
+import type { Decoded, Reader } from "../../engine/maintain/format.ts";
+import { rawHash } from "../../model/hash.ts";
+import { formatId } from "../../model/id.ts";
+import type { Json } from "../../model/json.ts";
+import type { Observation } from "../../model/observation.ts";
+import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { givenLines } from "../files/lines.ts";

@@ -4,14 +4,14 @@
  * trust.
  */
 import * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
-import { rawHash } from "../../core/hash.ts";
-import { isId } from "../../core/id.ts";
-import type { Json } from "../../core/json.ts";
-import { type Observation, parseWith } from "../../core/observation.ts";
-import { parseMoment } from "../../language/moment.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
-import type { DecodedMemory, DecodedMessage, Place } from "../../vault/format.ts";
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import type { DecodedMemory, DecodedMessage, Place } from "../../engine/maintain/format.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { rawHash } from "../../model/hash.ts";
+import { isId } from "../../model/id.ts";
+import type { Json } from "../../model/json.ts";
+import { type Observation, parseWith } from "../../model/observation.ts";
+import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import { type PlayNewPart, type RecordOwner, recordOfPart, UNWEIGHED } from "./record.ts";
 import { isDigest, readExtension, readMessageExtension, type Telling } from "./record-extension.ts";

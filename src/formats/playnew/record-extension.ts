@@ -3,6 +3,7 @@
  * Usual values are left out.
  */
 import * as z from "zod";
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
 import {
   behaviour,
   curve,
@@ -15,11 +16,10 @@ import {
   span,
   TAINTS,
   type Use,
-} from "../../core/item.ts";
-import type { Json } from "../../core/json.ts";
-import { type Observation, parseWith } from "../../core/observation.ts";
-import { isTimeZone } from "../../language/zone.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+} from "../../model/item.ts";
+import type { Json } from "../../model/json.ts";
+import { type Observation, parseWith } from "../../model/observation.ts";
+import { isTimeZone } from "../../text/zone.ts";
 import { compact } from "../compact.ts";
 import { kindOf, memoryIdOfName, nameOfMemoryId, typeOfKind } from "./record-kind.ts";
 import { fittingTags, type JsonObject } from "./record-spelling.ts";

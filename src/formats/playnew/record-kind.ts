@@ -2,9 +2,10 @@
  * The kinds, channels and ids of Play New records (PN-06, PN-08; PN-C1, PN-C2). Kinds follow from
  * an item's layer and type (unification §2) and are never stored.
  */
-import { isId, parseIdView, playNewId } from "../../core/id.ts";
-import { type Item, TYPES } from "../../core/item.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import { isId, parseIdView, playNewId } from "../../model/id.ts";
+import { type Item, TYPES } from "../../model/item.ts";
 
 export const CATEGORIES = ["conversation", "work_pattern", "preference", "learned_context"] as const;
 export const CONTENT_TYPES = ["transcript", "summary", "fact", "preference", "pattern"] as const;

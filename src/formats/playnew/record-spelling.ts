@@ -2,9 +2,9 @@
  * Keeps the spelling of the document a record came from: what the vault changed is written anew,
  * all else as it was, byte for byte (unification §6).
  */
-import { canonicalJson } from "../../core/canonical-json.ts";
-import { isList, type Json } from "../../core/json.ts";
-import { parseMoment } from "../../language/moment.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { isList, type Json } from "../../model/json.ts";
+import { parseMoment } from "../../text/moment.ts";
 import type { PlayNewRecord } from "./record.ts";
 
 /** What was kept of a document's spelling. @param rest of the memory, or of the slot of an item */

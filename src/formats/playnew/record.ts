@@ -2,13 +2,14 @@
  * The Play New record (PN-06, PN-07, PN-08): a view of an item, with `key_version` (PN-17, PN-C3).
  * Embedding vectors are never exported: they can be turned back into words (PN-C5, PN-37).
  */
-import { foreignStatus } from "../../core/foreign-status.ts";
-import { rawHash } from "../../core/hash.ts";
-import type { Item, Use } from "../../core/item.ts";
-import { parseMoment } from "../../language/moment.ts";
-import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
-import type { ForeignMemory } from "../../vault/foreign-memory.ts";
-import type { DecodedMemory, DecodedMessage, PortableItem } from "../../vault/format.ts";
+
+import { CHANGED_AT, WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
+import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
+import { foreignStatus } from "../../model/foreign-status.ts";
+import { rawHash } from "../../model/hash.ts";
+import type { Item, Use } from "../../model/item.ts";
+import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import {
   extensionOf,

@@ -3,16 +3,16 @@
  * (PN-C10); the score is the calibrated confidence (PN-C9, design §7).
  */
 import type * as z from "zod";
-import { recordAccess } from "../../core/aging.ts";
-import { type Item, UNUSED } from "../../core/item.ts";
-import { parseMoment } from "../../language/moment.ts";
-import { auditSample } from "../../vault/audit-sample.ts";
-import type { OpenVault } from "../../vault/open-vault.ts";
-import type { ReadFilter } from "../../vault/read-filter.ts";
-import { RECALL_ITEMS_MAX } from "../../vault/recall.ts";
-import type { RecalledItem } from "../../vault/recall-reply.ts";
-import { traceRecall } from "../../vault/trace-of-recall.ts";
-import { openedVault, type Vault } from "../../vault/vault.ts";
+import { auditSample } from "../../engine/maintain/audit-sample.ts";
+import type { OpenVault } from "../../engine/open-vault.ts";
+import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
+import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
+import { traceRecall } from "../../engine/recall/trace-of-recall.ts";
+import { openedVault, type Vault } from "../../engine/vault.ts";
+import { recordAccess } from "../../model/aging.ts";
+import { type Item, UNUSED } from "../../model/item.ts";
+import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";
 import { contentOf, instant, recordKindOf } from "./record.ts";
 import { CATEGORIES, type MemoryCategory, memoryIdOf, typesOf } from "./record-kind.ts";

@@ -1,5 +1,5 @@
 /** A preference that behaviour shows as a candidate for the write gate. It claims nothing with a person's authority (GUM-B6). */
-import type { Candidate } from "../../core/candidate.ts";
+import type { Candidate } from "../../model/candidate.ts";
 import type { BehaviourPreference } from "./preference.ts";
 
 export const BEHAVIOUR_EXTRACTOR = "behaviour/1";

@@ -1,6 +1,6 @@
 /** The calendar day and the hour that an event had where the person was: habits are counted by days, patterns by weekdays. */
-import { dayNumber } from "../../language/calendar.ts";
-import { zonedParts } from "../../language/zone.ts";
+import { dayNumber } from "../../text/calendar.ts";
+import { zonedParts } from "../../text/zone.ts";
 
 export interface LocalTime {
   /** Days since 1970-01-01. */

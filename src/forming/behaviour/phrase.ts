@@ -1,5 +1,5 @@
 /** What a thing is called: `4 cushioned running shoes` → its words without order, number and filler, and the phrase as a sentence says it. */
-import { words } from "../../language/words.ts";
+import { words } from "../../text/words.ts";
 import { isReference } from "./value.ts";
 
 export interface Phrase {

@@ -2,7 +2,7 @@
  * Behaviour becomes a preference (GUM-08, GUM-B6): two independent events or one strong one, never more certain than 0.6, always hedged
  * (GUM-29), always with the events that it rests on. What is newer weighs more; what contradicts wins, loses or leaves nothing.
  */
-import type { Evidence, Interval } from "../../core/item.ts";
+import type { Evidence, Interval } from "../../model/item.ts";
 import type { Signal } from "./signal.ts";
 import { wording } from "./wording.ts";
 

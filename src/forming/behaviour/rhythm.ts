@@ -2,7 +2,7 @@
  * When something is done: the weekdays that it is done on, and the part of the day where that is mostly the same. Three weeks make a weekday, and
  * what is done on any day has none.
  */
-import { weekday } from "../../language/calendar.ts";
+import { weekday } from "../../text/calendar.ts";
 
 /** When it was done, by the clock of whoever did it. */
 export interface TimeDone {

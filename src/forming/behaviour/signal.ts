@@ -2,8 +2,8 @@
  * What one event says: an attribute, its value, for or against, and how strongly (GUM-08). A signal is no fact yet; a single glance stays one
  * (GUM-B6). Read from anchors, metadata, entities and the readable sentence, never from ids (GUM-30).
  */
-import type { Behaviour } from "../../core/item.ts";
-import { displayText } from "../../core/text.ts";
+import type { Behaviour } from "../../model/item.ts";
+import { displayText } from "../../model/text.ts";
 import { type Act, actOfType, OTHER, SILENT } from "./act.ts";
 import { type AttributeName, attributeName } from "./attribute-name.ts";
 import { type Phrase, phraseWords, readPhrase, singular } from "./phrase.ts";

@@ -2,7 +2,7 @@
  * Values of behaviour in a normal form, so that `500–800`, `between 500 and 800` and `$500-$800` are one value, and `under 300` is `0-300`.
  * Ids, addresses, dates and keys are no values: business data is referred to by anchors and never becomes memory (GUM-30).
  */
-import { singleLine } from "../../core/text.ts";
+import { singleLine } from "../../model/text.ts";
 
 export interface Value {
   /** Normal form; equal values have equal texts. */

@@ -2,8 +2,8 @@
  * A preference as a statement in the third person without its subject, which never claims more than was seen: `Appears to`, `Often`, `Recently`
  * (GUM-29). `Often` names what was done each time, where it was always the same.
  */
-import { GIST_MAX } from "../../core/item.ts";
-import { truncate } from "../../core/text.ts";
+import { GIST_MAX } from "../../model/item.ts";
+import { truncate } from "../../model/text.ts";
 import type { Signal } from "./signal.ts";
 
 export interface Wording {

@@ -2,9 +2,9 @@
  * Work patterns: what is done again and again at a weekday and a part of the day (`Reviews the pipeline on Monday mornings`). Pure; whether any may be
  * formed at all is a matter of consent (PN-32). The state is a function of the set of occurrences, whatever order and batches they came in.
  */
-import type { Candidate } from "../../core/candidate.ts";
-import { type Evidence, GIST_MAX, type Span } from "../../core/item.ts";
-import { truncate } from "../../core/text.ts";
+import type { Candidate } from "../../model/candidate.ts";
+import { type Evidence, GIST_MAX, type Span } from "../../model/item.ts";
+import { truncate } from "../../model/text.ts";
 import type { Activity } from "./activity.ts";
 import { BEHAVIOUR_EXTRACTOR } from "./candidate.ts";
 import { localTime } from "./local-time.ts";

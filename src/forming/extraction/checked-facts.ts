@@ -3,12 +3,12 @@
  * says nothing that they, or the memory that it updates, do not. Whatever else it says is dropped and counted by reason. Pure: the same answer
  * gives the same candidates.
  */
-import type { Candidate } from "../../core/candidate.ts";
-import { extractionReply, OPERATIONS_MAX, type Operation, readOperation } from "../../core/extraction-reply.ts";
-import { DETAIL_MAX, GIST_MAX, type Source, type Span, type Taint } from "../../core/item.ts";
-import { isPersonSpeaking } from "../../core/role.ts";
-import { displayText, singleLine } from "../../core/text.ts";
-import { fold, words } from "../../language/words.ts";
+import type { Candidate } from "../../model/candidate.ts";
+import { extractionReply, OPERATIONS_MAX, type Operation, readOperation } from "../../model/extraction-reply.ts";
+import { DETAIL_MAX, GIST_MAX, type Source, type Span, type Taint } from "../../model/item.ts";
+import { isPersonSpeaking } from "../../model/role.ts";
+import { displayText, singleLine } from "../../model/text.ts";
+import { fold, words } from "../../text/words.ts";
 import { type Cited, type CiteFault, citedSpans, type Quote, type QuoteFinder, quoteFinder } from "./cited-quotes.ts";
 import { factCandidate } from "./fact-candidate.ts";
 import { type Grounds, groundsOf, isAbout, isContained, isQuoted } from "./grounds.ts";

@@ -1,6 +1,6 @@
 /** What a fact cites, found again: the segment by its ref, the quote by its words, as offsets in what was really said (SEC-R11, GUM-10). */
-import type { Operation } from "../../core/extraction-reply.ts";
-import type { Span } from "../../core/item.ts";
+import type { Operation } from "../../model/extraction-reply.ts";
+import type { Span } from "../../model/item.ts";
 import { type Comparable, comparable, findQuote } from "./find-quote.ts";
 import type { Segment } from "./segment.ts";
 

@@ -2,7 +2,7 @@
  * Segments packed into requests of bounded size. Requests never mix sessions, and what is clean is never asked about beside what is not:
  * a fact takes the taint of all that the model saw (SEC-R1), so one page of a stranger would taint a whole day of the owner's own words.
  */
-import { estimateTokens } from "../../core/text.ts";
+import { estimateTokens } from "../../model/text.ts";
 import { segmentLine } from "./extraction-request.ts";
 import type { Segment } from "./segment.ts";
 

@@ -2,11 +2,11 @@
  * What a language model is asked so that it keeps a memory up to date: instructions without a word of what was said, and segments and memories as
  * data behind a fence, one JSON line each (SEC-R7, SEC-R7a, SEC-R11). The boundary is drawn anew for each request, so that no text can close the fence.
  */
-import { type ExtractionSchema, extractionReply, extractionSchema } from "../../core/extraction-reply.ts";
-import { hex } from "../../core/id.ts";
-import { DETAIL_MAX, DETAILS_MAX, GIST_MAX } from "../../core/item.ts";
-import { displayText, quoted } from "../../core/text.ts";
-import { zonedParts } from "../../language/zone.ts";
+import { type ExtractionSchema, extractionReply, extractionSchema } from "../../model/extraction-reply.ts";
+import { hex } from "../../model/id.ts";
+import { DETAIL_MAX, DETAILS_MAX, GIST_MAX } from "../../model/item.ts";
+import { displayText, quoted } from "../../model/text.ts";
+import { zonedParts } from "../../text/zone.ts";
 import type { Segment, ShownMemory } from "./segment.ts";
 import { weekdayName } from "./weekday-name.ts";
 

@@ -1,12 +1,12 @@
 /** A fact that passed, as a candidate: its kind, its time and its weight, by the same rules as for what rules find. */
-import type { Candidate } from "../../core/candidate.ts";
-import type { Operation } from "../../core/extraction-reply.ts";
-import type { Detail, Item, ItemType, Span } from "../../core/item.ts";
-import { displayText } from "../../core/text.ts";
-import { entities } from "../../language/names.ts";
-import { ReadText } from "../../language/read-text.ts";
-import { isNegation } from "../../language/statement-key.ts";
-import { words } from "../../language/words.ts";
+import type { Candidate } from "../../model/candidate.ts";
+import type { Operation } from "../../model/extraction-reply.ts";
+import type { Detail, Item, ItemType, Span } from "../../model/item.ts";
+import { displayText } from "../../model/text.ts";
+import { entities } from "../../text/names.ts";
+import { ReadText } from "../../text/read-text.ts";
+import { isNegation } from "../../text/statement-key.ts";
+import { words } from "../../text/words.ts";
 import { modeOf } from "../mode.ts";
 import { tellingWordsFor } from "../telling-words.ts";
 import { weigh } from "../weigh.ts";

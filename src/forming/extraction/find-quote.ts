@@ -2,7 +2,7 @@
  * Where a quote stands in a text (SEC-R11): compared without case, width, accents' spelling, kinds of quotation marks and dashes, runs of
  * white space and what no reader sees; answered in offsets of the text as it is.
  */
-import type { Span } from "../../core/item.ts";
+import type { Span } from "../../model/item.ts";
 
 /** A text in its comparable form, and for each unit of it where it came from. */
 export interface Comparable {

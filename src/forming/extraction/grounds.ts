@@ -2,16 +2,16 @@
  * What a statement may rest on: the words, names, numbers and times of the segments that it cites. A statement that says more than they do
  * is dropped (SEC-R11). The check is of words and not of meaning: it stops what was invented, not what was turned around.
  */
-import { analyseText, termsIn } from "../../language/analysis.ts";
-import type { TextLanguage } from "../../language/language.ts";
-import { LANGUAGES } from "../../language/languages.ts";
-import { entities } from "../../language/names.ts";
-import { ReadText } from "../../language/read-text.ts";
-import { describeInterval, type TimeExpression, timeExpressions } from "../../language/time-expression.ts";
-import { SPACED_TIMES } from "../../language/time-languages.ts";
-import { timeVocabulary } from "../../language/time-vocabulary.ts";
-import { type Word, words } from "../../language/words.ts";
-import { zonedParts } from "../../language/zone.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
+import type { TextLanguage } from "../../text/language.ts";
+import { LANGUAGES } from "../../text/languages.ts";
+import { entities } from "../../text/names.ts";
+import { ReadText } from "../../text/read-text.ts";
+import { describeInterval, type TimeExpression, timeExpressions } from "../../text/time-expression.ts";
+import { SPACED_TIMES } from "../../text/time-languages.ts";
+import { timeVocabulary } from "../../text/time-vocabulary.ts";
+import { type Word, words } from "../../text/words.ts";
+import { zonedParts } from "../../text/zone.ts";
 import type { Segment } from "./segment.ts";
 import { weekdayName } from "./weekday-name.ts";
 

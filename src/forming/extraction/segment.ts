@@ -1,5 +1,5 @@
 /** A typed piece of a conversation as a language model is shown it (SEC-R11): who said what, when, and from where it came. */
-import type { Source, Taint } from "../../core/item.ts";
+import type { Source, Taint } from "../../model/item.ts";
 
 export interface Segment {
   /** Short name that the model cites it by, as `s1`; unique among the segments of a request. */

@@ -2,7 +2,7 @@
  * What a German memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5).
  * One table: a predicate, the attribute, and the words that the memory then has.
  */
-import type { ItemType } from "../../core/item.ts";
+import type { ItemType } from "../../model/item.ts";
 import type { Attributed } from "../tongue.ts";
 import { ACTIVITIES, activityKey } from "./activities.ts";
 import { APPOINTMENTS, appointmentKey, COMING, comingKey, EVENT_FORM, EVENTS_HAD, eventKey } from "./appointments.ts";

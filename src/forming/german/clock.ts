@@ -1,6 +1,6 @@
 /**
  * Another time of day for what was spoken of: "um zwei Stunden nach hinten verschoben", "der Friseur hat den Termin auf 16:45 verlegt", "ist jetzt erst um
- * acht". Which day that was, only what is known of it tells (vault/renew.ts).
+ * acht". Which day that was, only what is known of it tells (engine/observe/renew.ts).
  */
 import type { ClockChange } from "../tongue.ts";
 import { numberOf } from "./numbers.ts";

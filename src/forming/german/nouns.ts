@@ -2,8 +2,8 @@
  * Capitals that a hasty writer left out: German nouns have one, and the rules tell nouns by it. Only where grammar leaves no doubt: behind an
  * article or a possessive, behind a preposition that a phrase ends with, and words that lists know.
  */
-import { NOUN_ENDING, PLACES } from "../../language/german-names.ts";
-import { fold } from "../../language/words.ts";
+import { NOUN_ENDING, PLACES } from "../../text/german-names.ts";
+import { fold } from "../../text/words.ts";
 import { FAVOURITES, INSTRUMENTS, ROLE_ENDINGS } from "./attribute-words.ts";
 import { kinOf } from "./kin.ts";
 import type { Word } from "./parse.ts";

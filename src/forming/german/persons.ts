@@ -1,7 +1,7 @@
 /** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
-import { PLACES } from "../../language/german-names.ts";
-import { GIVEN_NAMES } from "../../language/given-names.ts";
-import { fold } from "../../language/words.ts";
+import { PLACES } from "../../text/german-names.ts";
+import { GIVEN_NAMES } from "../../text/given-names.ts";
+import { fold } from "../../text/words.ts";
 import type { Person } from "../tongue.ts";
 import { type Kin, kinOf } from "./kin.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";

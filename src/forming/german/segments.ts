@@ -2,7 +2,7 @@
  * Where a German sentence holds several: before a question or an order that follows a statement, between clauses that have a subject of
  * their own, and where speech goes on without a comma.
  */
-import type { Span } from "../../core/item.ts";
+import type { Span } from "../../model/item.ts";
 import { homeAt, isMovingHome } from "./home.ts";
 import { kinOf } from "./kin.ts";
 import { isPutOff, isRenewed } from "./moved.ts";

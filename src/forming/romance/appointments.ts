@@ -2,7 +2,7 @@
  * What an appointment is called in the keys, the same in every language: `plan.dentist`,
  * `plan.concert-anitta`.
  */
-import { fold } from "../../language/words.ts";
+import { fold } from "../../text/words.ts";
 import type { LanguageData } from "./data.ts";
 
 /** Said before the kind of an appointment: "cita con el dentista" is the dentist's. */

@@ -2,7 +2,7 @@
  * What a memory sets, by the table `data/<language>/forming/attributes.txt` (memory.md §3.5): each
  * rule has a type, an attribute, what a text must be like, and the words that the memory then has.
  */
-import type { ItemType } from "../../core/item.ts";
+import type { ItemType } from "../../model/item.ts";
 import type { Attributed } from "../tongue.ts";
 import type { LanguageData, Section } from "./data.ts";
 

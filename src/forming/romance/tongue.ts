@@ -2,7 +2,7 @@
  * A Romance language as forming asks for it (tongue.ts): what its data says, and the few functions
  * that differ.
  */
-import type { Span } from "../../core/item.ts";
+import type { Span } from "../../model/item.ts";
 import { ofTheirs, peopleOf } from "../theirs.ts";
 import type { Meant, Person, Reading, Tongue } from "../tongue.ts";
 import type { LanguageData } from "./data.ts";

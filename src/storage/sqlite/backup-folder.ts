@@ -16,11 +16,11 @@ import {
 } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import * as z from "zod";
-import { canonicalJson } from "../../core/canonical-json.ts";
-import type { Random } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { randomId } from "../../core/id.ts";
 import { sha256Hex, sha256HexOf } from "../../crypto/hash.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import type { Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { randomId } from "../../model/id.ts";
 import { fileCode, fileError } from "./disk-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 

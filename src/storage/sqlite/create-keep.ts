@@ -5,9 +5,9 @@
 
 import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Random } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { randomId } from "../../core/id.ts";
+import type { Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { randomId } from "../../model/id.ts";
 import { idBytes } from "./compact-id.ts";
 import { fileCode } from "./disk-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";

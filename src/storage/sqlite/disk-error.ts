@@ -2,7 +2,7 @@
  * What SQLite reports, in the project's codes. SQLite's own sentences name tables and never values, yet they are left out:
  * an error ends up in logs (PN-02). Its number stays as a fact.
  */
-import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 
 /** Which of the two files is meant. Errors carry no paths. */
 export type FileRole = "data" | "keys";

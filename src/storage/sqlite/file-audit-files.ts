@@ -1,9 +1,9 @@
 /** The published logs as files in the data folder: each is written beside its place, synced, and then given its name. */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Random } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { randomId } from "../../core/id.ts";
+import type { Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { randomId } from "../../model/id.ts";
 import type { AuditFiles } from "../storage.ts";
 import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { DatabaseSync } from "node:sqlite";
-import { KeepsakeError, storeTooOld } from "../../core/error.ts";
+import { KeepsakeError, storeTooOld } from "../../model/error.ts";
 import type { FileRole } from "./disk-error.ts";
 
 export interface FileFormat {

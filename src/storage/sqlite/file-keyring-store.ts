@@ -15,8 +15,8 @@ import {
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { FailPoint } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
+import type { FailPoint } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import type { KeyringStore, StoredKeyring } from "../storage.ts";
 import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";

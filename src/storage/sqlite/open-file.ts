@@ -2,7 +2,7 @@
 
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { KeepsakeError } from "../../core/error.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import { fileError, isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./disk-error.ts";
 import { applyFormat, type FileFormat } from "./file-format.ts";
 import { DatabaseSync } from "./node-sqlite.ts";

@@ -1,7 +1,8 @@
 /** A store in memory, for sessions that leave nothing behind: SQLite databases without files, lost when the store is closed. */
-import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
-import { randomId } from "../../core/id.ts";
+
 import { systemRandom } from "../../crypto/random.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
+import { randomId } from "../../model/id.ts";
 import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
 import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { idBytes } from "./compact-id.ts";

@@ -4,8 +4,8 @@
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { type Clock, type FailPoint, noFailPoint, type Random } from "../../core/clock.ts";
-import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Keystore } from "../keystore.ts";
 import type { Storage } from "../storage.ts";
 import { isBackup } from "./backup-folder.ts";

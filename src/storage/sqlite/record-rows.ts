@@ -1,6 +1,6 @@
 /** From cells to the rows of the record port. A cell that makes no sense is `store_corrupt`, never a guess. */
-import type { Hold, Layer } from "../../core/item.ts";
-import { REASON_CODES, type ReasonCode } from "../../core/log-entry.ts";
+import type { Hold, Layer } from "../../model/item.ts";
+import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
 import { type ErasureJob, JOB_STATES, type StoredRecord, type VaultHead } from "../record-store.ts";
 import { hexText, unpackIds, uuidText } from "./compact-id.ts";
 import { damagedRow } from "./disk-error.ts";

@@ -3,7 +3,7 @@
  * frees (SEC §6.5, SEC-E6). It is let go for erasures and made again when there is room.
  */
 import { closeSync, fsyncSync, openSync, statSync, truncateSync, unlinkSync, writeSync } from "node:fs";
-import type { Random } from "../../core/clock.ts";
+import type { Random } from "../../model/clock.ts";
 
 export interface ReservedSpaceFile {
   /** Gives the space back. False when there was none. */

@@ -20,9 +20,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Random } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
-import { randomId } from "../../core/id.ts";
+import type { Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { randomId } from "../../model/id.ts";
 import type { KeyringStore, StoredKeyring } from "../storage.ts";
 import { keyringMissing } from "../store-error.ts";
 import { type BackupFacts, isBackup, manifestOf } from "./backup-folder.ts";

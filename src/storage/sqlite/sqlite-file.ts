@@ -5,8 +5,8 @@
 
 import { rmSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import type { Clock } from "../../core/clock.ts";
-import { isKeepsakeError } from "../../core/error.ts";
+import type { Clock } from "../../model/clock.ts";
+import { isKeepsakeError } from "../../model/error.ts";
 import { storeClosed } from "../store-error.ts";
 import {
   type FileRole,

@@ -2,7 +2,7 @@
  * The keystore in a SQLite file of its own (SEC §3.8): rollback journal in TRUNCATE mode and synchronous EXTRA, the pair under
  * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
  */
-import type { FailPoint } from "../../core/clock.ts";
+import type { FailPoint } from "../../model/clock.ts";
 import { checkRandomId, isRandomId } from "../batch-checks.ts";
 import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";

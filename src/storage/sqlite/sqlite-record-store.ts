@@ -2,7 +2,7 @@
  * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
  * caller read it (design §5). Readers of other processes catch up by seq.
  */
-import type { FailPoint } from "../../core/clock.ts";
+import type { FailPoint } from "../../model/clock.ts";
 import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,

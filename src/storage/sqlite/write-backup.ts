@@ -4,8 +4,8 @@
  */
 import { copyFileSync, existsSync, readdirSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import type { FailPoint, Random } from "../../core/clock.ts";
-import { KeepsakeError } from "../../core/error.ts";
+import type { FailPoint, Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
 import type { Storage } from "../storage.ts";
 import { type BackupOf, type HashProgress, isBackup, otherBackupsAt, writeBackup } from "./backup-folder.ts";
 import { fileCode } from "./disk-error.ts";

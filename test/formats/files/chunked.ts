@@ -1,7 +1,8 @@
 /** Bytes and texts of a test as streams, cut where the test says; and what comes out, gathered. */
-import type { KeepsakeError } from "../../../src/core/error.ts";
-import { isKeepsakeError } from "../../../src/core/error.ts";
+
 import type { GivenFile, GivenFiles } from "../../../src/formats/files/given-files.ts";
+import type { KeepsakeError } from "../../../src/model/error.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
 
 /** Cut into chunks of these lengths, over and over; one length cuts evenly. */
 export async function* chunked(

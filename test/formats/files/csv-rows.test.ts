@@ -1,8 +1,8 @@
 /** CSV files row by row: what products write, and what is refused. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { KeepsakeError } from "../../../src/core/error.ts";
 import { type CsvRow, readCsv } from "../../../src/formats/files/csv-rows.ts";
+import type { KeepsakeError } from "../../../src/model/error.ts";
 import { chunked, gathered, untilFault } from "./chunked.ts";
 
 const rows = (text: string | Uint8Array, ...cuts: readonly number[]): Promise<CsvRow[]> =>

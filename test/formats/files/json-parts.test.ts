@@ -1,10 +1,10 @@
 /** JSON as a stream of its parts: the same values as read whole, the same refusals, wherever the chunks are cut. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { KeepsakeError } from "../../../src/core/error.ts";
-import { isKeepsakeError } from "../../../src/core/error.ts";
-import { type Json, parseJson } from "../../../src/core/json.ts";
 import { type JsonPart, readJsonParts } from "../../../src/formats/files/json-parts.ts";
+import type { KeepsakeError } from "../../../src/model/error.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
+import { type Json, parseJson } from "../../../src/model/json.ts";
 import { chunked, gathered, untilFault } from "./chunked.ts";
 
 const parts = (text: string, lists: readonly string[], ...cuts: readonly number[]): Promise<JsonPart[]> =>

@@ -1,11 +1,11 @@
 /** Arbitrary atoms and items for the property tests, and the plainest way from a foreign memory to an item: what the document does not say is filled in. */
 import fc from "fast-check";
-import { type Item, item as itemSchema, PRIVACY_CLASSES, TYPES, UNUSED, type Use } from "../../../src/core/item.ts";
-import { singleLine } from "../../../src/core/text.ts";
+import { WHOLE_TEXT } from "../../../src/engine/correct/foreign-item.ts";
+import type { ForeignMemory } from "../../../src/engine/correct/foreign-memory.ts";
 import { gistText } from "../../../src/formats/gosum/memory-of-atom.ts";
 import type { MemoryAtom } from "../../../src/formats/gosum/persona-document.ts";
-import { WHOLE_TEXT } from "../../../src/vault/foreign-item.ts";
-import type { ForeignMemory } from "../../../src/vault/foreign-memory.ts";
+import { type Item, item as itemSchema, PRIVACY_CLASSES, TYPES, UNUSED, type Use } from "../../../src/model/item.ts";
+import { singleLine } from "../../../src/model/text.ts";
 import { DEPLOYMENT, NOW } from "./cast.ts";
 
 const fraction = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);

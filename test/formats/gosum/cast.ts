@@ -1,6 +1,5 @@
 /** Documents that the tests of this folder begin with: the public example, the sample of the texts, and the one with the other in it. */
 import { readFileSync } from "node:fs";
-import type { Json } from "../../../src/core/json.ts";
 import { type Members, membersOf } from "../../../src/formats/gosum/members.ts";
 import {
   CONTEXT_V02,
@@ -9,6 +8,7 @@ import {
   parsePersonaText,
 } from "../../../src/formats/gosum/persona-document.ts";
 import { isPersona } from "../../../src/formats/gosum/structural-pass.ts";
+import type { Json } from "../../../src/model/json.ts";
 
 export const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 export const DEPLOYMENT = "did:gosum:marriott:property-cluj-001";

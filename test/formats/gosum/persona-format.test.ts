@@ -1,7 +1,6 @@
 /** A vault opened from a signed persona, and back into it: the document, its policy, its memory. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { adoptPersona, enableMemory } from "../../../src/formats/gosum/adopt-persona.ts";
 import { validatePersona } from "../../../src/formats/gosum/coherence-pass.ts";
 import { membersOf } from "../../../src/formats/gosum/members.ts";
@@ -12,6 +11,7 @@ import { verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona, personaReader, readPersona } from "../../../src/formats/gosum/read-persona.ts";
 import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
 import type { Vault } from "../../../src/index.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { anyLife, live } from "../../support/any-life.ts";
 import { DAY, testClock, testKeep } from "../../support/vault.ts";
 import { fact } from "./any-memory.ts";

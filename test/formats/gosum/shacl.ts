@@ -5,9 +5,9 @@
 import jsonld from "jsonld";
 import { Parser, Store } from "n3";
 import SHACLValidator from "rdf-validate-shacl";
-import type { Json } from "../../../src/core/json.ts";
 import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-bounds.ts";
 import { linkedPersona, personaShapes } from "../../../src/formats/gosum/shapes.ts";
+import type { Json } from "../../../src/model/json.ts";
 
 type Term = NonNullable<Parameters<Store["match"]>[2]>;
 

@@ -1,7 +1,5 @@
 /** GUMem's documents: messages, facts and summaries of a vault in the field names of its page. */
 import { describe, expect, test } from "vitest";
-import { foreignStatus } from "../../../src/core/foreign-status.ts";
-import { HOLDS, TRUTHS } from "../../../src/core/item.ts";
 import {
   type GumemFact,
   type GumemMessage,
@@ -11,6 +9,8 @@ import {
   gumemSummary,
   gumemSummaryOf,
 } from "../../../src/formats/gumem/documents.ts";
+import { foreignStatus } from "../../../src/model/foreign-status.ts";
+import { HOLDS, TRUTHS } from "../../../src/model/item.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";
 
 async function shopper() {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { providerChecks } from "../../../conformance/pam/providers.ts";
 import { ASSISTANTS } from "../../../conformance/pam/providers-import.ts";
-import type { Json } from "../../../src/core/json.ts";
 import { detectAssistant } from "../../../src/formats/importers/detect-assistant.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { givenOf, importedFrom } from "./given-export.ts";
 
 const FIXTURES = join(import.meta.dirname, "../../fixtures/assistants");
@@ -184,7 +184,7 @@ describe("exports of assistants", () => {
   });
 
   test("a container that ends its limits while it is read is a problem of its file and throws nothing (PAM-116)", async () => {
-    const { KeepsakeError } = await import("../../../src/core/error.ts");
+    const { KeepsakeError } = await import("../../../src/model/error.ts");
     const given = givenOf({ "conversations.json": [{ id: "c", mapping: {} }] });
     const lying = {
       ...given,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { chatgpt } from "../../../src/formats/importers/chatgpt.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, NOW, talk, wordsOf } from "./given-export.ts";
 
 const AT = 1_700_000_000;

@@ -281,7 +281,7 @@ describe("files", () => {
   });
 
   test("a container that lies is that file's problem and no other's (PAM-116)", async () => {
-    const { KeepsakeError } = await import("../../../src/core/error.ts");
+    const { KeepsakeError } = await import("../../../src/model/error.ts");
     const given = givenTexts({ [TRANSCRIPT_PATH]: lines(user("a", null, "kept")) });
     const liar = {
       path: "a/8e2f8c3e-0a52-4c6b-9b1e-2f4a6c8e0d11.jsonl",

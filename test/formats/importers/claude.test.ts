@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { claude } from "../../../src/formats/importers/claude.ts";
 import { contentHash } from "../../../src/formats/pam/content-hash.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, talk, wordsOf } from "./given-export.ts";
 
 const message = (uuid: string, sender: string, text: string, rest: JsonObject = {}): JsonObject => ({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { gemini } from "../../../src/formats/importers/gemini.ts";
 import { pageTime, promptTitle } from "../../../src/formats/importers/gemini-activity.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, talk } from "./given-export.ts";
 
 const PAGE = "Takeout/My Activity/Gemini Apps/MyActivity.json";

@@ -1,11 +1,11 @@
 /** Exports written in a test, given as a person would give them, in small pieces. */
 
-import type { Json } from "../../../src/core/json.ts";
-import { compareCodePoints } from "../../../src/core/text.ts";
 import type { GivenFile, GivenFiles } from "../../../src/formats/files/given-files.ts";
 import type { Importer, ImportProblem, ReadOptions } from "../../../src/formats/importers/importer.ts";
 import type { PamConversation, PamMemory, PamMessage } from "../../../src/formats/pam/documents.ts";
 import { validateConversation, validateStore } from "../../../src/formats/pam/validate.ts";
+import type { Json } from "../../../src/model/json.ts";
+import { compareCodePoints } from "../../../src/model/text.ts";
 
 /** 2026-11-01T00:00:00Z. */
 export const NOW = 1_793_491_200_000;

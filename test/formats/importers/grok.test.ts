@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { grok, storedTime } from "../../../src/formats/importers/grok.ts";
 import { contentHash } from "../../../src/formats/pam/content-hash.ts";
 import type { JsonObject } from "../../../src/formats/pam/documents.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { faultsOf, importedFrom, wordsOf } from "./given-export.ts";
 
 const ROOT = "ttl/30d/export_data/u-1";

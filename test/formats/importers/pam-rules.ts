@@ -1,8 +1,9 @@
 /** What a document of an importer must fulfil: its schema, the checks on conversations, and the profile that every PAM tool reads. */
-import type { Json } from "../../../src/core/json.ts";
+
 import type { PamConversation, PamMemory } from "../../../src/formats/pam/documents.ts";
 import { validateConversation } from "../../../src/formats/pam/validate.ts";
 import { schemaFaults } from "../../../src/formats/pam/validators.ts";
+import type { Json } from "../../../src/model/json.ts";
 
 export function memoryFaults(memory: PamMemory): readonly string[] {
   const nulls = Object.entries({ ...memory, ...memory.metadata }).filter(([, value]) => value === null);

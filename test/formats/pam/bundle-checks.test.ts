@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import type { PamConversation, PamIndexEntry } from "../../../src/formats/pam/documents.ts";
 import { validateBundle, validateConversation, validateEmbeddings } from "../../../src/formats/pam/validate.ts";
+import type { Json } from "../../../src/model/json.ts";
 import {
   AT,
   changed,

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type Json, parseJson } from "../../../src/core/json.ts";
 import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
 import { contentHash } from "../../../src/formats/pam/content-hash.ts";
 import type {
@@ -16,6 +15,7 @@ import type {
 import type { Findings } from "../../../src/formats/pam/findings.ts";
 import { withIntegrity } from "../../../src/formats/pam/signature.ts";
 import type { BundleFile } from "../../../src/formats/pam/write-bundle.ts";
+import { type Json, parseJson } from "../../../src/model/json.ts";
 
 export const AT = "2026-01-01T00:00:00Z";
 export const LATER = "2026-02-01T00:00:00Z";

@@ -1,8 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { isKeepsakeError } from "../../../src/core/error.ts";
-import { parseJson } from "../../../src/core/json.ts";
 import {
   checksumByRereading,
   isHashText,
@@ -16,6 +13,9 @@ import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
+import { canonicalJson } from "../../../src/model/canonical-json.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
+import { parseJson } from "../../../src/model/json.ts";
 import { anyMemories, anyMemory, asyncOf, changed, fixture, json, memory, rulesOf, sealed } from "./by-hand.ts";
 
 test("canonical JSON is RFC 8785 byte for byte (PAM-66)", () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isKeepsakeError } from "../../../src/core/error.ts";
 import { contentHash, isContentHash, normalContent } from "../../../src/formats/pam/content-hash.ts";
 import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
 import { fixture, json, memory, rulesOf, sealed } from "./by-hand.ts";
 
 test("the hash of a content follows the standard's recipe (PAM-24, PAM-120)", () => {

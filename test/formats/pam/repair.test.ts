@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { readVersion } from "../../../src/formats/pam/documents.ts";
 import { listOf, memberOf, valueAt } from "../../../src/formats/pam/json-edit.ts";
@@ -19,6 +18,7 @@ import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../../src/formats/pam/repair.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
+import type { Json } from "../../../src/model/json.ts";
 import {
   AT,
   anyMemories,

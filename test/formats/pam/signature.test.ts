@@ -1,9 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { isKeepsakeError } from "../../../src/core/error.ts";
-import { parseJson } from "../../../src/core/json.ts";
 import { type DocumentAlgorithm, documentSigner } from "../../../src/crypto/document-signature.ts";
 import { didKeyUrl, didOfKey, readBase64Url, readKey, writeKey } from "../../../src/formats/pam/did.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
@@ -12,6 +9,9 @@ import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { signaturePayload, signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
+import { canonicalJson } from "../../../src/model/canonical-json.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
+import { parseJson } from "../../../src/model/json.ts";
 import { AT, changed, fixture, given, json, LATER, memory, rulesOf, sealed, store } from "./by-hand.ts";
 
 const ana = documentSigner("Ed25519", Buffer.alloc(32, 1));

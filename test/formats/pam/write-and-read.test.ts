@@ -1,9 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { isKeepsakeError } from "../../../src/core/error.ts";
-import { parseJson } from "../../../src/core/json.ts";
-import { compareCodePoints } from "../../../src/core/text.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { bytesAccess, fileOver, type GivenFile, singleFile } from "../../../src/formats/files/given-files.ts";
 import { memberOf } from "../../../src/formats/pam/json-edit.ts";
@@ -15,6 +11,10 @@ import {
   emittedMemory,
   writeBundle,
 } from "../../../src/formats/pam/write-bundle.ts";
+import { canonicalJson } from "../../../src/model/canonical-json.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
+import { parseJson } from "../../../src/model/json.ts";
+import { compareCodePoints } from "../../../src/model/text.ts";
 import {
   AT,
   anyMemories,

@@ -2,7 +2,6 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { estimateTokens } from "../../../src/core/text.ts";
 import { CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX } from "../../../src/formats/playnew/context-file.ts";
 import {
   fileName,
@@ -12,6 +11,7 @@ import {
 } from "../../../src/formats/playnew/projection.ts";
 import { playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
 import type { Vault } from "../../../src/index.ts";
+import { estimateTokens } from "../../../src/model/text.ts";
 import { all, NOON, testKeep, texts } from "../../support/vault.ts";
 import { given, lived } from "./world.ts";
 

@@ -1,9 +1,7 @@
 /** The Play New record: a view of an item that says all the specification's fields, and comes back byte for byte. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
-import { rawHash } from "../../../src/core/hash.ts";
-import type { Item } from "../../../src/core/item.ts";
+import { openedVault, type Vault } from "../../../src/engine/vault.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
 import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
 import {
@@ -15,7 +13,9 @@ import {
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
 import type { JsonObject } from "../../../src/formats/playnew/record-spelling.ts";
-import { openedVault, type Vault } from "../../../src/vault/vault.ts";
+import { canonicalJson } from "../../../src/model/canonical-json.ts";
+import { rawHash } from "../../../src/model/hash.ts";
+import type { Item } from "../../../src/model/item.ts";
 import { all, testKeep } from "../../support/vault.ts";
 
 const OWNER = { userId: "usr_1", orgId: "org_1", keyVersion: 3 };

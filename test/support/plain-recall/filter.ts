@@ -1,6 +1,7 @@
 /** Who may be found: the filter of a recall, item by item (docs of ReadFilter; PN-C10). */
-import type { Item, Use } from "../../../src/core/item.ts";
-import type { ReadFilter } from "../../../src/vault/read-filter.ts";
+
+import type { ReadFilter } from "../../../src/engine/recall/read-filter.ts";
+import type { Item, Use } from "../../../src/model/item.ts";
 import { isWithin } from "./signals.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 /** What comes before what where no link says so: of the best six the newer of two that give another value (docs/recall.md, "What was updated"). */
-import type { Item } from "../../../src/core/item.ts";
+
 import { possessorsIn } from "../../../src/forming/possessors.ts";
 import { toldIn } from "../../../src/forming/relation.ts";
+import type { Item } from "../../../src/model/item.ts";
 import type { Holdings } from "./filter.ts";
 import type { PlainRanked } from "./recall.ts";
 

@@ -1,10 +1,11 @@
 /** Passages: which stand beside the memories that were formed of them, and what of them is quoted (docs/recall.md, "Passages"). */
-import { CUT_MARK, withoutMarks } from "../../../src/core/cuts.ts";
-import type { Item, Span } from "../../../src/core/item.ts";
+
 import { foreignRanges } from "../../../src/forming/foreign-text.ts";
-import { analyseText } from "../../../src/language/analysis.ts";
-import { sentences } from "../../../src/language/sentences.ts";
+import { CUT_MARK, withoutMarks } from "../../../src/model/cuts.ts";
+import type { Item, Span } from "../../../src/model/item.ts";
 import type { AskedState } from "../../../src/search/question-signs.ts";
+import { analyseText } from "../../../src/text/analysis.ts";
+import { sentences } from "../../../src/text/sentences.ts";
 import type { PlainHit } from "./search.ts";
 
 const HELD_IN_FULL = 0.9;

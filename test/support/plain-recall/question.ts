@@ -1,10 +1,5 @@
 /** What a question asks for, word by word: how much each word, concept, name and time of it counts (docs/recall.md). */
-import type { Interval, Item } from "../../../src/core/item.ts";
-import { analyseQuery, type QueryWord } from "../../../src/language/analysis.ts";
-import { type AskedConcept, conceptsAsked } from "../../../src/language/concepts.ts";
-import { TEXT_LANGUAGES } from "../../../src/language/language.ts";
-import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/language/time-question.ts";
-import { words as wordsIn } from "../../../src/language/words.ts";
+import type { Interval, Item } from "../../../src/model/item.ts";
 import {
   type AskedState,
   askedState,
@@ -14,6 +9,11 @@ import {
 } from "../../../src/search/question-signs.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import { similarTerms } from "../../../src/search/term-table.ts";
+import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
+import { type AskedConcept, conceptsAsked } from "../../../src/text/concepts.ts";
+import { TEXT_LANGUAGES } from "../../../src/text/language.ts";
+import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/text/time-question.ts";
+import { words as wordsIn } from "../../../src/text/words.ts";
 import type { PlainWord, Shelf } from "./words.ts";
 
 /** docs/recall.md, "To the digit": words said again, lines before the last, words that are guessed at. */

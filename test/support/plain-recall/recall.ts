@@ -2,12 +2,13 @@
  * Recall by brute force: what a vault must answer, worked out from its decrypted items with maps and loops alone (docs/recall.md). It shares with
  * the engine what a text says (words, stems, concepts, times) and the table of weights, and none of its statistics, scores or orders.
  */
-import type { Item } from "../../../src/core/item.ts";
-import type { Policy } from "../../../src/core/policy.ts";
-import { analyseText } from "../../../src/language/analysis.ts";
-import { isNegation } from "../../../src/language/statement-key.ts";
-import { words } from "../../../src/language/words.ts";
-import type { RankParts } from "../../../src/vault/recall-rank.ts";
+
+import type { RankParts } from "../../../src/engine/recall/recall-rank.ts";
+import type { Item } from "../../../src/model/item.ts";
+import type { Policy } from "../../../src/model/policy.ts";
+import { analyseText } from "../../../src/text/analysis.ts";
+import { isNegation } from "../../../src/text/statement-key.ts";
+import { words } from "../../../src/text/words.ts";
 import { daysSince, type Holdings, type PlainFilter } from "./filter.ts";
 import { newestFirst } from "./newest.ts";
 import { isToldBy, type PlainQuote, quoteOf, withoutPairs, withoutResting } from "./passages.ts";

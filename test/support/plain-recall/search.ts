@@ -1,12 +1,12 @@
 /** What the search finds, best first: every item that passes is scored, and nothing is remembered from one question to the next. */
 
-import type { Interval, Item } from "../../../src/core/item.ts";
-import { isMark } from "../../../src/core/text.ts";
-import { analyseText } from "../../../src/language/analysis.ts";
-import { anchoredInterval } from "../../../src/language/time-question.ts";
+import type { Interval, Item } from "../../../src/model/item.ts";
+import { isMark } from "../../../src/model/text.ts";
 import type { AskedState } from "../../../src/search/question-signs.ts";
 import { DEFAULT_WEIGHTS } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
+import { analyseText } from "../../../src/text/analysis.ts";
+import { anchoredInterval } from "../../../src/text/time-question.ts";
 import { type Holdings, type PlainFilter, passes } from "./filter.ts";
 import { type Asked, type PlainQuestion, readQuestion } from "./question.ts";
 import { fullScore, isLater, isWithin, type Scene, sessionsOf, signalsOf, wordsIn } from "./signals.ts";

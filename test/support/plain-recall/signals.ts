@@ -1,5 +1,5 @@
 /** The formula of docs/recall.md over plain items, one function a signal. */
-import type { Interval, Item } from "../../../src/core/item.ts";
+import type { Interval, Item } from "../../../src/model/item.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import type { PlainQuestion } from "./question.ts";

@@ -1,5 +1,5 @@
 /** Which memory took the place of which, and what speaks for it because of that (docs/recall.md, "What was updated"). */
-import type { Item } from "../../../src/core/item.ts";
+import type { Item } from "../../../src/model/item.ts";
 import { type Holdings, type PlainFilter, passes } from "./filter.ts";
 import { isLater, type Scene, timeShare } from "./signals.ts";
 

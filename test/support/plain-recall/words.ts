@@ -1,12 +1,12 @@
 /** BM25 over weighted fields by counting, as docs/recall.md gives it: a map of words an item, and every statistic looked up afresh. */
 
-import type { Item } from "../../../src/core/item.ts";
-import { isMark } from "../../../src/core/text.ts";
-import { ASIDE_WEIGHT, analyseText } from "../../../src/language/analysis.ts";
-import { conceptsIn } from "../../../src/language/concepts.ts";
-import type { TextLanguage } from "../../../src/language/language.ts";
-import { occasionIn } from "../../../src/language/occasion.ts";
+import type { Item } from "../../../src/model/item.ts";
+import { isMark } from "../../../src/model/text.ts";
 import { FIELD_WEIGHTS } from "../../../src/search/analysis.ts";
+import { ASIDE_WEIGHT, analyseText } from "../../../src/text/analysis.ts";
+import { conceptsIn } from "../../../src/text/concepts.ts";
+import type { TextLanguage } from "../../../src/text/language.ts";
+import { occasionIn } from "../../../src/text/occasion.ts";
 
 /** docs/recall.md, "The formula" and "To the digit". */
 const K1 = 0.9;

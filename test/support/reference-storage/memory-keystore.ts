@@ -1,5 +1,5 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
-import type { FailPoint } from "../../../src/core/clock.ts";
+import type { FailPoint } from "../../../src/model/clock.ts";
 import { checkRandomId } from "../../../src/storage/batch-checks.ts";
 import type {
   Keystore,

@@ -2,8 +2,8 @@
  * Records in memory: the reference that the conformance suite holds the other adapters against, and the store of tests and of
  * vaults that shall leave nothing behind. A commit prepares everything first and then applies it in one step that cannot fail.
  */
-import type { FailPoint } from "../../../src/core/clock.ts";
-import { HOLDS, LAYERS } from "../../../src/core/item.ts";
+import type { FailPoint } from "../../../src/model/clock.ts";
+import { HOLDS, LAYERS } from "../../../src/model/item.ts";
 import { advancedHead, checkBatch, checkRandomId, nextHead } from "../../../src/storage/batch-checks.ts";
 import type {
   AuditLog,

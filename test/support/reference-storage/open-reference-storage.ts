@@ -2,9 +2,10 @@
  * The reference that the conformance suites hold the adapters against: plain maps instead of tables, so that tests can look at every row
  * and change it.
  */
-import { type FailPoint, noFailPoint, type Random } from "../../../src/core/clock.ts";
-import { randomId } from "../../../src/core/id.ts";
+
 import { systemRandom } from "../../../src/crypto/random.ts";
+import { type FailPoint, noFailPoint, type Random } from "../../../src/model/clock.ts";
+import { randomId } from "../../../src/model/id.ts";
 import { memoryAuditFiles, memoryKeyringStore } from "../../../src/storage/sqlite/open-memory-storage.ts";
 import type { Storage } from "../../../src/storage/storage.ts";
 import { MemoryBlobStore } from "./memory-blob-store.ts";

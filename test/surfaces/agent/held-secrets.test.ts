@@ -1,9 +1,9 @@
 /** What the agent holds, and for how long. Time is the test's own. */
 import { expect, test } from "vitest";
-import { heldSecrets } from "../../../src/surfaces/agent/held-secrets.ts";
-import { HELD_VAULTS_MAX } from "../../../src/surfaces/agent/protocol.ts";
-import { UNLOCKED_IDLE_MS } from "../../../src/vault/keepsake.ts";
-import type { UnlockedVault } from "../../../src/vault/unlock.ts";
+import { heldSecrets } from "../../../src/cli/login-agent/held-secrets.ts";
+import { HELD_VAULTS_MAX } from "../../../src/cli/login-agent/protocol.ts";
+import { UNLOCKED_IDLE_MS } from "../../../src/engine/keepsake.ts";
+import type { UnlockedVault } from "../../../src/engine/keys/unlock.ts";
 
 const MINUTE = 60_000;
 const ANA = "a".repeat(32);

@@ -1,8 +1,7 @@
 /** The agent's messages: what is written is read back, in whatever pieces it comes; anything else is refused, and nothing is read beyond its bounds. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../../src/core/json.ts";
-import { encodeFrame, type Frame, frameReader, ProtocolFault } from "../../../src/surfaces/agent/frame.ts";
+import { encodeFrame, type Frame, frameReader, ProtocolFault } from "../../../src/cli/login-agent/frame.ts";
 import {
   type AgentAnswer,
   type AgentRequest,
@@ -17,7 +16,8 @@ import {
   isOtherVersion,
   REFUSAL_REASONS,
   REQUEST_LIMITS,
-} from "../../../src/surfaces/agent/protocol.ts";
+} from "../../../src/cli/login-agent/protocol.ts";
+import type { Json } from "../../../src/model/json.ts";
 
 const vault = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Buffer.from(bytes).toString("hex"));
 const secret = fc.uint8Array({ minLength: 32, maxLength: 32 });

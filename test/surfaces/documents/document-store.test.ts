@@ -1,11 +1,11 @@
 /** Documents over a vault: lossless, replaced, erased for good, and never a memory. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../../src/core/error.ts";
-import type { Json } from "../../../src/core/json.ts";
+import { CONTENT_MAX, recordOf } from "../../../src/agents/documents/document-record.ts";
+import { type DocumentStore, documentStore } from "../../../src/agents/documents/document-store.ts";
 import { native } from "../../../src/index.ts";
-import { CONTENT_MAX, recordOf } from "../../../src/surfaces/documents/document-record.ts";
-import { type DocumentStore, documentStore } from "../../../src/surfaces/documents/document-store.ts";
+import { isKeepsakeError } from "../../../src/model/error.ts";
+import type { Json } from "../../../src/model/json.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 
 const open: TestKeep[] = [];

@@ -1,6 +1,6 @@
 /** Documents and a language model that forms memories. */
 import { expect, test } from "vitest";
-import { documentStore } from "../../../src/surfaces/documents/document-store.ts";
+import { documentStore } from "../../../src/agents/documents/document-store.ts";
 import { testKeep } from "../../support/vault.ts";
 
 test("a language model is never asked about a document (GUM-02)", async () => {

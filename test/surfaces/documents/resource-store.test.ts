@@ -1,18 +1,18 @@
 /** Resources: bytes that a vault keeps as they came, gives back, exports and erases. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { native } from "../../../src/index.ts";
-import { preset } from "../../../src/policy/presets.ts";
-import { maskedData } from "../../../src/policy/privacy-detectors.ts";
-import { bytesOfLetters, lettersOf } from "../../../src/surfaces/documents/letters.ts";
+import { bytesOfLetters, lettersOf } from "../../../src/agents/documents/letters.ts";
 import {
   deleteResource,
   listResources,
   openResource,
   putResource,
   RESOURCE_BYTES_MAX,
-} from "../../../src/surfaces/documents/resource-store.ts";
-import type { Vault } from "../../../src/vault/vault.ts";
+} from "../../../src/agents/documents/resource-store.ts";
+import type { Vault } from "../../../src/engine/vault.ts";
+import { native } from "../../../src/index.ts";
+import { preset } from "../../../src/policy/presets.ts";
+import { maskedData } from "../../../src/policy/privacy-detectors.ts";
 import { all, type TestKeep, testKeep, texts } from "../../support/vault.ts";
 
 const open: TestKeep[] = [];

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { agentHooks, type HookEvent } from "../../../src/agents/hooks/index.ts";
 import { openKeepsake, openMemoryStorage, type Vault } from "../../../src/index.ts";
-import { agentHooks, type HookEvent } from "../../../src/surfaces/hooks/index.ts";
 
 const recorded = (event: string): Record<string, unknown> => ({
   ...JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/hooks", `${event}.json`), "utf8")),

@@ -1,10 +1,10 @@
 /** What Keepsake put beside a person's words is taken out of them, and nothing else is. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { liveId, sayingOf, sayingOfId } from "../../../src/agents/hooks/message-id.ts";
+import { saidByModel, typedByPerson, withoutOwnSections } from "../../../src/agents/hooks/own-words.ts";
+import { renderPrompt } from "../../../src/engine/recall/render.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../../src/formats/playnew/context-file.ts";
-import { liveId, sayingOf, sayingOfId } from "../../../src/surfaces/hooks/message-id.ts";
-import { saidByModel, typedByPerson, withoutOwnSections } from "../../../src/surfaces/hooks/own-words.ts";
-import { renderPrompt } from "../../../src/vault/render.ts";
 
 const section = (texts: readonly string[], fill = 7): string =>
   renderPrompt(

@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openKeepsake } from "../../../src/index.ts";
-import { DOCS_HTML, DOCS_SCRIPT, DOCS_STYLE } from "../../../src/surfaces/http/docs-page.ts";
+import { DOCS_HTML, DOCS_SCRIPT, DOCS_STYLE } from "../../../src/server/http/docs-page.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { served } from "../../support/served.ts";
 import { temporaryKeep } from "../../support/temporary-keep.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { COMMAND } from "../../support/command-path.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { createClient } from "../../../src/surfaces/client/client.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { createClient } from "../../../src/server/client/client.ts";
 import { served } from "../../support/served.ts";
 import { contextOf, payload, withMemory } from "../hooks/hook-events.ts";
 import { callOf, INITIALIZED, initialize } from "../mcp/spoken.ts";

@@ -1,6 +1,6 @@
 /** Forgetting over HTTP: a plan is confirmed as it came, or by its token alone, and not when it was changed (SEC-D8, SEC-H7). */
 import { expect, test } from "vitest";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { httpWorld } from "../../support/http-world.ts";
 
 async function world() {

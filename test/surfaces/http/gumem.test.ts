@@ -1,10 +1,10 @@
 /** GUMem's interface over HTTP: its routes, whose sessions they are, and two clients of it against a server of its own (spec/gumem.md §1.1). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { createClient } from "../../../src/surfaces/client/client.ts";
-import { openApiDocument } from "../../../src/surfaces/http/openapi.ts";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { createClient } from "../../../src/server/client/client.ts";
+import { openApiDocument } from "../../../src/server/http/openapi.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { type HttpWorld, httpWorld, type Reply } from "../../support/http-world.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";

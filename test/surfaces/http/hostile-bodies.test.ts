@@ -4,10 +4,10 @@
  */
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { system } from "../../../src/engine/system.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { createHttpApp } from "../../../src/surfaces/http/app.ts";
-import { listen } from "../../../src/surfaces/http/listen.ts";
-import { system } from "../../../src/vault/system.ts";
+import { createHttpApp } from "../../../src/server/http/app.ts";
+import { listen } from "../../../src/server/http/listen.ts";
 import { DEFAULT_RATES, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";

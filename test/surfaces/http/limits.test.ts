@@ -1,8 +1,8 @@
 /** The default limits, exactly, and whom they hold up (SEC-H8). */
 import { expect, test } from "vitest";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
-import { system } from "../../../src/vault/system.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import { system } from "../../../src/engine/system.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { DEFAULT_RATES, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 test("are 20 calls a second and 40 at once, 10 wrong tokens a minute, 5 heavy calls an hour (SEC-H8)", () => {

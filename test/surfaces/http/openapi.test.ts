@@ -2,8 +2,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "../../../src/surfaces/http/openapi.ts";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
+import { openApiDocument } from "../../../src/server/http/openapi.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 describe("the document of the server", () => {

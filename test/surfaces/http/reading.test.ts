@@ -1,7 +1,7 @@
 /** A request that reads changes nothing, whatever it asks for: no record, no note, no entry of a log. */
 import { expect, test } from "vitest";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { httpWorld } from "../../support/http-world.ts";
 import { all } from "../../support/vault.ts";
 

@@ -1,8 +1,8 @@
 /** A better model over the archive, through a server: what it would change and cost, the run, and who may not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { TOKEN_SCOPES, type TokenScope } from "../../../src/engine/govern/access-tokens.ts";
 import { openKeepsake } from "../../../src/index.ts";
-import { createClient } from "../../../src/surfaces/client/client.ts";
-import { TOKEN_SCOPES, type TokenScope } from "../../../src/vault/access-tokens.ts";
+import { createClient } from "../../../src/server/client/client.ts";
 import { fact, modelled } from "../../support/fake-language-model-server.ts";
 import { type FakeProvider, fakeProvider } from "../../support/fake-provider.ts";
 import { type Served, served } from "../../support/served.ts";

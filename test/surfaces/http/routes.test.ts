@@ -1,8 +1,8 @@
 /** Every route, called rightly: it answers what its schema and the document promise, and does what it says. */
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Route } from "../../../src/surfaces/http/route.ts";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import type { Route } from "../../../src/server/http/route.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { type HttpWorld, httpWorld } from "../../support/http-world.ts";
 
 type Json = { readonly [name: string]: unknown };

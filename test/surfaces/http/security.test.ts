@@ -1,7 +1,7 @@
 /** Who may call the server, how much, and what a refusal tells (SEC-H1 to H13). */
 import { describe, expect, test } from "vitest";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { DEFAULT_RATES, type HttpWorld, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { DAY } from "../../support/vault.ts";
 

@@ -8,7 +8,7 @@ import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_FILE, clientText } from "../../../scripts/write-client.ts";
 import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
-import { createClient } from "../../../src/surfaces/client/client.ts";
+import { createClient } from "../../../src/server/client/client.ts";
 import { selfSigned } from "../../support/self-signed.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";

@@ -1,7 +1,7 @@
 /** Calls without a good token, and names of users: neither keeps out those who have a token, and neither makes a vault. */
 import { describe, expect, test } from "vitest";
-import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import { ROUTES } from "../../../src/server/http/route-table.ts";
 import { DEFAULT_RATES, httpWorld } from "../../support/http-world.ts";
 
 const RECALL = { query: "tea" };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStreamWithIdentity } from "../../../src/crypto/age-file.ts";
 import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
 import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
-import { createClient } from "../../../src/surfaces/client/client.ts";
+import { createClient } from "../../../src/server/client/client.ts";
 import { type Served, served } from "../../support/served.ts";
 import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
 

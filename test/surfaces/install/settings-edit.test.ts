@@ -1,11 +1,11 @@
 /** Our entries into somebody's settings and out again: nothing else changes by a byte (playnew.md §5.3, §1.2). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Reach } from "../../../src/surfaces/install/hook-settings.ts";
-import { placesIn } from "../../../src/surfaces/install/json-place.ts";
-import { withMounts, withoutMounts } from "../../../src/surfaces/install/nanoclaw-mounts.ts";
-import { withBlock, withoutBlock } from "../../../src/surfaces/install/projection-block.ts";
-import { withHooks, withoutHooks, withoutServer, withServer } from "../../../src/surfaces/install/settings-edit.ts";
+import type { Reach } from "../../../src/agents/install/hook-settings.ts";
+import { placesIn } from "../../../src/agents/install/json-place.ts";
+import { withMounts, withoutMounts } from "../../../src/agents/install/nanoclaw-mounts.ts";
+import { withBlock, withoutBlock } from "../../../src/agents/install/projection-block.ts";
+import { withHooks, withoutHooks, withoutServer, withServer } from "../../../src/agents/install/settings-edit.ts";
 
 const REACH: Reach = {
   node: "/opt/node/bin/node",

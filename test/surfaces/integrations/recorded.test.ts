@@ -5,16 +5,16 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { memoryMiddleware } from "../../../src/agents/ai-sdk/memory-middleware.ts";
+import { memoryTools } from "../../../src/agents/ai-sdk/memory-tools.ts";
+import { anthropicMemory } from "../../../src/agents/anthropic-memory/memory-tool.ts";
+import { keepsakeStore } from "../../../src/agents/langgraph/keepsake-store.ts";
+import { keepsakeMemoryBlock } from "../../../src/agents/llamaindex/keepsake-memory-block.ts";
+import { memoryProcessor } from "../../../src/agents/mastra/memory-processor.ts";
+import { keepsakeSession } from "../../../src/agents/openai-agents/keepsake-session.ts";
+import { memoryModel } from "../../../src/agents/openai-agents/memory-model.ts";
+import { openedVault } from "../../../src/engine/vault.ts";
 import type { Vault } from "../../../src/index.ts";
-import { memoryMiddleware } from "../../../src/surfaces/integrations/ai-sdk/memory-middleware.ts";
-import { memoryTools } from "../../../src/surfaces/integrations/ai-sdk/memory-tools.ts";
-import { anthropicMemory } from "../../../src/surfaces/integrations/anthropic-memory/memory-tool.ts";
-import { keepsakeStore } from "../../../src/surfaces/integrations/langgraph/keepsake-store.ts";
-import { keepsakeMemoryBlock } from "../../../src/surfaces/integrations/llamaindex/keepsake-memory-block.ts";
-import { memoryProcessor } from "../../../src/surfaces/integrations/mastra/memory-processor.ts";
-import { keepsakeSession } from "../../../src/surfaces/integrations/openai-agents/keepsake-session.ts";
-import { memoryModel } from "../../../src/surfaces/integrations/openai-agents/memory-model.ts";
-import { openedVault } from "../../../src/vault/vault.ts";
 import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 
 const part = z.looseObject({ type: z.string(), text: z.string() });

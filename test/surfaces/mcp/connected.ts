@@ -1,10 +1,10 @@
 /** A server over a small vault in memory, and the official client at its other end, in this process. */
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
-import { createExposure } from "../../../src/surfaces/mcp/exposure.ts";
-import { mcpServer } from "../../../src/surfaces/mcp/server.ts";
-import type { TokenScope } from "../../../src/vault/access-tokens.ts";
-import { openedVault, type Vault } from "../../../src/vault/vault.ts";
+import type { TokenScope } from "../../../src/engine/govern/access-tokens.ts";
+import { openedVault, type Vault } from "../../../src/engine/vault.ts";
+import { createExposure } from "../../../src/server/mcp/exposure.ts";
+import { mcpServer } from "../../../src/server/mcp/server.ts";
 import { type TestKeep, testKeep } from "../../support/vault.ts";
 
 export interface Connected extends AsyncDisposable {

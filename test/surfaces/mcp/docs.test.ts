@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseJson } from "../../../src/core/json.ts";
-import { TOOLS } from "../../../src/surfaces/mcp/tool-table.ts";
+import { parseJson } from "../../../src/model/json.ts";
+import { TOOLS } from "../../../src/server/mcp/tool-table.ts";
 import { temporaryFolder } from "../run-cli.ts";
 import { called, mcpProcess } from "./mcp-process.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ERROR_META_KEY } from "../../../src/surfaces/mcp/failure.ts";
+import { ERROR_META_KEY } from "../../../src/server/mcp/failure.ts";
 import { testKeep } from "../../support/vault.ts";
 import { connected } from "./connected.ts";
 import { textOf } from "./mcp-process.ts";

@@ -1,6 +1,6 @@
 /** Every tool, resource and prompt in the hands of one principal who knows the ids of another: the same answer as for an id that does not exist (SEC-H4, GUM-26). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TOOLS } from "../../../src/surfaces/mcp/tool-table.ts";
+import { TOOLS } from "../../../src/server/mcp/tool-table.ts";
 import { type Connected, connected } from "./connected.ts";
 
 const NOWHERE = "01a20645-3601-748c-89dd-f6f1babd77e9";

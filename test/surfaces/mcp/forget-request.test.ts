@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { forgetCommand } from "../../../src/surfaces/mcp/confirm-command.ts";
-import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
-import { FORGET_GRADES } from "../../../src/vault/forget.ts";
+import { FORGET_GRADES } from "../../../src/engine/forget/forget.ts";
+import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
+import { forgetCommand } from "../../../src/server/mcp/confirm-command.ts";
 import { all, texts } from "../../support/vault.ts";
 import { temporaryFolder } from "../run-cli.ts";
 import { connected, PAGE } from "./connected.ts";

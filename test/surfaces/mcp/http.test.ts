@@ -1,12 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type McpEndpoint, mcpHandler } from "../../../src/surfaces/mcp/http-handler.ts";
+import type { Grant } from "../../../src/engine/govern/access-tokens.ts";
+import { type McpEndpoint, mcpHandler } from "../../../src/server/mcp/http-handler.ts";
 import {
   bearerChallenge,
   protectedResourceMetadata,
   resourceMetadataUrl,
-} from "../../../src/surfaces/mcp/resource-metadata.ts";
-import type { Grant } from "../../../src/vault/access-tokens.ts";
+} from "../../../src/server/mcp/resource-metadata.ts";
 import { type TestKeep, testKeep } from "../../support/vault.ts";
 import { PAGE } from "./connected.ts";
 import { called, clientOptions, ERAS, type Era } from "./mcp-process.ts";

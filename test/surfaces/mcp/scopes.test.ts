@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { TOOLS, toolsFor } from "../../../src/surfaces/mcp/tool-table.ts";
-import { TOKEN_SCOPES, type TokenScope } from "../../../src/vault/access-tokens.ts";
+import { TOKEN_SCOPES, type TokenScope } from "../../../src/engine/govern/access-tokens.ts";
+import { TOOLS, toolsFor } from "../../../src/server/mcp/tool-table.ts";
 import { connected } from "./connected.ts";
 
 /** SEC-H6: which scope is good for which tool. Any one is enough. */

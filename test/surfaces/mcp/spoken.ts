@@ -1,11 +1,11 @@
 /** `keepsake mcp` run in this process, with lines piped in: what it answered, and how it ended. */
-import { GLOBAL_OPTIONS } from "../../../src/surfaces/cli/command.ts";
-import { mcp } from "../../../src/surfaces/cli/commands/serve.ts";
-import { parseParameters } from "../../../src/surfaces/cli/parameters.ts";
-import { reportError } from "../../../src/surfaces/cli/report-error.ts";
-import { Screen } from "../../../src/surfaces/cli/screen.ts";
-import { readSettings } from "../../../src/surfaces/cli/settings.ts";
-import type { Terminal } from "../../../src/surfaces/cli/terminal.ts";
+import { GLOBAL_OPTIONS } from "../../../src/cli/command.ts";
+import { mcp } from "../../../src/cli/commands/serve.ts";
+import { parseParameters } from "../../../src/cli/parameters.ts";
+import { reportError } from "../../../src/cli/report-error.ts";
+import { Screen } from "../../../src/cli/screen.ts";
+import { readSettings } from "../../../src/cli/settings.ts";
+import type { Terminal } from "../../../src/cli/terminal.ts";
 import type { Folder } from "../run-cli.ts";
 import { environmentOf } from "./mcp-process.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { profileGroup } from "../../../src/surfaces/http/schemas.ts";
-import { PROFILE_GROUPS } from "../../../src/vault/profile.ts";
-import { openedVault } from "../../../src/vault/vault.ts";
+import { PROFILE_GROUPS } from "../../../src/engine/derive/profile.ts";
+import { openedVault } from "../../../src/engine/vault.ts";
+import { profileGroup } from "../../../src/server/http/schemas.ts";
 import { texts } from "../../support/vault.ts";
 import { connected } from "./connected.ts";
 import { called, textOf } from "./mcp-process.ts";

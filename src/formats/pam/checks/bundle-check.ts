@@ -2,7 +2,7 @@
  * Judges all files of one export together: store, embeddings, conversations (PAM-4, PAM-6, PAM-55,
  * PAM-65). When the store's form is wrong, the others are judged alone.
  */
-import { isObject, type Json } from "../../../core/json.ts";
+import { isObject, type Json } from "../../../model/json.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,

@@ -2,8 +2,8 @@
  * Judges a store while it streams: each piece by schema and rules, references and integrity at the
  * end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Errors of form hide all others.
  */
-import { canonicalJson } from "../../../core/canonical-json.ts";
-import { isObject, type Json } from "../../../core/json.ts";
+import { canonicalJson } from "../../../model/canonical-json.ts";
+import { isObject, type Json } from "../../../model/json.ts";
 import { openAnyOrderChecksum } from "../checksum.ts";
 import { isContentHash } from "../content-hash.ts";
 import { readBase64Url } from "../did.ts";

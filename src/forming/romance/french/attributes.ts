@@ -2,8 +2,8 @@
  * What a French memory sets: single-valued attributes by the form that its predicate has in the
  * third person (memory.md §3.5).
  */
-import { GIVEN_NAMES } from "../../../language/given-names.ts";
-import { fold } from "../../../language/words.ts";
+import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { fold } from "../../../text/words.ts";
 import type { Attributed } from "../../tongue.ts";
 import { favouriteKey, firstLabel, firstRuled, type Groups, rulesOf } from "../attributes.ts";
 import { FRENCH } from "../data.ts";

@@ -4,8 +4,8 @@
  * the first.
  */
 
-import { GIVEN_NAMES } from "../../../language/given-names.ts";
-import { fold } from "../../../language/words.ts";
+import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { fold } from "../../../text/words.ts";
 import { FRENCH } from "../data.ts";
 import { capital } from "../text.ts";
 import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";

@@ -3,7 +3,7 @@
  * clauses that have a subject of their own, also where no comma parts them, as in what is dictated.
  */
 
-import type { Span } from "../../../core/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { FRENCH } from "../data.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";

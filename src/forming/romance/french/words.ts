@@ -3,7 +3,7 @@
  * places that everybody knows: who leaves one for another moves.
  */
 
-import { readConcepts } from "../../../language/concept-source.ts";
+import { readConcepts } from "../../../text/concept-source.ts";
 import { FRENCH } from "../data.ts";
 
 const longestFirst = (phrases: readonly string[]): readonly string[] =>

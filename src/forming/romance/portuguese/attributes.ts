@@ -2,7 +2,7 @@
  * What a Portuguese memory sets: single-valued attributes by the form that its predicate has in the
  * third person (memory.md §3.5).
  */
-import { fold } from "../../../language/words.ts";
+import { fold } from "../../../text/words.ts";
 import type { Attributed } from "../../tongue.ts";
 import { favouriteKey, firstLabel, firstRuled, type Groups, rulesOf } from "../attributes.ts";
 import { PORTUGUESE } from "../data.ts";

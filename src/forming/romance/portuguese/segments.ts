@@ -2,7 +2,7 @@
  * Where a Portuguese sentence holds several: between clauses that have a subject or a first person
  * of their own, before a question that follows a statement, and in dictation, which has no commas.
  */
-import type { Span } from "../../../core/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE } from "../data.ts";
 import { kinPhrase, kinWord, nameAt } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";

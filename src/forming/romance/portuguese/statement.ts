@@ -2,7 +2,7 @@
  * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third
  * person (memory.md §3). What cannot stand alone is none.
  */
-import { fold } from "../../../language/words.ts";
+import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, bare as stripped } from "../text.ts";

@@ -3,8 +3,8 @@
  * a name is: a place, a country, or who employs people.
  */
 
-import { GIVEN_NAMES } from "../../../language/given-names.ts";
-import { fold } from "../../../language/words.ts";
+import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { fold } from "../../../text/words.ts";
 import { PORTUGUESE } from "../data.ts";
 
 export const SHORTHAND = PORTUGUESE.map("shorthand");

@@ -3,7 +3,7 @@
  * between clauses that have a subject of their own. Spanish leaves subjects out: the form of the
  * verb tells whether another begins.
  */
-import type { Span } from "../../../core/item.ts";
+import type { Span } from "../../../model/item.ts";
 import { SPANISH } from "../data.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./relatives.ts";

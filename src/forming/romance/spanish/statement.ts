@@ -3,7 +3,7 @@
  * person (memory.md §3). What cannot stand alone is none. Spanish leaves the subject out, so the
  * form of the verb tells it.
  */
-import { fold } from "../../../language/words.ts";
+import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
 import { bare, capital } from "../text.ts";

@@ -2,7 +2,7 @@
  * What opens and closes a Spanish sentence and says nothing: calls, announcements, opinions, what
  * is said to the listener.
  */
-import { fold } from "../../../language/words.ts";
+import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord } from "./relatives.ts";

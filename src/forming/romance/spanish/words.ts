@@ -3,9 +3,9 @@
  * everybody knows, and words for relatives.
  */
 
-import { readConcepts } from "../../../language/concept-source.ts";
-import { GIVEN_NAMES } from "../../../language/given-names.ts";
-import { fold } from "../../../language/words.ts";
+import { readConcepts } from "../../../text/concept-source.ts";
+import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
 
 /** Phrases by their first word, the longest first: `la_verdad_es_que`. */

@@ -2,9 +2,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
+import { createProxy, type MemoryProxy, type ProxyOptions } from "../../../../src/agents/proxy/proxy.ts";
+import type { MemoryFailure } from "../../../../src/agents/turn/turn-memory.ts";
 import type { Vault } from "../../../../src/index.ts";
-import { createProxy, type MemoryProxy, type ProxyOptions } from "../../../../src/surfaces/integrations/proxy/proxy.ts";
-import type { MemoryFailure } from "../../../../src/surfaces/integrations/turn/turn-memory.ts";
 import { all, type TestKeep, testKeep } from "../../../support/vault.ts";
 
 const cleanUp: (() => unknown)[] = [];

@@ -1,0 +1,15 @@
+/** The host has compacted: its summary is kept as what a model said (playnew.md §5.2, SEC-P15). Nothing can be told to the model here; SessionStart follows. */
+import type { Vault } from "../../engine/vault.ts";
+import { type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
+import type { HandlerOptions, HookInput } from "./hook-input.ts";
+import { summaryMessage } from "./live-messages.ts";
+
+export async function postCompact(
+  vault: Vault,
+  input: HookInput<"PostCompact">,
+  options: HandlerOptions,
+): Promise<HookAnswer> {
+  const message = summaryMessage(input, options);
+  if (message === undefined) return NO_ANSWER;
+  return { afterwards: async () => void (await vault.observe(message, { sync: false })) };
+}

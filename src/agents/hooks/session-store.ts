@@ -1,0 +1,175 @@
+/**
+ * The Claude Agent SDK's `sessionStore` over a vault (playnew.md §5.3): a host's transcripts, sealed, so that a session is resumed on another machine. Entries are
+ * archived messages of a session of their own, in the order they came: nothing is formed from them, nothing recalls them, and they go with the vault's keys.
+ * What the gate keeps out of every archive is kept out here: a secret comes back masked. All else comes back deep-equal.
+ */
+
+import type { Vault } from "../../engine/vault.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { rawHash } from "../../model/hash.ts";
+import { isList, isObject, type Json, mutableMembers, parseJson } from "../../model/json.ts";
+import type { Observation } from "../../model/observation.ts";
+
+/** Names a transcript: `subpath` is that of a subagent or a file beside it, and absent for the session's own. */
+export interface SessionKey {
+  readonly projectKey: string;
+  readonly sessionId: string;
+  readonly subpath?: string;
+}
+/** One line of a transcript, as the SDK has it. */
+export type SessionEntry = { readonly type: string; readonly uuid?: string } & { readonly [member: string]: unknown };
+
+export interface SessionStore {
+  /** In order. An entry whose `uuid` is there already changes nothing, so that a batch may be sent again. @throws KeepsakeError `write_denied` where the vault's gate refuses one, `too_large`, `invalid_input` */
+  append(key: SessionKey, entries: readonly SessionEntry[]): Promise<void>;
+  /** In the order they were appended; null for a session that is not known. */
+  load(key: SessionKey): Promise<SessionEntry[] | null>;
+  /** Those of a project with the time of their last entry, milliseconds UTC. */
+  listSessions(projectKey: string): Promise<{ sessionId: string; mtime: number }[]>;
+  /** Without a subpath the whole session with all of its subpaths, erased for good. */
+  delete(key: SessionKey): Promise<void>;
+  listSubkeys(key: Pick<SessionKey, "projectKey" | "sessionId">): Promise<string[]>;
+}
+
+/** Marks the messages that are entries. */
+const AGENT = "session-store";
+/** Too short to be known again when it was erased, so that one entry's erasure keeps no other out. */
+const TEXT = "Entry";
+/** A message carries this much beside its words; a longer entry lies in parts. */
+const PART_LENGTH = 60_000;
+const BATCH_MESSAGES = 500;
+const PARTS_MAX = 1_000;
+
+export const sessionStore = (vault: Vault): SessionStore => ({
+  async append(key, entries) {
+    const messages = entries.flatMap((entry) => [...messagesOf(key, entry)]);
+    for (let start = 0; start < messages.length; start += BATCH_MESSAGES) {
+      const batch = messages.slice(start, start + BATCH_MESSAGES);
+      const kept = await vault.observe(batch, { sync: false });
+      const denied = kept.messages.find(({ outcome }) => outcome === "denied");
+      if (denied !== undefined) throw refused(denied.reason ?? "denied");
+    }
+  },
+  async load(key) {
+    const entries: SessionEntry[] = [];
+    let parts = "";
+    for await (const { part } of storedParts(vault, sessionOf(key))) {
+      if ("entry" in part) entries.push(part.entry);
+      else if (part.place < part.count - 1) parts += part.json;
+      else {
+        entries.push(entryOf(parseJson(parts + part.json)));
+        parts = "";
+      }
+    }
+    return entries.length === 0 ? null : entries;
+  },
+  async listSessions(projectKey) {
+    const sessions = new Map<string, number>();
+    for await (const { at, part } of storedParts(vault)) {
+      if (part.projectKey !== projectKey || part.subpath !== undefined) continue;
+      sessions.set(part.sessionId, Math.max(at, sessions.get(part.sessionId) ?? 0));
+    }
+    return [...sessions].map(([sessionId, mtime]) => ({ sessionId, mtime }));
+  },
+  async delete(key) {
+    const subpaths = key.subpath === undefined ? await subpathsOf(vault, key) : [];
+    for (const each of [key, ...subpaths.map((subpath) => ({ ...key, subpath }))]) {
+      const plan = await vault.forget({ session: sessionOf(each) }).catch(unlessUnknown);
+      if (plan !== undefined) await vault.forget(plan);
+    }
+  },
+  listSubkeys: (key) => subpathsOf(vault, key),
+});
+
+async function subpathsOf(vault: Vault, key: Pick<SessionKey, "projectKey" | "sessionId">): Promise<string[]> {
+  const subpaths = new Set<string>();
+  for await (const { part } of storedParts(vault)) {
+    const isOf = part.projectKey === key.projectKey && part.sessionId === key.sessionId;
+    if (isOf && part.subpath !== undefined) subpaths.add(part.subpath);
+  }
+  return [...subpaths];
+}
+
+/** Of the key alone: a name that says nothing, and cannot be mistaken for a conversation's. */
+const sessionOf = ({ projectKey, sessionId, subpath }: SessionKey): string =>
+  `transcript/${rawHash(canonicalJson([projectKey, sessionId, subpath ?? null])).slice("sha256:".length)}`;
+
+function* messagesOf(key: SessionKey, entry: SessionEntry): Generator<Observation> {
+  const { projectKey, sessionId, subpath } = key;
+  const named = { projectKey, sessionId, ...(subpath === undefined ? {} : { subpath }) };
+  // Read back through the hardened reader: what could not come back does not go in (SEC-X3).
+  const json = JSON.stringify(entry);
+  const value = entryOf(parseJson(json));
+  const frame = { role: "system", content: TEXT, session: sessionOf(key), agent: AGENT } as const;
+  const { uuid } = entry;
+  const id = uuid === undefined ? undefined : uuid.length <= UUID_LENGTH_MAX ? uuid : rawHash(uuid);
+  if (canonicalJson(value).length <= PART_LENGTH) {
+    yield { ...frame, ...(id === undefined ? {} : { id }), metadata: mutableMembers({ ...named, entry: value }) };
+    return;
+  }
+  const parts = partsOf(json);
+  if (parts.length > PARTS_MAX) throw tooLong();
+  for (const [place, part] of parts.entries())
+    yield {
+      ...frame,
+      ...(id === undefined ? {} : { id: `${id}/${place}` }),
+      metadata: { ...named, json: part, place, count: parts.length },
+    };
+}
+const UUID_LENGTH_MAX = 100;
+
+/** Never inside a character. */
+function partsOf(json: string): readonly string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < json.length; ) {
+    const end = start + PART_LENGTH;
+    const isSplit = end < json.length && (json.charCodeAt(end) & 0xfc00) === 0xdc00;
+    parts.push(json.slice(start, isSplit ? end - 1 : end));
+    start = isSplit ? end - 1 : end;
+  }
+  return parts;
+}
+
+type Part = Readonly<{ projectKey: string; sessionId: string; subpath?: string }> &
+  (Readonly<{ entry: StoredEntry }> | Readonly<{ json: string; place: number; count: number }>);
+type StoredEntry = SessionEntry & { readonly [member: string]: Json };
+
+async function* storedParts(
+  vault: Vault,
+  session?: string,
+): AsyncGenerator<{ readonly at: number; readonly part: Part }> {
+  const filter = {
+    agent: AGENT,
+    layers: ["message"],
+    ...(session === undefined ? {} : { inSession: session }),
+  } as const;
+  for await (const { item } of vault.list({ messages: true, order: "oldest", filter })) {
+    // Written above: it has the form that it was given.
+    const part = item.message?.metadata as Part | undefined;
+    if (part !== undefined) yield { at: item.at, part };
+  }
+}
+
+function entryOf(value: Json): StoredEntry {
+  if (isObject(value) && !isList(value) && typeof value["type"] === "string") return value as StoredEntry;
+  throw new KeepsakeError("invalid_input", "An entry of a transcript is an object with a type.", {
+    hint: "Hand on what the SDK hands over.",
+  });
+}
+
+const unlessUnknown = (error: unknown): undefined => {
+  if (error instanceof KeepsakeError && error.code === "not_found") return undefined;
+  throw error;
+};
+
+const refused = (reason: string): KeepsakeError =>
+  new KeepsakeError("write_denied", "The vault's policy keeps an entry of this transcript out.", {
+    hint: "Look at its rules with keepsake policy show.",
+    facts: { reason },
+  });
+const tooLong = (): KeepsakeError =>
+  new KeepsakeError("too_large", "An entry of this transcript is too long to be kept.", {
+    hint: "Keep large files outside of transcripts.",
+    facts: { limit: PART_LENGTH * PARTS_MAX },
+  });

@@ -1,0 +1,53 @@
+/** Shows what would be written, asks, and writes it: for installing and for uninstalling. */
+import type { Call, Options } from "../../cli/command.ts";
+import { EXIT } from "../../cli/report-error.ts";
+import { saysYes } from "../../cli/screen.ts";
+import type { HostChange } from "./host-edit.ts";
+import { printChange, shownChange } from "./shown-change.ts";
+
+export const APPLY_OPTIONS: Options = {
+  user: { about: "for all of your projects (the default with claude-code)" },
+  project: { value: "FOLDER", about: "for one project; with nanoclaw, the folder that it lies in (default: this one)" },
+  group: { value: "NAME", repeatable: true, about: "with nanoclaw: a group (default: all of them)" },
+  projection: { about: "with nanoclaw: what is known also as plain text in the group's notes" },
+  node: { value: "FILE", about: "with nanoclaw: a Node for its containers (default: this one)" },
+  "dry-run": { about: "show what would be written, and write nothing" },
+  yes: { about: "write it without asking" },
+};
+
+/** @param notes what the person should know besides @returns the exit code where that is not 0 */
+export async function applyChanges(
+  call: Call,
+  changes: readonly HostChange[],
+  { notes, written }: { readonly notes: readonly string[]; readonly written?: () => Promise<void> },
+): Promise<number | undefined> {
+  const { parameters, screen } = call;
+  const shown = changes.map(shownChange);
+  if (!screen.isJson) for (const change of shown) await printChange(call, change);
+  const isDryRun = parameters.has("dry-run");
+  const isAgreed =
+    !isDryRun && (parameters.has("yes") || (changes.length > 0 && (await saysYes(call, "Write this? [y/N] "))));
+  const isWritten = isAgreed && changes.length > 0;
+  if (isWritten) for (const change of changes) await change.write();
+  if (isAgreed) await written?.();
+  if (screen.isJson) await screen.json({ changes: shown, written: isWritten, notes });
+  else {
+    for (const note of notes) await screen.line(note);
+    await screen.line(endOf({ isWritten, isDryRun, changeCount: changes.length }));
+  }
+  return changes.length > 0 && !isAgreed && !isDryRun ? EXIT.denied : undefined;
+}
+
+function endOf({
+  isWritten,
+  isDryRun,
+  changeCount,
+}: {
+  isWritten: boolean;
+  isDryRun: boolean;
+  changeCount: number;
+}): string {
+  if (changeCount === 0) return "Everything is as it should be: nothing to write.";
+  if (isWritten) return "Written. A host reads it when it starts a session. What was there lies beside each file.";
+  return isDryRun ? "Nothing was written." : "Nothing was written: add --yes to write it.";
+}

@@ -1,0 +1,241 @@
+/**
+ * LangGraph's `BaseStore` over a vault: namespaces, keys and JSON values as sealed documents. Pass it where a store is taken, as
+ * `graph.compile({ store: keepsakeStore(vault) })`. It has the shape of `BaseStore`; the framework is not loaded. Errors are errors here: whoever asks a
+ * store has to know. Values are lossless; deleting and replacing erase for good.
+ */
+import * as z from "zod";
+import type { Vault } from "../../engine/vault.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { type Json, parseJson } from "../../model/json.ts";
+import { parseWith } from "../../model/observation.ts";
+import type { StoredDocument } from "../documents/document-record.ts";
+import { type DocumentStore, documentStore } from "../documents/document-store.ts";
+import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";
+import { queryScore, textOf } from "./query-score.ts";
+import { passes } from "./value-filter.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the framework's own word for a value is Record<string, any>.
+type Value = Record<string, any>;
+
+/** As LangGraph's `Item` and `SearchItem`. */
+export interface StoreItem {
+  readonly value: Value;
+  readonly key: string;
+  readonly namespace: string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+export interface StoreSearchItem extends StoreItem {
+  readonly score?: number;
+}
+
+export interface StoreSearchOptions {
+  readonly filter?: Value;
+  /** Default 10. */
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly query?: string;
+}
+export interface StoreListOptions {
+  readonly prefix?: string[];
+  readonly suffix?: string[];
+  readonly maxDepth?: number;
+  /** Default 100. */
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+interface GetOperation {
+  readonly namespace: string[];
+  readonly key: string;
+}
+interface PutOperation extends GetOperation {
+  readonly value: Value | null;
+  readonly index?: false | string[];
+}
+interface SearchOperation extends StoreSearchOptions {
+  readonly namespacePrefix: string[];
+}
+interface ListOperation {
+  readonly matchConditions?: readonly MatchCondition[];
+  readonly maxDepth?: number;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+type Operation = GetOperation | PutOperation | SearchOperation | ListOperation;
+
+export interface KeepsakeStoreOptions {
+  /** Tells one store of a vault from another. Default `langgraph`. */
+  readonly store?: string;
+}
+
+const SEARCH_LIMIT = 10;
+const LIST_LIMIT = 100;
+const PAGE_MAX = 10_000;
+const OPERATIONS_MAX = 1_000;
+
+/** How a value lies in a document: beside the fields that a search looks into. */
+const stored = z.strictObject({
+  value: z.record(z.string(), z.json()),
+  index: z.union([z.literal(false), z.array(z.string())]).optional(),
+});
+const place = z.tuple([z.array(z.string()), z.string()]);
+
+interface Held {
+  readonly item: StoreItem;
+  readonly index: false | readonly string[] | undefined;
+}
+
+/** Its methods are those of `BaseStore`, with the same defaults. */
+export class KeepsakeStore {
+  readonly #documents: DocumentStore;
+
+  constructor(vault: Vault, options: KeepsakeStoreOptions = {}) {
+    this.#documents = documentStore(vault, options.store ?? "langgraph");
+  }
+
+  /**
+   * Reads see the store as it was before the batch; of several writes of one key the last counts, and all writes are one transaction.
+   * @throws InvalidNamespaceError; KeepsakeError `write_denied`, `too_large`, `invalid_input`, `unsupported`, `vault_frozen`, `vault_restricted`, `store_…`
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: what a batch answers depends on its operations, as the framework's type says and this one need not.
+  async batch(operations: readonly any[]): Promise<any> {
+    if (operations.length > OPERATIONS_MAX) throw tooMany(operations.length);
+    const known: readonly Operation[] = operations;
+    for (const operation of known) if ("value" in operation) assertNamespace(operation.namespace);
+    const all = known.some((each) => !("key" in each)) ? (await this.#documents.list()).map(held) : [];
+    const answers = await Promise.all(
+      known.map(async (operation) => {
+        if ("value" in operation) return undefined;
+        if ("key" in operation) return this.#one(operation);
+        if ("namespacePrefix" in operation) return found(all, operation);
+        return namespacesOf(all, operation);
+      }),
+    );
+    const puts = known.filter((operation): operation is PutOperation => "value" in operation);
+    if (puts.length > 0) {
+      const changes = puts.map((put) => ({
+        address: addressOf(put),
+        content: put.value === null ? undefined : contentOf(put),
+      }));
+      await this.#documents.change(
+        changes.map(({ address }) => address),
+        (now) => changes.filter(({ address, content }) => content !== undefined || now.has(address)),
+      );
+    }
+    return answers;
+  }
+
+  async get(namespace: string[], key: string): Promise<StoreItem | null> {
+    return this.#one({ namespace, key });
+  }
+
+  async put(namespace: string[], key: string, value: Value, index?: false | string[]): Promise<void> {
+    await this.batch([{ namespace, key, value, ...(index === undefined ? {} : { index }) }]);
+  }
+
+  async delete(namespace: string[], key: string): Promise<void> {
+    const address = addressOf({ namespace, key });
+    await this.#documents.change([address], (now) => (now.has(address) ? [{ address, content: undefined }] : []));
+  }
+
+  async search(namespacePrefix: string[], options: StoreSearchOptions = {}): Promise<StoreSearchItem[]> {
+    return found((await this.#documents.list()).map(held), { ...options, namespacePrefix });
+  }
+
+  async listNamespaces({ prefix, suffix, ...rest }: StoreListOptions = {}): Promise<string[][]> {
+    const matchConditions = [
+      ...(prefix === undefined ? [] : [{ matchType: "prefix" as const, path: prefix }]),
+      ...(suffix === undefined ? [] : [{ matchType: "suffix" as const, path: suffix }]),
+    ];
+    return namespacesOf((await this.#documents.list()).map(held), { ...rest, matchConditions });
+  }
+
+  /** The vault is its opener's to open and close. */
+  start(): void {}
+  stop(): void {}
+
+  async #one(operation: GetOperation): Promise<StoreItem | null> {
+    const document = await this.#documents.get(addressOf(operation));
+    return document === undefined ? null : held(document).item;
+  }
+}
+
+/** A store for `graph.compile({ store })`. */
+export const keepsakeStore = (vault: Vault, options?: KeepsakeStoreOptions): KeepsakeStore =>
+  new KeepsakeStore(vault, options);
+
+/** One text for namespace and key that no other pair has. */
+function addressOf({ namespace, key }: GetOperation): string {
+  if (typeof key !== "string") throw new KeepsakeError("invalid_input", "A key is a text.", { hint: "Pass a string." });
+  return canonicalJson([[...namespace], key]);
+}
+
+function contentOf({ value, index }: PutOperation): Json {
+  return parseJson(
+    canonicalJson(parseWith(stored, { value: jsonOf(value), ...(index === undefined ? {} : { index }) }, "The value")),
+  );
+}
+
+/** As JSON has it: dates as text, nothing of `undefined`. A value that is no object, or that JSON cannot carry, is refused by the schema behind. */
+const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? "null");
+
+function held({ address, content, createdAt, updatedAt }: StoredDocument): Held {
+  const [namespace, key] = place.parse(parseJson(address));
+  const { value, index } = stored.parse(content);
+  return { item: { value, key, namespace, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }, index };
+}
+
+/** With a query the best first and nothing without a word of it; otherwise the last written first. */
+function found(all: readonly Held[], { namespacePrefix, filter, query, ...page }: SearchOperation): StoreSearchItem[] {
+  const inside = all.filter(
+    ({ item }) => isWithin(item.namespace, namespacePrefix) && (filter === undefined || passes(item.value, filter)),
+  );
+  if (query === undefined || query.trim() === "")
+    return paged(
+      inside.map(({ item }) => item),
+      page,
+      SEARCH_LIMIT,
+    );
+  const score = queryScore(query);
+  const ranked = inside
+    .map(({ item, index }) => ({ ...item, score: index === false ? 0 : score(textOf(item.value, index)) }))
+    .filter((item) => item.score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  return paged(ranked, page, SEARCH_LIMIT);
+}
+
+function namespacesOf(all: readonly Held[], { matchConditions = [], maxDepth, ...page }: ListOperation): string[][] {
+  const wanted = all
+    .map(({ item }) => item.namespace)
+    .filter((namespace) => matchConditions.every((condition) => matches(namespace, condition)))
+    .map((namespace: Namespace) => namespace.slice(0, maxDepth));
+  const unique = [...new Map(wanted.map((namespace) => [canonicalJson(namespace), namespace])).values()];
+  return paged(unique.toSorted(compare), page, LIST_LIMIT);
+}
+
+function compare(one: Namespace, other: Namespace): number {
+  const at = one.findIndex((label, index) => label !== other[index]);
+  if (at === -1) return one.length - other.length;
+  return (one[at] ?? "") < (other[at] ?? "") ? -1 : 1;
+}
+
+function paged<T>(
+  all: readonly T[],
+  { limit, offset = 0 }: { readonly limit?: number; readonly offset?: number },
+  usual: number,
+): T[] {
+  const count = limit ?? usual;
+  if (Number.isInteger(count) && count >= 0 && count <= PAGE_MAX && Number.isInteger(offset) && offset >= 0)
+    return all.slice(offset, offset + count);
+  throw new KeepsakeError("invalid_input", `A page has 0 to ${PAGE_MAX} entries and begins at 0 or behind it.`, {
+    hint: "Ask for a smaller page.",
+  });
+}
+
+const tooMany = (count: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `A batch has at most ${OPERATIONS_MAX} operations.`, {
+    hint: "Send it in parts.",
+    facts: { count },
+  });

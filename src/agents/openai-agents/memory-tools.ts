@@ -1,0 +1,60 @@
+/** OpenAI Agents SDK: the memory tools as function tools. The SDK is not loaded. */
+import * as z from "zod";
+import { isKeepsakeError } from "../../model/error.ts";
+import { parseJson } from "../../model/json.ts";
+import {
+  type MemoryTool,
+  type MemoryToolName,
+  type MemoryToolsOptions,
+  memoryToolList,
+} from "../tools/memory-tools.ts";
+
+/** In the shape of the SDK's `FunctionTool`. */
+export interface AgentTool {
+  readonly type: "function";
+  readonly name: MemoryToolName;
+  readonly description: string;
+  readonly parameters: {
+    readonly type: "object";
+    // biome-ignore lint/suspicious/noExplicitAny: the SDK's own type of a schema's members.
+    properties: Record<string, any>;
+    required: string[];
+    additionalProperties: false;
+  };
+  /** False: some fields may be left out. */
+  readonly strict: false;
+  invoke(context: unknown, input: string): Promise<string>;
+  needsApproval(): Promise<boolean>;
+  isEnabled(): Promise<boolean>;
+}
+
+/** recall, profile, remember, correct, forget_request, for an agent's `tools`. */
+export const agentMemoryTools = (options: MemoryToolsOptions): AgentTool[] => memoryToolList(options).map(shaped);
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).optional(),
+});
+
+function shaped({ name, description, input, run }: MemoryTool): AgentTool {
+  const { properties, required = [] } = objectSchema.parse(z.toJSONSchema(input));
+  return {
+    type: "function",
+    name,
+    description,
+    parameters: { type: "object", properties, required, additionalProperties: false },
+    strict: false,
+    async invoke(_context, given) {
+      try {
+        return JSON.stringify(await run(parseJson(given)));
+      } catch (error) {
+        // A model that wrote a wrong input is told so and may try again.
+        if (isKeepsakeError(error, "invalid_input"))
+          return JSON.stringify({ error: error.code, message: error.message });
+        throw error;
+      }
+    },
+    needsApproval: async () => false,
+    isEnabled: async () => true,
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * A proxy for any client of OpenAI's interfaces: recall before, observe after, and nothing else of the exchange changed. The request goes to one configured
+ * upstream with the operator's own key, never with the caller's token (SEC §1.7); what comes back, errors too, passes through byte by byte. Where memory
+ * fails, the client notices nothing. Not here: who the caller is and which vault is theirs, and the network itself, both of which are given.
+ */
+
+import type { Vault } from "../../engine/vault.ts";
+import type { Json } from "../../model/json.ts";
+import { listenedStream } from "../turn/listened-stream.ts";
+import {
+  type MemoryFailure,
+  type TurnMemory,
+  type TurnMemoryOptions,
+  type TurnMessage,
+  turnMemory,
+} from "../turn/turn-memory.ts";
+import { chatDialect } from "./chat-dialect.ts";
+import { type Body, type Dialect, member, sessionOfWords, stringIn } from "./dialect.ts";
+import { listenToAnswer, listenToEvents } from "./listening.ts";
+import { objectIn } from "./object-in.ts";
+import { headersBack, headersUp } from "./proxy-headers.ts";
+import { responsesDialect } from "./responses-dialect.ts";
+
+export interface ProxyOptions {
+  /** The provider's base address, as `https://api.openai.com/v1`. */
+  readonly upstream: string;
+  /** The provider's key, read anew for each request. Absent: none is sent, as for a model on this machine. */
+  readonly key?: () => string | undefined;
+  /** Makes the calls. `guardedFetch(upstream)` reaches the upstream and nothing else (SEC-H10). */
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Passed to every recall. */
+  readonly recall?: TurnMemoryOptions["recall"];
+  /** Told of failures of memory, without content. */
+  readonly onError?: (failure: MemoryFailure) => void;
+}
+
+export interface MemoryProxy {
+  /**
+   * Answers `POST …/chat/completions` and `POST …/responses`, and passes on `GET …/models` and `POST …/embeddings`, which memory has no part in; anything else is 404.
+   * The conversation is named by the header `x-keepsake-session`, by
+   * `metadata.session` of the body, or else known by its first words.
+   * @param caller the vault of whoever asks
+   */
+  handle(request: Request, caller: { readonly vault: Vault }): Promise<Response>;
+  /** Passes a call on that memory has no part in. */
+  passOn(request: Request): Promise<Response>;
+  /** Waits for the turns that are observed behind the answers; for a graceful end. */
+  settled(): Promise<void>;
+}
+
+const DIALECTS = [chatDialect, responsesDialect];
+/** Calls that memory has no part in, by method and end of the path. */
+export const PASSED_ON = [
+  { method: "GET", path: "/models" },
+  { method: "POST", path: "/embeddings" },
+] as const;
+const SESSION_HEADER = "x-keepsake-session";
+const SESSION_MAX = 200;
+
+export function createProxy(options: ProxyOptions): MemoryProxy {
+  const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
+  /** What is being remembered behind answers, and of whom. */
+  const open = new Map<Promise<void>, Vault>();
+
+  function remember(vault: Vault, memory: TurnMemory, messages: readonly TurnMessage[]): void {
+    const observed = memory.observe(messages);
+    open.set(observed, vault);
+    void observed.finally(() => open.delete(observed));
+  }
+  const remembered = (vault: Vault) =>
+    Promise.all([...open].flatMap(([observed, of]) => (of === vault ? [observed] : [])));
+
+  async function passOn(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const passed = PASSED_ON.find(({ method, path }) => request.method === method && pathname.endsWith(path));
+    if (passed === undefined) return problem(404, "not_found", "There is no such route.");
+    const body = passed.method === "GET" ? undefined : await request.text();
+    const answer = await call(options, `${upstream}${passed.path}`, request, body);
+    return answer === undefined ? unreachable() : passedOn(answer, answer.body);
+  }
+
+  return {
+    passOn,
+    async handle(request, { vault }) {
+      const { pathname } = new URL(request.url);
+      const dialect = DIALECTS.find(({ path }) => pathname.endsWith(path));
+      if (request.method !== "POST" || dialect === undefined)
+        return problem(404, "not_found", "There is no such route.");
+      const body = objectIn(await request.text());
+      if (body === undefined || !dialect.isRequest(body))
+        return problem(400, "invalid_input", "The body is no request of this interface.");
+      const memory = turnMemory({
+        vault,
+        session: sessionOf(request.headers, body, dialect),
+        ...(options.recall === undefined ? {} : { recall: options.recall }),
+        ...(options.onError === undefined ? {} : { onError: options.onError }),
+      });
+      // The turn before was answered, so it counts (GUM-38).
+      await remembered(vault);
+      const { text, isContinued } = dialect.questionIn(body);
+      const prompt = await memory.promptFor(text, isContinued);
+      const sent = prompt === "" ? body : dialect.withText(body, prompt);
+      const answer = await call(options, `${upstream}${dialect.path}`, request, JSON.stringify(sent));
+      if (answer === undefined) return unreachable();
+      if (!answer.ok || answer.body === null) return passedOn(answer, answer.body);
+      const turn = dialect.turnIn(body);
+      const listening = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
+      const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listening.said() }]);
+      return passedOn(answer, listenedStream(answer.body, listening.hear, ended));
+    },
+    async settled() {
+      while (open.size > 0) await Promise.all(open.keys());
+    },
+  };
+}
+
+/** Undefined where there is no answer, or one that leads elsewhere: a key is for one address. */
+async function call(
+  options: ProxyOptions,
+  url: string,
+  { method, headers, signal }: Request,
+  body: string | undefined,
+): Promise<Response | undefined> {
+  try {
+    const given = {
+      method,
+      headers: headersUp(headers, options.key?.()),
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      signal,
+    } as const;
+    const answer = await options.fetch(url, given);
+    return answer.status >= 300 && answer.status < 400 ? undefined : answer;
+  } catch {
+    // What went wrong quotes addresses and what was sent.
+    return undefined;
+  }
+}
+
+const passedOn = (answer: Response, body: ReadableStream<Uint8Array> | null): Response =>
+  new Response(body, { status: answer.status, headers: headersBack(answer.headers) });
+
+const isStream = ({ headers }: Response): boolean => /^text\/event-stream\b/iu.test(headers.get("content-type") ?? "");
+
+function sessionOf(headers: Headers, body: Body, dialect: Dialect): string {
+  const named = headers.get(SESSION_HEADER) ?? stringIn(member(body["metadata"], "session"));
+  if (named.trim() !== "") return named.slice(0, SESSION_MAX).toWellFormed();
+  const [first] = dialect.turnIn({ ...body, ...firstWords(body) });
+  return sessionOfWords(first?.text ?? "");
+}
+
+/** The conversation up to its first answer. */
+function firstWords(body: Body): Body {
+  const name = "messages" in body ? "messages" : "input";
+  const all = body[name];
+  if (!Array.isArray(all)) return {};
+  const first: readonly Json[] = all;
+  const end = first.findIndex((message) => stringIn(member(message, "role")) === "user");
+  return { [name]: first.slice(0, end + 1) };
+}
+
+const unreachable = (): Response => problem(502, "provider_failed", "The provider could not be reached.");
+
+/** In the shape that clients of these interfaces read. */
+const problem = (status: number, code: string, message: string): Response =>
+  Response.json({ error: { message, type: "keepsake", code, param: null } }, { status });

@@ -1,0 +1,590 @@
+/** The signed log: list, verify, prove, export, key, rotate, prune; and receipts. */
+
+import { resolve } from "node:path";
+import type { RowFault } from "../../audit/last-envelopes.ts";
+import type { LogFault } from "../../audit/log-fault.ts";
+import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
+import type { LogReport } from "../../audit/verify-log.ts";
+import type { Checkpoint } from "../../crypto/signed-note.ts";
+import { parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts";
+import type { AuditEntry, KeepAudit } from "../../engine/govern/audit.ts";
+import { system } from "../../engine/system.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import type { Call, Command, Option } from "../command.ts";
+import { goesWith, newFile, receiptOf } from "../deletion.ts";
+import { textFile } from "../files.ts";
+import { type Access, openKeep } from "../open-keep.ts";
+import { momentOption } from "../options.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, createProgress, dim, type Progress, type Screen, saysYes } from "../screen.ts";
+import { counted, dateTime, memoryId, number } from "../text.ts";
+
+export const VKEY_OPTION: Option = { value: "KEY", about: "the log's verifier key, as keepsake audit key prints it" };
+
+/** One page for people. Programs get everything unless they ask for less. */
+const PAGE_ENTRIES = 50;
+/** Enough of a pseudonym to tell subjects apart by eye. */
+const SUBJECT_CHARACTERS = 8;
+
+/** What was done in this keep, entry by entry, without a word of content (SEC-G4). */
+export const auditList: Command = {
+  usage: ["audit list [--log NAME] [--from N] [--limit N]", "audit list --logs"],
+  details: `Oldest first: random ids, times, counts and codes, never content. The governance log has changes; the
+access log of each month has what was looked at, as far as the policy logs it. Subjects are
+pseudonyms. With --json, one line each.`,
+  options: {
+    log: { value: "NAME", about: "governance/1, access/2026-11/1, … (default: the newest governance log)" },
+    logs: { about: "which logs there are" },
+    from: { value: "N", about: "go on at this place, counted from 0" },
+    limit: { value: "N", about: `most entries (default: ${PAGE_ENTRIES}; with --json: all)` },
+  },
+  examples: [
+    ["keepsake audit list", "what was done"],
+    ["keepsake audit list --logs", "governance, and access month by month"],
+    ["keepsake audit list --json --from 1200", "what came since, for a program"],
+  ],
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const wantsLogs = parameters.has("logs");
+    if (wantsLogs && ["log", "from", "limit"].some((name) => parameters.has(name)))
+      throw usageError("The option --logs stands alone.");
+    const log = parameters.text("log");
+    const from = parameters.count("from", { min: 0 }) ?? 0;
+    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ENTRIES);
+    await withAudit(call, "read", async (audit) => {
+      if (wantsLogs) return printLogs(call, audit);
+      await screen.page({
+        rows: unlessAborted(audit.list({ from, ...defined({ log }) }), terminal.signal),
+        limit,
+        none: "No entries.",
+        columns: {
+          PLACE: ({ place }) => String(place),
+          TIME: ({ entry }) => dateTime(entry.ts),
+          OP: ({ entry }) => entry.op,
+          SUBJECT: ({ entry }) => entry.sub.slice(0, SUBJECT_CHARACTERS),
+          MEMORY: ({ entry }) => (entry.mem === undefined ? "" : memoryId(entry.mem)),
+          REASON: ({ entry }) => reasonOf(entry),
+        },
+        next: (_last, { place }) => `--from ${place}`,
+      });
+    });
+  },
+};
+
+async function printLogs({ screen }: Call, audit: KeepAudit): Promise<void> {
+  const logs = await audit.logs();
+  if (screen.isJson) for (const log of logs) await screen.json(log);
+  else if (logs.length === 0) await screen.line("No logs.");
+  else {
+    const rows = logs.map(({ name, size }) => [name, number(size)]);
+    await screen.table(["LOG", "ENTRIES"], rows);
+  }
+}
+
+async function* unlessAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+}
+
+function reasonOf({ rc, rule, mode, cnt, job }: AuditEntry["entry"]): string {
+  const reasons = [
+    rc ?? rule,
+    mode,
+    cnt === undefined ? undefined : `count ${number(cnt)}`,
+    job === undefined ? undefined : `job ${job}`,
+  ];
+  return reasons.filter((part) => part !== undefined).join(", ");
+}
+
+/** Is the log whole and unchanged? Of this store, or of a folder of files (SEC-G1, SEC-G2). */
+export const auditVerify: Command = {
+  usage: ["audit verify [--log NAME] [--since FILE] [--no-state]", "audit verify DIR --vkey KEY [--since FILE]"],
+  details: `Signature, hashes, the form of each entry, the chain of each subject and the order of time; it names
+the first bad entry. Of this store every row is compared with the log too. With DIR it needs only
+those files and the verifier key. Exit code 1 where something is wrong.`,
+  options: {
+    log: { value: "NAME", about: "which log of this keep (default: the newest governance log)" },
+    since: { value: "FILE", about: "an older checkpoint that you kept: the log must append to it" },
+    "no-state": { about: "do not compare the stored rows" },
+    vkey: VKEY_OPTION,
+  },
+  examples: [
+    ["keepsake audit verify", "this keep, and what it published"],
+    ["keepsake audit verify copy --vkey KEY --since checkpoint.old", "somebody else's files"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const [folder] = parameters.words;
+    const sinceFile = parameters.text("since");
+    const since = sinceFile === undefined ? undefined : await textFile(terminal, sinceFile);
+    const progress = createProgress(call);
+    const work = folder === undefined ? ofKeep(call, since, progress) : ofFolder(call, folder, since, progress);
+    const verified = await work.finally(() => progress.clear());
+    await printLogReport(screen, verified);
+    return verified.isValid ? undefined : EXIT.failure;
+  },
+};
+
+async function ofKeep(call: Call, since: string | undefined, progress: Progress): Promise<LogVerified> {
+  const { parameters, terminal } = call;
+  if (parameters.has("vkey")) throw usageError("The option --vkey goes with a folder of files.");
+  const log = parameters.text("log");
+  return withAuditPreferringWrite(call, (audit) =>
+    audit.verify({
+      signal: terminal.signal,
+      progress: shownBy(progress),
+      ...defined({ log, since }),
+      ...(parameters.has("no-state") ? { state: false } : {}),
+    }),
+  );
+}
+
+async function ofFolder(
+  { parameters, terminal }: Call,
+  folder: string,
+  since: string | undefined,
+  progress: Progress,
+): Promise<LogVerified> {
+  const other = ["log", "no-state"].find((name) => parameters.has(name));
+  if (other !== undefined) throw usageError(`The option --${other} goes with a keep, not with a folder.`);
+  const key = verifierKeyOption(parameters);
+  const { verifyLog } = await import("../../audit/verify-log.ts");
+  const { systemRandom } = await import("../../crypto/random.ts");
+  const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
+  const files = await verifyLog(ownAuditFiles(resolve(terminal.cwd, folder), true, systemRandom), [key], {
+    // A keep's log holds only some of each subject's entries: what was looked at stands in the
+    // access logs (SEC §4.1).
+    chains: "shared",
+    signal: terminal.signal,
+    onProgress: shownBy(progress),
+    ...defined({ since }),
+  });
+  return { log: files.checkpoint?.origin ?? key.name, files, isValid: files.isValid };
+}
+
+const shownBy =
+  (progress: Progress) =>
+  (done: number, total: number): void =>
+    progress.show(`${number(done)} of ${counted(total, "entry", "entries")} …`);
+
+/** The receipt of an erasure, or what shows a witness that a log only appended (SEC-E8, SEC-G2). */
+export const auditProve: Command = {
+  usage: [
+    "audit prove JOB [--output FILE]",
+    "audit prove --older N --note FILE --proof FILE [--keys FILE] [--log NAME]",
+  ],
+  details: `A receipt names the job's entries in the log, and verifies offline with the verifier key.
+With --older the two files for a witness who has seen the first N entries: the signed head, and the
+hashes that show that it only appended. N is 0 for one that has seen none.`,
+  options: {
+    output: { value: "FILE", about: "write the receipt there, for you alone, instead of printing it" },
+    older: { value: "N", about: "entries that the witness has seen" },
+    note: { value: "FILE", about: "where the signed head is written" },
+    proof: { value: "FILE", about: "where the hashes are written" },
+    keys: { value: "FILE", about: "where the changes of the key are written, for a witness who has an older one" },
+    log: { value: "NAME", about: "with --older: which log (default: the newest governance log)" },
+  },
+  examples: [
+    ["keepsake audit prove JOB --output receipt.txt", "the job stands in the answer of forget and destroy"],
+    ["keepsake audit prove --older 1200 --note head --proof hashes", "for keepsake audit witness"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters } = call;
+    const [job] = parameters.words;
+    const older = parameters.count("older", { min: 0 });
+    if (older !== undefined) {
+      if (job !== undefined || parameters.has("output")) throw usageError("A receipt needs no --older.");
+      await proveAppended(call, older);
+    } else {
+      if (job === undefined) throw missing("the job of an erasure");
+      const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
+      if (other !== undefined) throw usageError(`The option --${other} goes with --older.`);
+      await proveJob(call, job);
+    }
+  },
+};
+
+async function proveJob(call: Call, job: string): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const file = parameters.text("output");
+  await using target = file === undefined ? undefined : newFile(terminal.cwd, file);
+  const { text, verifierKey } = await withAuditPreferringWrite(call, (audit) => receiptOf(audit, job));
+  if (target === undefined) {
+    if (screen.isJson) return screen.json({ job, receipt: text, verifierKey });
+    return terminal.out(text);
+  }
+  await target.write(text);
+  await target.keep();
+  if (screen.isJson) return screen.json({ job, receiptFile: file, verifierKey });
+  await screen.line(`Written: ${file}`);
+  await screen.line(goesWith(verifierKey));
+}
+
+async function proveAppended(call: Call, older: number): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const [noteFile, proofFile] = [parameters.text("note"), parameters.text("proof")];
+  if (noteFile === undefined) throw missing("--note");
+  if (proofFile === undefined) throw missing("--proof");
+  await using noteTarget = newFile(terminal.cwd, noteFile);
+  await using proofTarget = newFile(terminal.cwd, proofFile);
+  const keysFile = parameters.text("keys");
+  await using keysTarget = keysFile === undefined ? undefined : newFile(terminal.cwd, keysFile);
+  const proven = await withAudit(call, "write", (audit) => audit.consistency(older, parameters.text("log")));
+  const { note, proof, keyChanges } = proven;
+  if (keysTarget !== undefined && keyChanges === undefined) throw neverChanged();
+  await keysTarget?.write(keyChanges ?? "");
+  await noteTarget.write(note);
+  await proofTarget.write(proof.map((hash) => `${hash}\n`).join(""));
+  await noteTarget.keep();
+  await proofTarget.keep();
+  await keysTarget?.keep();
+  await screen.answer(
+    { older, note: noteFile, proof: proofFile, hashCount: proof.length },
+    `Written: ${noteFile} and ${proofFile}`,
+  );
+}
+
+const neverChanged = (): KeepsakeError =>
+  new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Leave --keys out." });
+
+export const auditKey: Command = {
+  usage: ["audit key [--log NAME]"],
+  details: `One line of text that is no secret. Publish it, or hand it over yourself: a key that comes in one file
+with a receipt proves nothing.`,
+  options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
+  examples: [["keepsake audit key > log.vkey", "to publish"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const verifierKey = await withAudit(call, "read", (audit) => audit.verifierKey(parameters.text("log")));
+    await screen.answer({ verifierKey }, verifierKey);
+  },
+};
+
+export const auditRotate: Command = {
+  usage: ["audit rotate"],
+  details: `A note that both keys sign is put beside each log, in audit export and in each receipt: it leads from
+the older verifier key to the newer one. For thirty days heads bear both signatures, for witnesses
+with the older key; then keepsake tend destroys it. Publish the new verifier key.`,
+  examples: [["keepsake audit rotate", "once a year, or when the key folder may have been seen"]],
+  async run(call) {
+    const { screen } = call;
+    const change = await withAudit(call, "write", (audit) => audit.rotateKey());
+    if (screen.isJson) await screen.json(change);
+    else {
+      await screen.line(change.verifierKey);
+      screen.note(
+        `It signs from now on; until ${dateTime(change.bothSignUntil)} the older key signs too: ${change.formerVerifierKey}`,
+      );
+    }
+  },
+};
+
+/** A log as static files, to copy anywhere (SEC §4.3). */
+export const auditExport: Command = {
+  usage: ["audit export DIR [--log NAME]"],
+  details: `A checkpoint, tiles of hashes and entries: signed, static files without content. Run it again to add
+what is new. Anyone verifies the folder with keepsake audit verify DIR --vkey KEY.`,
+  options: { log: { value: "NAME", about: "which log (default: the newest governance log)" } },
+  examples: [["keepsake audit export /mnt/stick/log", "for an auditor"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const folder = parameters.word("the folder to write into");
+    const { systemRandom } = await import("../../crypto/random.ts");
+    const { ownAuditFiles } = await import("../../storage/sqlite/file-audit-files.ts");
+    const files = ownAuditFiles(resolve(terminal.cwd, folder), false, systemRandom);
+    const log = parameters.text("log");
+    const { published, verifierKey } = await withAudit(call, "write", async (audit) => ({
+      published: await audit.export(files, log, terminal.signal),
+      verifierKey: await audit.verifierKey(log),
+    }));
+    const { checkpoint, appendedCount } = published;
+    if (screen.isJson) await screen.json({ checkpoint: shownCheckpoint(checkpoint), appendedCount, verifierKey });
+    else {
+      const sizes = `${counted(checkpoint.size, "entry", "entries")}, ${appendedCount} of them new here`;
+      await screen.line(`${checkpoint.origin}: ${sizes}.`);
+      screen.note(`It verifies with ${verifierKey}`);
+    }
+  },
+};
+
+const TOKEN_CHARACTERS = 32;
+
+/** Access logs of past months, deleted whole (SEC §4.1). No model gets it. */
+export const auditPrune: Command = {
+  usage: ["audit prune --before DATE", "audit prune --before DATE --confirm TOKEN"],
+  details: `Those of months that ended before DATE. Governance logs stay. Without --confirm a preview, with a token
+for exactly these. A deleted month can no longer be proved.`,
+  options: {
+    before: { value: "DATE", about: "months that ended before this day" },
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+  },
+  examples: [["keepsake audit prune --before 2026-05-01", "what would go, and how to confirm it"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const before = await pastMoment(call);
+    const token = parameters.text("confirm");
+    await withAudit(call, "write", async (audit) => {
+      const plan = await planOf(audit, before);
+      if (token !== undefined) {
+        if (token !== plan.token) throw otherLogs();
+        return prune(call, audit, before);
+      }
+      if (screen.isJson) return screen.json(plan);
+      if (plan.logs.length === 0) return screen.line("No access log is that old.");
+      await screen.line(bold(`Would go: ${counted(plan.logs.length, "access log")}.`));
+      for (const { name, size } of plan.logs) await screen.line(`  ${name}: ${counted(size, "entry", "entries")}`);
+      if (await saysYes(call, `Remove ${counted(plan.logs.length, "access log")} for good? [y/N] `))
+        return prune(call, audit, before);
+      screen.note(`To do it, run the same command with --confirm ${plan.token}.`);
+    });
+  },
+};
+
+/** The month that is being written stays. */
+async function pastMoment({ parameters }: Call): Promise<number> {
+  const before = momentOption(parameters, "before");
+  if (before === undefined) throw missing("--before");
+  if (before <= system.clock.now()) return before;
+  throw usageError("The option --before takes a day that has been.");
+}
+
+/** The token is bound to names and sizes only: logs of past months do not change. */
+async function planOf(audit: KeepAudit, before: number) {
+  const { sha256Hex } = await import("../../crypto/hash.ts");
+  const month = new Date(before).toISOString().slice(0, "2026-11".length);
+  const logs = (await audit.logs()).filter(({ name }) => {
+    const [kind, of = ""] = name.split("/");
+    return kind === "access" && of < month;
+  });
+  const key = await audit.verifierKey();
+  const token = sha256Hex(Buffer.from(JSON.stringify([key, logs]))).slice(0, TOKEN_CHARACTERS);
+  return { kind: "prune-plan", before, logs, token };
+}
+
+async function prune({ screen }: Call, audit: KeepAudit, before: number): Promise<void> {
+  const removedCount = await audit.dropAccessBefore(before);
+  await screen.answer({ removedCount }, `Removed: ${counted(removedCount, "access log")}.`);
+}
+
+const otherLogs = (): KeepsakeError =>
+  new KeepsakeError("digest_changed", "The token was issued for other logs than would go now.", {
+    hint: "Make a new dry run, look at what it shows, and confirm that.",
+  });
+
+/** What a receipt proves, from the file and the verifier key alone (SEC-E8). Needs no keep. */
+export const receiptVerify: Command = {
+  usage: ["receipt verify FILE|- --vkey KEY [--witness-key KEY …]"],
+  details: `It shows what the receipt proves: that this erasure is in the log whose key you have, and that the
+receipt was not changed. Get the key from the keeper of the log by another way than the file. With
+--witness-key each of these witnesses must have signed the head too. Exit code 1, with the reason,
+where it proves nothing. docs/verify-receipt.html does the same in a browser. The signed confirmation
+of keepsake rights forget --document verifies here too.`,
+  options: {
+    vkey: VKEY_OPTION,
+    "witness-key": { value: "KEY", repeatable: true, about: "a witness that must have signed the head" },
+  },
+  examples: [["keepsake receipt verify receipt.txt --vkey KEY", "what it proves"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const file = parameters.word("the file of the receipt");
+    const key = verifierKeyOption(parameters);
+    const { verifyReceipt } = await import("../../audit/receipt.ts");
+    const { parseCosignerKey } = await import("../../crypto/cosignature.ts");
+    const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
+    const { isStatement, verifyStatement } = await import("../../audit/statement.ts");
+    const text = await textFile(terminal, file);
+    if (isStatement(text)) {
+      const stated = verifyStatement(text, key);
+      if (screen.isJson) await screen.json(stated);
+      else if (stated.valid)
+        await screen.line(bold("This confirmation is good: the keeper of the log signed it, to the letter."));
+      else
+        await screen.line(
+          bold("This proves nothing. "),
+          `It was not signed with this key, or it was changed. (${stated.reason})`,
+        );
+      return stated.valid ? undefined : EXIT.failure;
+    }
+    const verified = witnessed(verifyReceipt(text, key, witnesses), witnesses);
+    if (!verified.valid) {
+      await screen.answer(verified, bold("This proves nothing. "), `${WHY[verified.reason]} (${verified.reason})`);
+      return EXIT.failure;
+    }
+    await printProven(call, verified, key);
+    return undefined;
+  },
+};
+
+type Judged = VerifiedReceipt | { readonly valid: false; readonly reason: "not_witnessed" };
+
+/** A missing witness is no fault of the receipt, and not what was asked for. */
+function witnessed(verified: VerifiedReceipt, witnesses: readonly VerifierKey[]): Judged {
+  if (!verified.valid) return verified;
+  const isSigned = witnesses.every(({ name }) =>
+    verified.cosignatures.some((cosignature) => cosignature.name === name),
+  );
+  return isSigned ? verified : { valid: false, reason: "not_witnessed" };
+}
+
+async function printProven(
+  { screen }: Call,
+  { entry, index, checkpoint, further, cosignatures }: VerifiedReceipt & { readonly valid: true },
+  key: VerifierKey,
+): Promise<void> {
+  if (screen.isJson) {
+    const shown = { checkpoint: shownCheckpoint(checkpoint), further, cosignatures };
+    return screen.json({ valid: true, entry, index, ...shown });
+  }
+  const { plainLines } = await import("../../audit/receipt-words.ts");
+  const { encodeVerifierKey } = await import("../../crypto/signed-note.ts");
+  const { origin, size } = checkpoint;
+  const place = { origin, size, index, furtherCount: further.length, verifierKey: encodeVerifierKey(key) };
+  await screen.line(bold("This receipt is good. It proves:"));
+  for (const line of plainLines(entry, place)) await screen.line(`  ${line}`);
+  for (const { name, timeSeconds } of cosignatures) {
+    await screen.line(`  Witnessed by: ${name}, ${instant(timeSeconds)}`);
+  }
+  if (further.length > 0)
+    await screen.line(
+      `${counted(further.length, "further entry", "further entries")} of the same job stand in the log too.`,
+    );
+}
+
+const MS_PER_SECOND = 1_000;
+/** A witness may have signed a number that no calendar has. */
+const SECONDS_MAX = 8_640_000_000_000;
+const instant = (seconds: number): string =>
+  seconds <= SECONDS_MAX ? new Date(seconds * MS_PER_SECOND).toISOString() : `${seconds} s since 1970`;
+
+const WHY: Readonly<Record<ReceiptFault | "not_witnessed", string>> = {
+  malformed: "It is not a receipt, or its form was changed.",
+  wrong_key: "It goes with another verifier key than the one you gave.",
+  bad_signature: "The head of the log in it was not signed with this key.",
+  keys_invalid: "A change of the key in it was not signed by both keys.",
+  entry_invalid: "What it names is no entry of a log.",
+  not_included: "The entry does not stand in the log that was signed.",
+  further_unrelated: "It lists entries that have nothing to do with its own.",
+  further_not_included: "One of the further entries does not stand in the log that was signed.",
+  text_changed: "Its words are not those of its entry: somebody changed them.",
+  bad_cosignature: "The signature of a witness in it is not good.",
+  not_witnessed: "A witness that you named did not sign this head.",
+};
+
+/** Runs `work` on the audit of the keep of this call. */
+async function withAudit<T>(
+  call: Call,
+  access: Exclude<Access["access"], "make">,
+  work: (audit: KeepAudit) => Promise<T>,
+): Promise<T> {
+  await using keepsake = await openKeep(call, { access });
+  return await work(keepsake.audit);
+}
+
+/** As `withAudit` for writing, or for reading where the store cannot be written now. */
+async function withAuditPreferringWrite<T>(call: Call, work: (audit: KeepAudit) => Promise<T>): Promise<T> {
+  try {
+    return await withAudit(call, "write", work);
+  } catch (error) {
+    if (!isKeepsakeError(error, "store_read_only") && !isKeepsakeError(error, "store_busy")) throw error;
+    return withAudit(call, "read", work);
+  }
+}
+
+/** @throws KeepsakeError `invalid_input` where it is missing or no key */
+function verifierKeyOption(parameters: Parameters): VerifierKey {
+  const text = parameters.text("vkey");
+  if (text === undefined) throw missing("the verifier key, with --vkey");
+  return parseVerifierKey(text.trim());
+}
+
+// What a look at a log found, for people and for programs. Codes, places and pseudonyms only
+// (SEC-G4).
+
+interface LogVerified {
+  /** As the report of a keep names it, or the origin of a folder of files. */
+  readonly log: string;
+  readonly files: LogReport;
+  /** Absent where nobody compared the rows. */
+  readonly rows?: readonly RowFault[];
+  /** Published files that had been changed and were written anew. */
+  readonly repaired?: readonly string[];
+  readonly isValid: boolean;
+}
+
+/** Of many faults people read the first few. Programs get all that the report has. */
+const SHOWN_FAULTS = 20;
+
+async function printLogReport(screen: Screen, verified: LogVerified): Promise<void> {
+  const { log, files, rows, isValid } = verified;
+  const { checkpoint } = files;
+  if (screen.isJson) {
+    return screen.json({
+      ...verified,
+      files: { ...files, ...(checkpoint === undefined ? {} : { checkpoint: shownCheckpoint(checkpoint) }) },
+    });
+  }
+  if (checkpoint !== undefined) {
+    await screen.line(
+      `${log}: ${counted(checkpoint.size, "entry", "entries")} of ${counted(files.subjectCount, "subject")}.`,
+    );
+    await screen.line(dim(`Signed by ${files.signers.join(", ")}`));
+    if (files.minimumIndex > 0) await screen.line(dim(`Entries before ${number(files.minimumIndex)} were pruned.`));
+  }
+  if (isValid) {
+    const also = rows === undefined ? "" : " Every stored row is as the log says.";
+    return screen.line(`All is well: signature, hashes, chains and times fit.${also}`);
+  }
+  if (files.first !== undefined) await screen.line(bold(firstLine(files.first, checkpoint)));
+  for (const fault of files.faults.slice(0, SHOWN_FAULTS)) {
+    await screen.line(
+      `  ${placeOf(fault)}  ${fault.code}`,
+      dim(fault.subject === undefined ? "" : `  ${fault.subject}`),
+    );
+  }
+  if (files.faultCount > SHOWN_FAULTS) await screen.line(dim(`  … ${counted(files.faultCount, "fault")} in all`));
+  await printRows(screen, rows ?? []);
+  await printRepaired(screen, verified.repaired ?? []);
+}
+
+async function printRepaired(screen: Screen, repaired: readonly string[]): Promise<void> {
+  if (repaired.length === 0) return;
+  const what = counted(repaired.length, "published file");
+  await screen.line(
+    bold(
+      `${what} had been changed or removed outside of Keepsake, and ${repaired.length === 1 ? "was" : "were"} repaired:`,
+    ),
+  );
+  for (const path of repaired.slice(0, SHOWN_FAULTS)) await screen.line(`  ${path}`);
+  if (repaired.length > SHOWN_FAULTS) await screen.line(dim(`  … and ${number(repaired.length - SHOWN_FAULTS)} more`));
+}
+
+async function printRows(screen: Screen, rows: readonly RowFault[]): Promise<void> {
+  if (rows.length === 0) return;
+  await screen.line(bold(`${counted(rows.length, "stored row is", "stored rows are")} not as the log says:`));
+  for (const { code, mem } of rows.slice(0, SHOWN_FAULTS)) await screen.line(`  ${memoryId(mem)}  ${code}`);
+  if (rows.length > SHOWN_FAULTS) await screen.line(dim(`  … and ${number(rows.length - SHOWN_FAULTS)} more`));
+}
+
+function firstLine(first: LogFault, checkpoint: Checkpoint | undefined): string {
+  if (checkpoint === undefined) return `There is no head here that this key signed: ${first.code}.`;
+  if (first.from === undefined || first.from === first.index)
+    return `The first bad entry is ${number(first.index)}: ${first.code}.`;
+  return `The first bad entry lies between ${number(first.from)} and ${number(first.index)}: ${first.code}.`;
+}
+
+const placeOf = ({ from, index }: LogFault): string =>
+  from === undefined || from === index ? `entry ${number(index)}` : `entries ${number(from)} to ${number(index)}`;
+
+/** With its root as text. */
+export const shownCheckpoint = ({ origin, size, root }: Checkpoint) => ({
+  origin,
+  size,
+  root: Buffer.from(root).toString("base64"),
+});

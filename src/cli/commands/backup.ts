@@ -1,0 +1,374 @@
+/** Backups and restores of a keep. No model gets any of these commands (SEC-D8). */
+
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Backup, BackupOptions } from "../../engine/backup/backup.ts";
+import type { RestoredData } from "../../engine/backup/restore-data.ts";
+import type { RestoreDrillReport } from "../../engine/backup/restore-drill.ts";
+import type { FinishedRestore } from "../../engine/backup/restore-finish.ts";
+import type { RestoreHow, RestoreProgress } from "../../engine/backup/restore-open.ts";
+import type { RestorePlan } from "../../engine/backup/restore-plan.ts";
+import type { Keepsake } from "../../engine/keepsake.ts";
+import type { Call, Command } from "../command.ts";
+import { inputFileError, secret } from "../files.ts";
+import { openKeep } from "../open-keep.ts";
+import { defined, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, createProgress, type Progress, saysYes, stoppable, types } from "../screen.ts";
+import { openKeyProvider } from "../services.ts";
+import { bytes, counted, dateTime, number } from "../text.ts";
+
+/** The data side of a keep as it is at one moment (SEC-D3). */
+export const backupData: Command = {
+  usage: ["backup data FOLDER"],
+  details: `All vaults, into a new folder, while other programs read and write: ciphertext and published logs, with
+the size and hash of each file. Keep it anywhere and as long as you like: what is erased later is
+unreadable in it too. It restores with the keys of then or later. Commands that only read can open
+it: keepsake list --dir FOLDER.`,
+  examples: [["keepsake backup data /mnt/backup/data-2026-05-12", "from cron, once a day"]],
+  wordsMax: 1,
+  run: (call) =>
+    backUp(
+      call,
+      (keepsake, path, options) => keepsake.backupData(path, options),
+      ({ sizeBytes, vaultCount = 0 }) => `Backed up: ${counted(vaultCount, "vault")}, ${bytes(sizeBytes)}.`,
+    ),
+};
+
+/** The keystore, and the keyring only sealed to a recovery key (SEC-D3, SEC-E3). */
+export const backupKeys: Command = {
+  usage: ["backup keys FOLDER [--keyring-to RECIPIENT]"],
+  details: `It opens nothing without the keyring, and nothing after the epoch of the keys has changed: make a new
+one after each change, apart from backups of the data. With --keyring-to it holds the keyring too,
+sealed to an age recipient whose recovery key you keep offline. Delete the copy before it, since with
+its recovery key it opens what was erased since. Without any copy of the keyring, a lost key folder
+is a lost store.`,
+  options: {
+    "keyring-to": { value: "RECIPIENT", about: "put the keyring in too, sealed to this age recipient (age1…)" },
+  },
+  examples: [
+    ["keepsake backup keys /mnt/keys/2026-05-12", "the keystore alone"],
+    [
+      "keepsake backup keys /mnt/keys/new --keyring-to age1…",
+      "all that a lost key folder takes; delete the older copy",
+    ],
+  ],
+  wordsMax: 1,
+  run: (call) =>
+    backUp(
+      call,
+      (keepsake, path, options) =>
+        keepsake.backupKeys(path, { ...options, ...defined({ keyringTo: call.parameters.text("keyring-to") }) }),
+      ({ sizeBytes, epoch, hasKeyring }) => {
+        const what = hasKeyring === true ? "keystore and sealed keyring" : "keystore";
+        return `Backed up: ${what}, ${bytes(sizeBytes)}, epoch ${epoch}.`;
+      },
+    ),
+};
+
+/** Shown first, then confirmed, as destroy is. A person's command; no model gets it (SEC-D8). */
+export const restoreData: Command = {
+  usage: [
+    "restore data BACKUP [--last-checkpoint FILE]",
+    "restore data BACKUP --confirm TOKEN [--last-checkpoint FILE]",
+  ],
+  details: `It replaces the data, with the keys of today. Erased data and destroyed vaults stay so; records that
+changed since come as they are now; records written since are lost. Policy, consents and restrictions
+of today stay in force. The former data stay below DIR/former until keepsake restore finish. A new
+log begins, which names the head of the last.
+Without --confirm a preview, with a token for exactly that. Close other programs that use this store.`,
+  options: {
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+    "last-checkpoint": {
+      value: "FILE",
+      about: "the newest head of the log that a witness kept, where the data is lost",
+    },
+  },
+  examples: [
+    ["keepsake restore data /mnt/backup/data-2026-05-12", "what would happen, and how to confirm it"],
+    ["keepsake restore data .keepsake/former/NAME", "take a restore back"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const { planRestore, restoreData: restore } = await import("../../engine/backup/restore-data.ts");
+    const { shown, ...folders } = await restoring(call);
+    const options = { ...folders, ...lastHead(call) };
+    const put = (token: string) => restore(options, token).finally(() => shown.clear());
+    const token = parameters.text("confirm");
+    if (token !== undefined) return printRestored(call, await put(token));
+    const plan = await planRestore(options).finally(() => shown.clear());
+    await screen.show(plan, () => printPlan(call, plan));
+    if (await types(call, "Type restore to put the backup in place: ", "restore"))
+      return printRestored(call, await put(plan.token));
+    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+    return undefined;
+  },
+};
+
+function lastHead({ parameters, terminal }: Call): { readonly lastHead?: string } {
+  const file = parameters.text("last-checkpoint");
+  if (file === undefined) return {};
+  try {
+    return { lastHead: readFileSync(resolve(terminal.cwd, file), "utf8") };
+  } catch (error) {
+    throw inputFileError(error);
+  }
+}
+
+async function printPlan({ screen }: Call, plan: RestorePlan): Promise<void> {
+  const { takenAt, present, keptCount, renewedCount, erasedCount, lostCount, destroyedVaultCount, outdatedVaultCount } =
+    plan;
+  await screen.line(
+    bold(`The backup of ${dateTime(takenAt)} UTC would come back: ${counted(keptCount + renewedCount, "record")}.`),
+  );
+  if (renewedCount > 0)
+    await screen.line(
+      `${counted(renewedCount, "record was", "records were")} changed since and would come as they are now.`,
+    );
+  if (erasedCount > 0)
+    await screen.line(
+      present === "there"
+        ? `${counted(erasedCount, "record was", "records were")} erased since and would stay erased.`
+        : `${counted(erasedCount, "record has", "records have")} no key any more: erased since, or changed since.`,
+    );
+  if (outdatedVaultCount > 0)
+    await screen.line(
+      `${counted(outdatedVaultCount, "vault has", "vaults have")} another key since: nothing of it in this backup can be read.`,
+    );
+  if (destroyedVaultCount > 0)
+    await screen.line(
+      `${counted(destroyedVaultCount, "vault was", "vaults were")} destroyed since and would stay destroyed.`,
+    );
+  if (lostCount > 0) await screen.line(`${counted(lostCount, "record")} written since would be lost.`);
+  await screen.line(PRESENT[present]);
+}
+
+const PRESENT: Readonly<Record<RestorePlan["present"], string>> = {
+  none: "Nothing stands in the data folder now.",
+  there: "The data that stands there now would be kept beside it, until keepsake restore finish.",
+  damaged:
+    "The data that stands there now is damaged. It would be kept beside it; what it knows of erasures cannot be read.",
+};
+
+async function printRestored({ screen }: Call, restored: RestoredData): Promise<undefined> {
+  if (screen.isJson) await screen.json(restored);
+  else {
+    const { keptCount, renewedCount, log, former } = restored;
+    await screen.line(`Restored: ${counted(keptCount + renewedCount, "record")}. The log goes on in ${log}.`);
+    if (former !== undefined) await screen.line(`What stood there before is kept in former/${former}.`);
+    screen.note("When you are content with it: keepsake restore finish.");
+  }
+  return undefined;
+}
+
+/** For a key folder that is lost. It replaces nothing (SEC-E3). */
+export const restoreKeys: Command = {
+  usage: ["restore keys BACKUP [--identity REFERENCE]"],
+  details: `A keystore that is there is never replaced: an older one could bring back what was erased. A backup of
+an epoch that is over opens nothing and is refused. Erasures that the data in DIR know are repeated
+in these keys. A lost keyring comes from a backup with --keyring-to, with its recovery key.`,
+  options: {
+    identity: { value: "REFERENCE", about: "the recovery key, as env:NAME or file:PATH" },
+  },
+  examples: [
+    ["keepsake restore keys /mnt/keys/2026-05-12", "with the keyring that is there"],
+    ["keepsake restore keys /mnt/keys/new --identity file:recovery-key.txt", "with the one in the backup"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { screen } = call;
+    const { restoreKeys: restore } = await import("../../engine/backup/restore-keys.ts");
+    const { shown, ...options } = await restoring(call);
+    const restored = await restore({ ...options, ...(await identityOf(call)) }).finally(() => shown.clear());
+    if (screen.isJson) await screen.json(restored);
+    else {
+      const { takenAt, vaultCount, erasedSaltCount } = restored;
+      await screen.line(`Restored: the keys of ${counted(vaultCount, "vault")} as of ${dateTime(takenAt)} UTC.`);
+      if (erasedSaltCount > 0)
+        await screen.line(`${counted(erasedSaltCount, "key")} of what was erased since went again.`);
+      screen.note(
+        "Change the epoch now: keepsake tend --change-epoch. Then the backup of the keys opens nothing any more; take a new one.",
+      );
+    }
+  },
+};
+
+/** Shared with the drill. */
+async function identityOf({ parameters, terminal }: Call): Promise<{ readonly identity?: string }> {
+  const reference = parameters.text("identity");
+  if (reference === undefined) return {};
+  if (!/^(env|file):./.test(reference))
+    throw usageError(
+      "The option --identity takes a reference to the key, not the key.",
+      "As file:recovery-key.txt or env:RECOVERY_KEY.",
+    );
+  return { identity: identityIn(secret(reference, "keyring", { env: terminal.env, base: terminal.cwd })) };
+}
+
+/** A file of an age program has lines of comment above the key. */
+const identityIn = (text: string): string =>
+  text.split("\n").find((line) => /^age-secret-key-/i.test(line.trim())) ?? text;
+
+export const restoreFinish: Command = {
+  usage: ["restore finish", "restore finish --confirm TOKEN"],
+  details: `And the keys that the data no longer need. From then on nothing that a restore lost can be read, in
+newer backups neither. Without --confirm a preview, with a token.`,
+  options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
+  examples: [["keepsake restore finish", "what would go, and how to confirm it"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const { finishRestore, planFinish } = await import("../../engine/backup/restore-finish.ts");
+    const { shown: _shown, ...options } = await restoringIn(call);
+    const token = parameters.text("confirm");
+    if (token !== undefined) return printFinished(call, await finishRestore(options, token));
+    const plan = await planFinish(options);
+    if (screen.isJson) await screen.json(plan);
+    else {
+      const { formers, saltCount } = plan;
+      await screen.line(
+        bold(
+          `Would go: ${counted(formers.length, "former keep")} and ${counted(saltCount, "key")} that nothing here needs.`,
+        ),
+      );
+      for (const { name, sizeBytes } of formers) await screen.line(`  former/${name}: ${bytes(sizeBytes)}`);
+    }
+    if (await saysYes(call, "Let them go for good? [y/N] "))
+      return printFinished(call, await finishRestore(options, plan.token));
+    screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+    return undefined;
+  },
+};
+
+async function printFinished({ screen }: Call, finished: FinishedRestore): Promise<undefined> {
+  await screen.answer(
+    finished,
+    `Gone: ${counted(finished.formerCount, "former keep")} and ${counted(finished.saltCount, "key")}.`,
+  );
+  return undefined;
+}
+
+/** What a backup would give back, found out before it is needed (SEC §6.8). */
+export const restoreDrill: Command = {
+  usage: ["restore drill BACKUP [--keys BACKUP [--identity REFERENCE]]"],
+  details: `In a private place, which is deleted afterwards: it opens every record, counts what is readable,
+verifies the logs and makes the receipts of erasures, with the keys of today or a backup of them. The
+store is only read. Exit code 1 where anything is wrong.`,
+  options: {
+    keys: { value: "BACKUP", about: "practise with this backup of the keys instead of those of today" },
+    identity: {
+      value: "REFERENCE",
+      about: "with the keyring that is sealed in it: its recovery key, as env:NAME or file:PATH",
+    },
+  },
+  examples: [
+    ["keepsake restore drill /mnt/backup/data-2026-05-12", "from cron, once a month"],
+    [
+      "keepsake restore drill /mnt/backup/data --keys /mnt/keys/new --identity file:key.txt",
+      "as if the whole machine were lost",
+    ],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const { restoreDrill: drill } = await import("../../engine/backup/restore-drill.ts");
+    const { shown, ...options } = await restoring(call);
+    const keys = parameters.text("keys");
+    const given = keys === undefined ? {} : { keys: resolve(terminal.cwd, keys) };
+    const report = await drill({ ...options, ...given, ...(await identityOf(call)) }).finally(() => shown.clear());
+    await screen.show(report, () => printDrill(call, report));
+    return report.isGood ? undefined : EXIT.failure;
+  },
+};
+
+async function printDrill({ screen }: Call, report: RestoreDrillReport): Promise<void> {
+  const { isGood, takenAt, elapsedMs, vaultCount, readableCount, tombstoneCount, keylessCount, logs, receiptCount } =
+    report;
+  await screen.line(bold(isGood ? "The backup restores." : "The backup does not restore as it should."));
+  await screen.line(`Made ${dateTime(takenAt)} UTC, restored in ${(elapsedMs / 1_000).toFixed(1)} s.`);
+  await screen.line(
+    `${counted(vaultCount, "vault")}, ${counted(readableCount, "readable record")}, ${counted(tombstoneCount, "tombstone")}.`,
+  );
+  if (keylessCount > 0)
+    await screen.line(
+      `${number(keylessCount)} of them have no key any more: erased since, or changed since. They would stay tombstones.`,
+    );
+  for (const { log, entryCount, isValid } of logs)
+    await screen.line(`${log}: ${counted(entryCount, "entry", "entries")}, ${isValid ? "verified" : "NOT valid"}.`);
+  if (receiptCount > 0) await screen.line(`${counted(receiptCount, "receipt")} of erasures verified.`);
+  for (const { what, code } of report.faults) await screen.line(`Fault (${code}): ${what}`);
+}
+
+const BACKUP_STEPS = {
+  log: "publishing the log",
+  copy: "copying",
+  check: "checking every page",
+  hash: "hashing",
+} as const;
+
+/** Writes a copy into the folder of the call, and tells about it. Answers the exit code. */
+async function backUp(
+  call: Call,
+  write: (keepsake: Keepsake, path: string, options: BackupOptions) => Promise<Backup>,
+  line: (backup: Backup) => string,
+): Promise<number | undefined> {
+  const { parameters, screen, terminal } = call;
+  const folder = resolve(terminal.cwd, parameters.word("the folder to write"));
+  const work = async (progress: Progress): Promise<Backup> => {
+    await using keepsake = await openKeep(call, { access: "write" });
+    return await write(keepsake, folder, {
+      signal: terminal.signal,
+      progress({ step, doneBytes = 0, totalBytes }) {
+        const part = totalBytes === undefined ? "" : `: ${bytes(doneBytes)} of ${bytes(totalBytes)}`;
+        progress.show(`${BACKUP_STEPS[step]}${part} …`);
+      },
+    });
+  };
+  const backup = await stoppable(call, work, "Stopped. Nothing was written.");
+  if (backup === undefined) return EXIT.interrupted;
+  for (const warning of backup.warnings) screen.note(`Warning: ${warning}`);
+  if (backup.hasKeyring === true)
+    screen.note(
+      "This copy holds the keyring: delete the one before it. With its recovery key it would open what was erased since.",
+    );
+  await screen.answer(backup, line(backup));
+  return undefined;
+}
+
+export interface Restoring extends RestoreHow {
+  readonly dir: string;
+  readonly keysDir: string;
+  readonly backup: string;
+}
+
+/** @throws KeepsakeError `invalid_input` where no backup is named */
+export async function restoring(call: Call): Promise<Restoring & { readonly shown: Progress }> {
+  const { parameters, terminal } = call;
+  const backup = parameters.word("the folder of the backup");
+  return { ...(await restoringIn(call)), backup: resolve(terminal.cwd, backup) };
+}
+
+/** Without a backup: for what ends a restore. */
+async function restoringIn(call: Call): Promise<Omit<Restoring, "backup"> & { readonly shown: Progress }> {
+  const { dir, keysDir, busyTimeoutMs } = call.settings;
+  const shown = createProgress(call);
+  const progress = (at: RestoreProgress): void => shown.show(restoreStep(at));
+  const keyProvider = await openKeyProvider(call);
+  const guarded = defined({ keyProvider });
+  return { dir, keysDir, busyTimeoutMs, ...guarded, signal: call.terminal.signal, shown, progress };
+}
+
+const RESTORE_STEPS: Readonly<Record<RestoreProgress["step"], string>> = {
+  verify: "checking the backup",
+  look: "comparing with the keys",
+  copy: "copying",
+  apply: "applying what was erased since",
+  place: "putting it in place",
+  prove: "proving it",
+};
+
+function restoreStep({ step, done, total }: RestoreProgress): string {
+  if (done === undefined || total === undefined) return `${RESTORE_STEPS[step]} …`;
+  const amount = step === "verify" ? `${bytes(done)} of ${bytes(total)}` : `vault ${done + 1} of ${total}`;
+  return `${RESTORE_STEPS[step]}: ${amount} …`;
+}

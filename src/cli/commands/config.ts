@@ -1,0 +1,97 @@
+/** Settings: show and set. */
+
+import { dirname, join } from "node:path";
+import { currentText, replaceFile } from "../../agents/install/host-file.ts";
+import { defaultKeysDir, theUser } from "../../engine/system.ts";
+import type { Call, Command } from "../command.ts";
+import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";
+import { defined, usageError } from "../parameters.ts";
+import type { LanguageModelService } from "../service-schemas.ts";
+import {
+  type LanguageModelSetting,
+  languageModelSetting,
+  MODEL_PRESET_NAMES,
+  namedModel,
+  shownKeyProvider,
+  shownService,
+} from "../services.ts";
+import { shownController } from "../settings.ts";
+
+export const configShow: Command = {
+  usage: ["config show"],
+  details: `The built-in value, keepsake.config.json of this folder, the one of your configuration folder, a
+KEEPSAKE_… variable, or an option. A later one wins.`,
+  examples: [["keepsake config show --json", "for a program"]],
+  async run({ settings, screen }) {
+    const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
+    if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
+    else {
+      const shown: Readonly<Record<string, string>> = {
+        embedder: shownService(settings.embedder),
+        model: shownService(settings.model),
+        keyProvider: shownKeyProvider(settings.keyProvider),
+        controller: shownController(settings.controller),
+      };
+      const cells = rows.map(({ name, value, origin }) => [name, shown[name] ?? (String(value) || "none"), origin]);
+      await screen.table(["SETTING", "VALUE", "FROM"], cells);
+    }
+  },
+};
+
+export const configSet: Command = {
+  usage: [
+    "config set model SERVICE:MODEL [--key REFERENCE]",
+    "config set model URL MODEL [--key REFERENCE]",
+    "config set model none",
+  ],
+  details: `It is written into your own configuration file. SERVICE is openai, anthropic or ollama; URL is any
+OpenAI-compatible endpoint. Keys are not stored: name where it is, env:NAME or file:PATH. A model on
+another machine is sent what you tell Keepsake, except sensitive data.`,
+  options: { key: { value: "REFERENCE", about: "where the key is: env:NAME or file:PATH" } },
+  examples: [
+    ["keepsake config set model ollama:qwen3:8b", "a model on this machine"],
+    ["keepsake config set model openai:gpt-5-mini --key env:OPENAI_API_KEY", "OpenAI, with the key of that variable"],
+    ["keepsake config set model http://127.0.0.1:1234/v1 qwen3-8b", "LM Studio, llama.cpp, vLLM and others"],
+    ["keepsake config set model none", "rules only, offline"],
+  ],
+  wordsMax: 3,
+  async run(call) {
+    const [setting, value, model] = call.parameters.words;
+    if (setting !== "model" || value === undefined) throw usageError("Name the setting and its value.");
+    const file = await userConfigFile(call);
+    const chosen = await languageModelSetting({
+      value: modelOf(value, model, call.parameters.text("key")),
+      origin: "model",
+    });
+    await write(file, chosen);
+    const { screen } = call;
+    await screen.answer({ file, model: chosen }, `Saved in ${file}: model ${shownService(chosen)}.`);
+  },
+};
+
+/** @throws KeepsakeError `invalid_input` for no known model, or a missing key */
+function modelOf(value: string, model: string | undefined, key: string | undefined): LanguageModelService | "none" {
+  if (value === "none") return value;
+  if (/^https?:\/\//.test(value)) {
+    if (model === undefined)
+      throw usageError("The endpoint's model is missing.", `Example: keepsake config set model ${value} MODEL`);
+    return { url: value, model, ...defined({ key }) };
+  }
+  const named = model === undefined ? namedModel(value, key) : undefined;
+  if (named === undefined)
+    throw usageError(`Unknown model. Expected none, a URL, or one of ${MODEL_PRESET_NAMES.join(", ")} with a model.`);
+  if (named.missingKey === undefined) return named.service;
+  throw usageError("This service needs a key.", `Name where it is: --key ${named.missingKey}`);
+}
+
+async function userConfigFile({ terminal }: Call): Promise<string> {
+  return join(dirname(defaultKeysDir(theUser(terminal.env))), CONFIG_FILE);
+}
+
+/** Everything else in the file stays. */
+async function write(file: string, model: LanguageModelSetting): Promise<void> {
+  // Read strictly first: a file with a mistake in it is not written over.
+  readConfigFile(file);
+  const known: unknown = JSON.parse(currentText(file) ?? "{}");
+  await replaceFile(file, `${JSON.stringify({ ...Object(known), model }, null, 2)}\n`);
+}

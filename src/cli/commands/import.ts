@@ -1,0 +1,222 @@
+/** Import, and the imports there were. */
+
+import type { ImportResult } from "../../engine/backup/import.ts";
+import type { Vault } from "../../engine/vault.ts";
+import type { ImportRecord } from "../../engine/write/stored-notes.ts";
+import { type ImportSource, NATIVE, sourceOf } from "../../server/import-source.ts";
+import type { Call, Command } from "../command.ts";
+import { forgetInTwoSteps, receiptFile } from "../deletion.ts";
+import { inputBytes } from "../files.ts";
+import { openExport, printProblems } from "../given-files.ts";
+import { begun } from "../intake.ts";
+import { withVault, withVaultOrEmpty } from "../open-keep.ts";
+import { RECEIPT_OPTION } from "../options.ts";
+import { KEY_OPTIONS } from "../owner-key.ts";
+import { EXIT } from "../report-error.ts";
+import { dim, saysYes, stoppable } from "../screen.ts";
+import { shownCommand } from "../settings.ts";
+import { counted, date, number } from "../text.ts";
+
+export const importCommand: Command = {
+  usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
+  details: `A file of keepsake export, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder
+or a file. The format is detected. Duplicates are skipped; what was deleted here stays deleted.
+Conversations form memories like any other.
+With --mine your statements in it count as yours; at a terminal you are asked. Without it the
+document is untrusted content: what says who you are or what you want is quarantined, and deleted
+after 14 days. Import it again with --mine to claim it. Instructions of other products always wait.`,
+  options: {
+    as: {
+      value: "FORMAT",
+      about:
+        "native, pam, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+    },
+    mine: { about: "the document is your own: your statements in it count as yours" },
+    preview: { about: "only show what would come in" },
+    limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
+    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
+    ...KEY_OPTIONS,
+  },
+  examples: [
+    ["keepsake import ana.jsonl --mine", "your own export, into a new vault"],
+    ["keepsake import chatgpt-export.zip --preview", "what is in it, and how much"],
+    ["keepsake import chatgpt-export.zip --mine", "your own conversations"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const named = parameters.word("the file or folder to read, or - for standard input");
+    await using source = await importSource(call, named, parameters.text("as"));
+    const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
+    const mine = parameters.has("mine") || (await saysMine(call, source));
+    if (parameters.has("preview") || isAsked) {
+      const preview = await withVaultOrEmpty(call, (vault) => take(call, source, vault, { mine, dryRun: true }));
+      if (preview === undefined) return EXIT.interrupted;
+      await printPreview(call, source, preview);
+      if (parameters.has("preview") || preview.importedCount === 0) return undefined;
+      if (!(await saysYes(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
+    }
+    const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
+      take(call, source, vault, { mine, dryRun: false }),
+    );
+    if (result === undefined) return EXIT.interrupted;
+    await printResult(call, result, mine);
+    return undefined;
+  },
+};
+
+/** Asked once, of what looks like theirs. A document's own word makes nothing trusted (SEC-S17). */
+const saysMine = async (call: Call, source: ImportSource): Promise<boolean> =>
+  source.looksOwn &&
+  !call.parameters.has("preview") &&
+  saysYes(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
+
+/** Undefined where the person stopped it. */
+const take = (
+  call: Call,
+  source: ImportSource,
+  vault: Vault,
+  how: { readonly mine: boolean; readonly dryRun: boolean },
+): Promise<ImportResult | undefined> =>
+  stoppable(call, (progress) =>
+    source.use((reader, input) =>
+      vault.import(reader, input, {
+        ...how,
+        name: source.name.slice(0, NAME_MAX),
+        signal: call.terminal.signal,
+        onProgress: ({ importedCount, knownCount }) =>
+          progress.show(`${counted(importedCount + knownCount, "item")} …`),
+      }),
+    ),
+  );
+const NAME_MAX = 1_000;
+
+async function printPreview({ screen }: Call, source: ImportSource, preview: ImportResult): Promise<void> {
+  if (screen.isJson) return screen.json({ format: source.format, ...preview });
+  const { importedCount, messageCount, quarantinedCount, knownCount, erasedCount, from, to } = preview;
+  await screen.line(
+    `${source.title}: ${counted(messageCount, "message")} and ${counted(importedCount - messageCount, "memory", "memories")} would come in`,
+    from === undefined || to === undefined ? "." : `, from ${date(from)} to ${date(to)}.`,
+  );
+  if (quarantinedCount > 0)
+    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined.`);
+  if (knownCount + erasedCount > 0)
+    await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
+  await printProblems(screen, preview.problems, preview.problemCount);
+}
+
+async function printResult(call: Call, result: ImportResult, mine: boolean): Promise<void> {
+  const { screen, settings } = call;
+  if (screen.isJson) return screen.json(result);
+  const { importedCount, knownCount, untrustedCount, repeatedCount, erasedCount, refusedCount, importId } = result;
+  await screen.line(
+    `${counted(importedCount, "item")} imported; ${number(knownCount)} known before, `,
+    `${number(erasedCount)} deleted here before.`,
+  );
+  if (result.quarantinedCount > 0) await printQuarantine(call, result);
+  if (!mine && untrustedCount > 0)
+    await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
+  if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
+  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: keepsake trace tells why.`);
+  await printProblems(screen, result.problems, result.problemCount);
+  if (importId !== undefined)
+    await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));
+}
+
+async function printQuarantine({ screen, settings }: Call, result: ImportResult): Promise<void> {
+  const { quarantinedCount, quarantinedUntil } = result;
+  const [are, them, they] =
+    quarantinedCount === 1 ? ["memory is", "it", "it is"] : ["memories are", "them", "they are"];
+  const end = quarantinedUntil === undefined ? "kept for you" : `deleted on ${date(quarantinedUntil)}`;
+  await screen.line(`${number(quarantinedCount)} ${are} quarantined: recall does not use ${them}, and ${they} ${end}.`);
+  await screen.line(`To look at ${them}: ${shownCommand(settings, "quarantine", "list")}`);
+}
+
+/** The same call once more, with the owner's word. */
+function commandForMine({ parameters, settings }: Call): string {
+  const options = ["as", "key", "limit"].flatMap((name) => {
+    const value = parameters.text(name);
+    return value === undefined ? [] : [`--${name}=${value}`];
+  });
+  return shownCommand(settings, "import", ...parameters.words, ...options, "--mine");
+}
+
+export const importsList: Command = {
+  usage: ["imports list"],
+  details: "Oldest first: format, name, size and state. keepsake imports undo ID undoes one.",
+  examples: [["keepsake imports list --vault ana", "what came in, and when"]],
+  async run(call) {
+    const { screen } = call;
+    const imports = await withVault(call, { access: "read" }, (vault) => vault.imports());
+    await screen.list({
+      json: { imports },
+      rows: imports,
+      none: "Nothing was imported.",
+      columns: {
+        ID: ({ id }) => id,
+        FORMAT: ({ format }) => format,
+        STARTED: ({ startedAt }) => date(startedAt),
+        ITEMS: ({ itemCount }) => number(itemCount),
+        STATE: standing,
+        DOCUMENT: ({ name }) => name ?? "",
+      },
+    });
+  },
+};
+
+function standing({ endedAt, undoneAt, isMine }: ImportRecord): string {
+  if (undoneAt !== undefined) return `undone ${date(undoneAt)}`;
+  if (endedAt === undefined) return "stopped: import it again to go on";
+  return isMine ? "done, your own" : "done";
+}
+
+export const importsUndo: Command = {
+  usage: ["imports undo ID", "imports undo ID --confirm TOKEN [--receipt FILE]"],
+  details: `Also what was formed from it alone. What you said yourself stays. Without --confirm a preview, as
+with keepsake forget. It cannot be undone: the same document does not bring it back.`,
+  options: {
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+    receipt: RECEIPT_OPTION,
+  },
+  examples: [
+    ["keepsake imports list", "the ids"],
+    ["keepsake imports undo 0198c5d2-7a3b-7c1e-9f00-112233445566", "what would go"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const id = call.parameters.word("the id of the import", "List them with keepsake imports list.");
+    const wanted = { grade: "forget", keepSource: false, reason: "user_request" } as const;
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, (vault, keepsake) =>
+      forgetInTwoSteps(call, { vault, keepsake, receipt, target: { import: id }, wanted }),
+    );
+  },
+};
+
+/**
+ * @param format absent: what it is shows in its content
+ * @throws KeepsakeError `not_found`, `invalid_input` where it is nothing that is known, or more
+ * than one thing
+ */
+async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
+  // What export wrote may be longer than memory is large, and comes through a pipe as it is.
+  if (named === "-" && (format === undefined || format === "native")) return nativeFromPipe(call);
+  const given = await openExport(call, named, "key");
+  try {
+    return await sourceOf(given, format);
+  } catch (error) {
+    await given[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function nativeFromPipe({ terminal }: Call): Promise<ImportSource> {
+  const { native } = await import("../../formats/native/native.ts");
+  const input = await begun(inputBytes(terminal, "-"));
+  return {
+    ...NATIVE,
+    name: "standard input",
+    use: (take) => take(native(), input),
+    async [Symbol.asyncDispose]() {},
+  };
+}

@@ -1,0 +1,535 @@
+/** Who can open a vault, and with what. No model gets any of these commands. */
+
+import type { OwnerKey } from "../../crypto/age-slot.ts";
+import { newRecoveryKey, type RecoveryKey, recoveryRecipient } from "../../crypto/recovery-key.ts";
+import type { Keepsake } from "../../engine/keepsake.ts";
+import type { AccessState, OwnWay, WayIn } from "../../engine/keys/access.ts";
+import type { Rotation } from "../../engine/keys/rotate.ts";
+import { system } from "../../engine/system.ts";
+import type { Vault } from "../../engine/vault.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import type { Call, Command } from "../command.ts";
+import { newFile } from "../deletion.ts";
+import { openKeep, openVault, summaryOf, unlessLocked, withKeep } from "../open-keep.ts";
+import { KEY_OPTIONS, ownerKey, secretOption, withOwnVault } from "../owner-key.ts";
+import { defined, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, dim, mayAsk, type Screen, saysYes, stoppable } from "../screen.ts";
+import { openKeyProvider, shownKeyProvider } from "../services.ts";
+import { counted, dateTime, waitingWords } from "../text.ts";
+
+export const keysShow: Command = {
+  usage: ["keys show"],
+  details: `The mode (standard, recoverable, user-held), the ways in, the version of the key, and a rotation
+that is under way. Of a locked vault the mode only. docs/keys.md explains the modes.`,
+  examples: [["keepsake keys show --vault ana", "who can open it"]],
+  async run(call) {
+    const { screen, settings } = call;
+    await withKeep(call, "read", async (keepsake, { name, mode }) => {
+      const vault = await unlessLocked(openVault(call, keepsake, name));
+      if (vault === undefined) {
+        if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
+        return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
+      }
+      const [state, rotation] = [await vault.access.state(), await vault.access.rotation()];
+      if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
+      await printAccess(call, state);
+      if (rotation !== undefined) await printRotation(screen, rotation);
+    });
+  },
+};
+
+async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Rotation): Promise<void> {
+  await screen.advice(
+    doneAt === undefined
+      ? `  being rotated since ${dateTime(startedAt)}, done by ${dateTime(deadline)}: keepsake tend, or keepsake keys rotate --now`
+      : `  rotated ${dateTime(doneAt)}`,
+  );
+}
+
+/** Shown once and typed again before it counts (SEC §3.7). No model gets it. */
+export const keysAddRecovery: Command = {
+  usage: ["keys add-recovery [--hybrid]", "keys add-recovery --recipient RECIPIENT --typed REFERENCE"],
+  details: `At a terminal it makes the key, shows it once on a page of its own, and asks you to type it. It is
+never printed into a file or for a program: those make one with keepsake keys new-recovery, and prove
+with --typed that they have it.`,
+  options: {
+    hybrid: { about: "one that also withstands a later quantum computer" },
+    recipient: { value: "RECIPIENT", about: "of a recovery key that was made before: age1…" },
+    typed: { value: "REFERENCE", about: "that recovery key: -, env:NAME or file:PATH" },
+    ...KEY_OPTIONS,
+  },
+  examples: [
+    ["keepsake keys add-recovery --vault ana", "at a terminal"],
+    ["keepsake keys add-recovery --recipient RECIPIENT --typed file:recovery.key", "from a program"],
+  ],
+  async run(call) {
+    const { parameters } = call;
+    const recipient = parameters.text("recipient");
+    if (recipient === undefined && parameters.has("typed")) throw usageError("The option --typed needs --recipient.");
+    if (recipient !== undefined && parameters.has("hybrid"))
+      throw usageError("The option --hybrid is for a recovery key that is made now.");
+    if (recipient === undefined && !mayAsk(call))
+      throw usageError(
+        "A recovery key is shown at a terminal only.",
+        "Make one with keepsake keys new-recovery, then add it.",
+      );
+    await withOwnVault(call, async (vault, key) => {
+      const added = recipient ?? (await shownOnce(call));
+      const typed = await secretOption(call, "typed", "Type the recovery key: ");
+      const given = { recipient: added, typed, ...defined({ key }) };
+      await printAccess(call, await vault.access.addRecoveryKey(given));
+    });
+  },
+};
+
+/** The recipient of a key that the person has noted down. */
+async function shownOnce(call: Call): Promise<string> {
+  const key = await newRecoveryKey(call.parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
+  await showPage(call, key);
+  return key.recipient;
+}
+
+/** A page of its own, so that scrolling back does not show the key. */
+async function showPage({ screen, terminal }: Call, { identity }: RecoveryKey): Promise<void> {
+  const hasPages = terminal.env["TERM"] !== "dumb";
+  if (hasPages) await terminal.out(OTHER_PAGE);
+  try {
+    await screen.line("Your recovery key. Write it down, or put it into your password manager:");
+    await screen.line("");
+    await screen.line(identity);
+    await screen.line("");
+    await screen.line(
+      "It is shown this once and kept nowhere. Whoever has it, together with the data and the keys of the keep, opens the vault.",
+    );
+    await terminal.ask("Press Enter when you have it; you are asked for it next. ");
+  } finally {
+    if (hasPages) await terminal.out(OWN_PAGE);
+  }
+}
+const OTHER_PAGE = "\u001b[?1049h\u001b[H";
+const OWN_PAGE = "\u001b[2J\u001b[?1049l";
+
+export const keysNewRecovery: Command = {
+  usage: ["keys new-recovery FILE|- [--hybrid]"],
+  details: `Only you may read the file. Its recipient is printed; it is no secret. The key opens nothing until
+keepsake keys add-recovery. With - the key goes to standard output, which may be recorded.`,
+  options: { hybrid: { about: "one that also withstands a later quantum computer" } },
+  examples: [
+    ["keepsake keys new-recovery recovery.key", "the key into the file, the recipient on the screen"],
+    ["keepsake keys add-recovery --recipient RECIPIENT --typed file:recovery.key", "now it opens the vault"],
+  ],
+  wordsMax: 1,
+  async run({ parameters, screen, terminal }) {
+    const file = parameters.word("the file to write, or - for standard output");
+    const { newRecoveryKey } = await import("../../crypto/recovery-key.ts");
+    await using target = file === "-" ? undefined : newFile(terminal.cwd, file);
+    const { identity, recipient } = await newRecoveryKey(parameters.has("hybrid") ? "age-hybrid" : "age-x25519");
+    await target?.write(`${identity}\n`);
+    await target?.keep();
+    const shown = target === undefined ? { identity, recipient } : { recipient };
+    if (screen.isJson) await screen.json(shown);
+    else for (const line of Object.values(shown)) await screen.line(line);
+    screen.note(
+      "Keep the key where nobody else looks and you find it again. It opens nothing until keepsake keys add-recovery.",
+    );
+  },
+};
+
+/** It replaces an older one (SEC-C13). No model gets it. */
+export const keysSetPassphrase: Command = {
+  usage: ["keys set-passphrase [--passphrase REFERENCE]"],
+  details: `At least ten characters; it replaces an older one. It is asked for twice and not shown. A recovery key
+is needed first: a passphrase alone is forgotten too easily.`,
+  options: {
+    passphrase: { value: "REFERENCE", about: "the new passphrase: -, env:NAME or file:PATH" },
+    ...KEY_OPTIONS,
+  },
+  examples: [
+    ["keepsake keys set-passphrase --vault ana", "at a terminal"],
+    ["keepsake keys set-passphrase --passphrase file:passphrase.txt", "from a program"],
+  ],
+  async run(call) {
+    await withOwnVault(call, async (vault, key) => {
+      const passphrase = await newPassphrase(call);
+      await printAccess(call, await vault.access.setPassphrase(passphrase, defined({ key })));
+    });
+  },
+};
+
+async function newPassphrase(call: Call): Promise<string> {
+  const first = await secretOption(call, "passphrase", "New passphrase: ");
+  if (call.parameters.has("passphrase")) return first;
+  if ((await call.terminal.askSecret("The same again: ")) === first) return first;
+  throw usageError("The two are not the same.", "Nothing was changed.");
+}
+
+/** Takes a way in away. A person's command; no model gets it. */
+export const keysRemove: Command = {
+  usage: ["keys remove passphrase|RECIPIENT"],
+  details: `The key behind it stays the same. If what you remove may have been used by others, rotate the key too
+(keepsake keys rotate --now). A vault that only its owner opens keeps at least two ways in; one of
+them is asked for.`,
+  options: { ...KEY_OPTIONS },
+  examples: [
+    ["keepsake keys remove RECIPIENT", "a recovery key that was lost"],
+    ["keepsake keys remove passphrase --key file:recovery.key", "from a program: with a way in that stays"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const word = parameters.word("what to remove: passphrase, or the recipient of a recovery key");
+    const way: OwnWay = word === "passphrase" ? { kind: word } : { kind: "recovery-key", recipient: word };
+    await withOwnVault(call, async (vault, key, keepsake) => {
+      if (key !== undefined) await assertStays(way, key);
+      // The keep opens the vault in any case: nobody is locked out.
+      else if (parameters.has("key")) await proveOwner(call, way, keepsake);
+      else await askOwner(call, way, await vault.access.state());
+      await printAccess(call, await vault.access.remove(way));
+    });
+    screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
+  },
+};
+
+/** A program shows that it is the owner's by a key. */
+async function proveOwner(call: Call, way: OwnWay, keepsake: Keepsake): Promise<void> {
+  const key = await ownerKey(call);
+  await assertStays(way, key);
+  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
+  wipeSecrets((await keepsake.unlock(call.settings.vault, key)).secrets);
+}
+
+async function askOwner(call: Call, way: OwnWay, { ways }: AccessState): Promise<void> {
+  const left = ways.filter((other) => !isSame(other, way)).map(wayInWords);
+  if (await saysYes(call, `Remove ${wayInWords(way)}? What stays: ${left.join(", ")}. [y/N] `)) return;
+  throw usageError(
+    "Nothing was removed.",
+    "A person says yes at a terminal; a program shows a way in that stays with --key.",
+  );
+}
+
+const isSame = (one: AccessState["ways"][number], other: OwnWay): boolean =>
+  one.kind === other.kind &&
+  (one.kind !== "recovery-key" || other.kind !== "recovery-key" || one.recipient === other.recipient);
+
+/** Whoever removes a way in shows that they have another one. */
+async function assertStays(way: OwnWay, key: OwnerKey): Promise<void> {
+  const isGoing =
+    "passphrase" in key
+      ? way.kind === "passphrase"
+      : way.kind === "recovery-key" && (await recoveryRecipient(key.identity)) === way.recipient;
+  if (isGoing) throw usageError("This is the way in that is to be removed.", "Show one that stays.");
+}
+
+/** From now on only the owner opens the vault (SEC-C12). A person's command; no model gets it. */
+export const keysHoldAlone: Command = {
+  usage: ["keys hold-alone"],
+  details: `Mode user-held: data, keys of the store and backups together open nothing, for the operator neither.
+Whoever loses every way in loses the vault. It needs two recovery keys, or one and a passphrase, and
+one of them typed again. Afterwards: keepsake unlock.`,
+  options: { ...KEY_OPTIONS },
+  examples: [
+    ["keepsake keys hold-alone --vault ana", "shows what it means, and asks for one of its keys"],
+    ["keepsake keys hold-alone --key file:recovery.key", "from a program"],
+  ],
+  async run(call) {
+    const { screen } = call;
+    await withOwnVault(call, async (vault, given) => {
+      const { ways } = await vault.access.state();
+      await warnOfLoss(call, ways.filter(({ kind }) => kind !== "keep").map(wayInWords));
+      const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
+      await printAccess(call, await vault.access.holdAlone(key));
+    });
+    screen.note(
+      "To use it from here: keepsake unlock. Older copies of the keys open it no longer, and a backup of today's keys is due.",
+    );
+  },
+};
+
+async function warnOfLoss({ screen, settings }: Call, ways: readonly string[]): Promise<void> {
+  if (screen.isJson) return;
+  await screen.line(bold(`From then on only its owner opens the vault ${settings.vault}, with one of these:`));
+  for (const way of ways) await screen.line("  ", way);
+  await screen.line(
+    bold("Whoever loses all of them loses the vault. No backup, no operator and no support can open it again."),
+  );
+  await screen.advice(
+    "Without keepsake unlock nothing is recalled, upkeep waits, and what hooks bring is kept sealed until then.",
+  );
+}
+
+/** The keep opens the vault again, beside its owner. A person's command; no model gets it. */
+export const keysShare: Command = {
+  usage: ["keys share"],
+  details: `Mode recoverable: whoever has the data and the keys of the store can read it. It takes a key of the
+owner.`,
+  options: { ...KEY_OPTIONS },
+  examples: [["keepsake keys share --vault ana", "back from user-held"]],
+  async run(call) {
+    await withOwnVault(call, async (vault, given) => {
+      const state = await vault.access.share(given ?? (await ownerKey(call)));
+      await printAccess(call, state);
+      await lockAgain(call, vault.id);
+    });
+  },
+};
+
+/**
+ * The agent of this login forgets a vault that opens without it, or whose keys are others by now.
+ */
+async function lockAgain(call: Call, vault: string): Promise<void> {
+  const { forgetUnlocked } = await import("../unlocked.ts");
+  await forgetUnlocked(call, vault);
+}
+
+/** A year: later is never. */
+const DEADLINE_DAYS_MAX = 365;
+
+/**
+ * Another key for everything in the vault (SEC §3.9, §3.10). A person's command; no model gets it.
+ */
+export const keysRotate: Command = {
+  usage: ["keys rotate [--now] [--deadline-days N]"],
+  details: `Records move to the new key when they are used, the rest with keepsake tend, by a deadline; then the
+older key is destroyed. --now moves everything at once, for a key that may have leaked. The same
+command again continues after a stop. A passphrase of the vault is asked for, since the new key is
+sealed to it too. Older backups of the data no longer open afterwards: make a new one.`,
+  options: {
+    now: { about: "move everything before the answer" },
+    "deadline-days": { value: "N", about: "days until all is moved at the latest (default: 30)" },
+    passphrase: { value: "REFERENCE", about: "the passphrase of the vault, if it has one: -, env:NAME or file:PATH" },
+    ...KEY_OPTIONS,
+  },
+  examples: [
+    ["keepsake keys rotate --vault ana", "by and by, within 30 days"],
+    ["keepsake keys rotate --now", "a key may have leaked"],
+  ],
+  async run(call) {
+    const { parameters, terminal } = call;
+    const deadlineDays = parameters.count("deadline-days", { max: DEADLINE_DAYS_MAX });
+    const rotation = await stoppable(call, (progress) =>
+      withOwnVault(call, async (vault, key) => {
+        const passphrase = await passphraseFor(call, vault, key);
+        const rotated = await vault.access.rotate({
+          now: parameters.has("now"),
+          signal: terminal.signal,
+          progress: (count) => progress.show(`${counted(count, "record")} moved …`),
+          ...defined({ passphrase, deadlineDays }),
+        });
+        if (key !== undefined) await lockAgain(call, vault.id);
+        return rotated;
+      }),
+    );
+    if (rotation === undefined) return EXIT.interrupted;
+    await printRotated(call, rotation);
+    return undefined;
+  },
+};
+
+/** Only where a rotation is begun, and a passphrase opens the vault. */
+async function passphraseFor(call: Call, vault: Vault, key: OwnerKey | undefined): Promise<string | undefined> {
+  const [{ ways }, rotation] = [await vault.access.state(), await vault.access.rotation()];
+  const isUnderWay = rotation !== undefined && rotation.doneAt === undefined;
+  if (isUnderWay || !ways.some(({ kind }) => kind === "passphrase")) return undefined;
+  if (key !== undefined && "passphrase" in key) return key.passphrase;
+  return secretOption(call, "passphrase", "Passphrase of the vault: ");
+}
+
+async function printRotated({ screen }: Call, rotation: Rotation): Promise<void> {
+  const { keyVersion, deadline, doneAt, movedCount } = rotation;
+  if (screen.isJson) return screen.json(rotation);
+  if (doneAt === undefined)
+    await screen.advice(
+      `Version ${keyVersion} of the key is in use; everything is moved to it by ${dateTime(deadline)}: keepsake tend.`,
+    );
+  else
+    await screen.line(
+      `Version ${keyVersion} of the key: ${counted(movedCount, "record")} moved, the older key is destroyed.`,
+    );
+  screen.note("Older backups of the data open no longer once the older key is destroyed: make a new one then.");
+}
+
+export const keysGuard: Command = {
+  usage: ["keys guard [--key-file]"],
+  details: `The keyring gets another secret, which the provider of the setting keyProvider wraps; nothing opens
+without the provider. With --key-file the key file holds the secret again. Running it twice does no
+harm.`,
+  options: { "key-file": { about: "back to the key file, without a provider" } },
+  examples: [["keepsake keys guard", "hand the keyring over to the provider"]],
+  async run(call) {
+    const { parameters, settings, screen } = call;
+    const { keyProvider } = settings;
+    if (keyProvider === "none")
+      throw usageError(
+        "No key provider is configured.",
+        "Write keyProvider into the configuration of your own folder; docs/configuration.md shows how.",
+      );
+    const isBack = parameters.has("key-file");
+    // Before it is handed over, the key file opens the keyring.
+    const opening = isBack ? call : { ...call, settings: { ...settings, keyProvider: "none" as const } };
+    const keepsake = await openKeep(opening, { access: "write" }).catch(alreadyOr);
+    const isChanged = keepsake !== undefined;
+    if (keepsake !== undefined) {
+      await using open = keepsake;
+      await open.guardKeys(isBack ? undefined : await openKeyProvider(call));
+    } else if (!isBack) {
+      // Whether it opens with this provider shows now.
+      await (await openKeep(call, { access: "read" })).close();
+    }
+    const guardedBy = isBack ? "key file" : shownKeyProvider(keyProvider);
+    await screen.answer(
+      { guardedBy, isChanged },
+      isChanged ? `The keyring is guarded by: ${guardedBy}.` : `It is guarded by ${guardedBy} already.`,
+    );
+  },
+};
+
+/** The key file is of the other kind: there is nothing to hand over. */
+function alreadyOr(error: unknown): undefined {
+  if (!isKeepsakeError(error, "wrong_key")) throw error;
+}
+
+const MINUTE_MS = 60_000;
+const IDLE_MINUTES_MAX = 24 * 60;
+
+/** The agent holds it in memory until it is not used for a while (design §5). */
+export const unlock: Command = {
+  usage: ["unlock [NAME] [--key REFERENCE] [--idle MINUTES]", "unlock --status"],
+  details: `For vaults of mode user-held, with a passphrase or a recovery key, which is not shown. A background
+process holds it in memory until it was not used for 15 minutes, or until keepsake lock. Five wrong
+keys in a row cost waiting. Messages that came in meanwhile are taken in by the next command that
+writes.`,
+  options: {
+    ...KEY_OPTIONS,
+    idle: { value: "MINUTES", about: "minutes without use until it is locked again, up to a day (default: 15)" },
+    status: { about: "what is unlocked, and for how long" },
+  },
+  examples: [
+    ["keepsake unlock ana", "asks for passphrase or recovery key"],
+    ["keepsake unlock --key file:/run/secrets/ana", "from a program"],
+    ["keepsake unlock --status", "what is unlocked"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters } = call;
+    if (!parameters.has("status")) return unlockVault(call);
+    const other = ["key", "idle"].find((name) => parameters.has(name));
+    if (other !== undefined || parameters.words.length > 0) throw usageError("The option --status stands alone.");
+    return printStatus(call);
+  },
+};
+
+async function unlockVault(given: Call): Promise<void> {
+  const { parameters, screen, settings } = given;
+  const [vault = settings.vault] = parameters.words;
+  const call = { ...given, settings: { ...settings, vault } };
+  const { UNLOCKED_IDLE_MS } = await import("../../engine/keepsake.ts");
+  const { wipeSecrets } = await import("../../engine/keys/unlock.ts");
+  const { agentStatus, holdUnlocked } = await import("../login-agent/agent-session.ts");
+  const { startAgent } = await import("../login-agent/start-agent.ts");
+  const { callsAgent } = await import("../unlocked.ts");
+  const minutes = parameters.count("idle", { max: IDLE_MINUTES_MAX });
+  const idleMs = minutes === undefined ? UNLOCKED_IDLE_MS : minutes * MINUTE_MS;
+  const place = callsAgent(call);
+  // Before anybody types anything: is the place of the agent one to be trusted?
+  await agentStatus(place);
+  await withKeep(call, "write", async (keepsake, { name, mode }) => {
+    if (mode !== "user-held") {
+      return screen.answer(
+        { vault: name, mode, isUnlocked: false },
+        `The vault ${name} opens without a key of its own (mode ${mode}): there is nothing to unlock.`,
+      );
+    }
+    const unlocked = await keepsake.unlock(name, await ownerKey(call));
+    const parts = { now: () => system.clock.now(), sleep: (ms: number) => system.sleep(ms), start: startAgent };
+    await holdUnlocked(place, { unlocked, idleMs }, parts).finally(() => wipeSecrets(unlocked.secrets));
+    const waiting = await keepsake.spooled(name);
+    if (screen.isJson) return screen.json({ vault: name, mode, isUnlocked: true, idleMs, waiting });
+    await screen.line(`Unlocked ${name}, until nothing asks for it for ${counted(idleMs / MINUTE_MS, "minute")}.`);
+    if (waiting.partCount > 0)
+      await screen.line(`To be taken in by the next command that writes: ${waitingWords(waiting)}.`);
+  });
+}
+
+async function printStatus(call: Call): Promise<void> {
+  const { screen } = call;
+  const { agentStatus } = await import("../login-agent/agent-session.ts");
+  const { callsAgent } = await import("../unlocked.ts");
+  const status = await agentStatus(callsAgent(call));
+  const names = status === undefined ? new Map<string, string>() : await namesOf(call);
+  const vaults = (status?.vaults ?? []).map((held) => ({ ...held, name: names.get(held.vault) ?? null }));
+  await screen.list({
+    json: { processId: status?.processId ?? null, vaults },
+    rows: vaults,
+    none: "Nothing is unlocked.",
+    columns: {
+      LEFT: ({ leftMs }) => counted(Math.ceil(leftMs / MINUTE_MS), "minute"),
+      NAME: ({ vault, name }) => name ?? `${vault} (of another keep)`,
+    },
+  });
+}
+
+/** The agent knows ids only. Where there is no keep in this folder, they are all of other keeps. */
+async function namesOf(call: Call): Promise<ReadonlyMap<string, string>> {
+  try {
+    await using keepsake = await openKeep(call, { access: "read" });
+    return new Map((await keepsake.vaults()).map(({ id, name }) => [id, name]));
+  } catch (error) {
+    if (!isKeepsakeError(error, "not_found")) throw error;
+    return new Map();
+  }
+}
+
+export const lock: Command = {
+  usage: ["lock [NAME]"],
+  details: "One vault, or every vault of every store. Running commands finish.",
+  examples: [
+    ["keepsake lock", "everything"],
+    ["keepsake lock ana", "one vault"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const { dropUnlocked } = await import("../login-agent/agent-session.ts");
+    const { callsAgent } = await import("../unlocked.ts");
+    const name = parameters.words[0] ?? parameters.text("vault");
+    const lockedCount = await dropUnlocked(
+      callsAgent(call),
+      name === undefined ? undefined : await vaultIdOf(call, name),
+    );
+    await screen.answer(
+      { lockedCount },
+      lockedCount === 0 ? "Nothing was unlocked." : `Locked: ${counted(lockedCount, "vault")}.`,
+    );
+  },
+};
+
+async function vaultIdOf(call: Call, name: string): Promise<string> {
+  await using keepsake = await openKeep(call, { access: "read" });
+  return (await summaryOf(keepsake, name)).id;
+}
+
+const MODES = {
+  standard: "whoever has the data and the keys of the keep opens it",
+  recoverable: "the keep opens it, and its owner",
+  "user-held": "only its owner opens it",
+} as const;
+
+async function printAccess({ screen, settings }: Call, state: AccessState): Promise<void> {
+  if (screen.isJson) return screen.json(state);
+  const { mode, ways, keyVersion } = state;
+  await screen.line(`${settings.vault}: ${mode}, `, MODES[mode]);
+  for (const way of ways) await screen.line("  ", wayInWords(way));
+  await screen.line(dim(`  version ${keyVersion} of its key`));
+}
+
+/** A recovery key is told apart by its recipient, which is no secret. */
+const wayInWords = (way: WayIn): string => {
+  if (way.kind === "keep") return "the keys of the keep";
+  return way.kind === "passphrase" ? "passphrase" : `recovery key ${shortRecipient(way.recipient)}`;
+};
+
+/** That of a hybrid key has 2 KB; its beginning is its own. */
+const shortRecipient = (recipient: string): string =>
+  recipient.length <= RECIPIENT_SHOWN ? recipient : `${recipient.slice(0, RECIPIENT_SHOWN)}…`;
+const RECIPIENT_SHOWN = 62;

@@ -1,0 +1,239 @@
+/** Background maintenance: tend, compact, reform. */
+
+import type { Compaction } from "../../engine/derive/compact.ts";
+import type { Reformed } from "../../engine/derive/reform.ts";
+import type { Keepsake, Waiting } from "../../engine/keepsake.ts";
+import type { Tended } from "../../engine/maintain/tend.ts";
+import type { KeepTended } from "../../engine/maintain/tend-keep.ts";
+import type { Call, Command } from "../command.ts";
+import { withVault, withVaultOrLocked } from "../open-keep.ts";
+import { defined } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { dim, type Screen, stoppable } from "../screen.ts";
+import { shownService } from "../services.ts";
+import { counted, memoryId, number, waitingWords } from "../text.ts";
+
+export const tend: Command = {
+  usage: ["tend [--dry-run | --change-epoch]"],
+  details: `It forms summaries and topics, deletes what the policy no longer keeps, compacts, joins topics,
+archives faded memories, counts what waits for keepsake review, and makes vectors where the
+configuration names an embedder. The same command again continues after a stop. Of a locked vault it
+does what needs no owner. A day after an erasure, and every thirty days, the epoch of the keys
+changes: older copies of the keys open nothing then.`,
+  options: {
+    "dry-run": { about: "show what would be done, and change nothing" },
+    "change-epoch": { about: "change the epoch of the keys now, whatever the clock says" },
+  },
+  examples: [["keepsake tend --vault ana", "from cron, once a day"]],
+  async run(call) {
+    const { parameters, screen, settings } = call;
+    const { signal } = call.terminal;
+    const dryRun = parameters.has("dry-run");
+    const access = { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun } as const;
+    const tended = await stoppable(call, (progress) => {
+      const tendKeys = async (keepsake: Keepsake): Promise<KeepTended | null> =>
+        dryRun
+          ? null
+          : keepsake.tend({
+              signal,
+              now: parameters.has("change-epoch"),
+              progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+            });
+      return withVaultOrLocked<TendedHere>(call, access, {
+        async opened(vault, keepsake) {
+          const tended = await vault.tend({
+            dryRun,
+            signal,
+            progress: ({ step, done, total }) =>
+              progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
+          });
+          return { ...tended, keys: await tendKeys(keepsake) };
+        },
+        async locked(keepsake) {
+          const waiting = await keepsake.spooled(settings.vault);
+          return { isLocked: true, isDryRun: dryRun, waiting, keys: await tendKeys(keepsake) };
+        },
+      });
+    });
+    if (tended === undefined) return EXIT.interrupted;
+    const embedder = settings.embedder === "none" ? null : shownService(settings.embedder);
+    if (screen.isJson) await screen.json({ embedder, ...tended });
+    else if ("isLocked" in tended) await printLocked(call, tended);
+    else await printTended(call, tended, embedder);
+    return undefined;
+  },
+};
+
+interface WithKeys {
+  readonly keys: KeepTended | null;
+}
+
+/** Of a vault that only its owner opens, and did not. */
+interface Locked extends WithKeys {
+  readonly isLocked: true;
+  readonly isDryRun: boolean;
+  /** What waits to be taken in. */
+  readonly waiting: Waiting;
+}
+
+type TendedHere = (Tended & WithKeys) | Locked;
+
+async function printLocked({ screen, settings }: Call, { keys, waiting }: Locked): Promise<void> {
+  await printKeys(screen, keys);
+  await screen.advice(`The vault ${settings.vault} is locked. Run keepsake unlock to maintain it.`);
+  if (waiting.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(waiting)}.`);
+}
+
+async function printKeys(screen: Screen, keys: KeepTended | null): Promise<void> {
+  const { rewrappedCount = 0, verifiedCount = 0, personRequestCount = 0 } = keys ?? {};
+  if (personRequestCount > 0)
+    await screen.advice(
+      `${counted(personRequestCount, "request")} to be forgotten ${personRequestCount === 1 ? "was" : "were"} gone on with: keepsake rights forget`,
+    );
+  if (rewrappedCount > 0)
+    await screen.line(
+      `${counted(rewrappedCount, "wrap")} of keys made anew: no older copy of the keys opens anything.`,
+    );
+  if (verifiedCount > 0)
+    await screen.line(
+      `${counted(verifiedCount, "erasure")} came to the end and ${verifiedCount === 1 ? "is" : "are"} verified.`,
+    );
+}
+
+const UNITS = {
+  form: "message",
+  derive: "new fact",
+  retention: "item",
+  compact: "fact",
+  topics: "topic",
+  archive: "fact",
+  tombstones: "tombstone",
+  traces: "page of traces",
+  keys: "record",
+  review: "fact",
+  embed: "text",
+} as const;
+
+async function printTended({ screen }: Call, tended: Tended & WithKeys, embedder: string | null): Promise<void> {
+  const { isDryRun, retriedCount, derivedCount, expiredCount, mergedTopicCount, archivedCount } = tended;
+  const { expiredTombstoneCount, rotatedCount, reviewDueCount, embeddedCount } = tended;
+  const tell = async (count: number, words: string): Promise<void> => {
+    if (count > 0) await screen.line(words);
+  };
+  const would = (planned: string, done: string): string => (isDryRun ? planned : done);
+  const tombstones = `${counted(expiredTombstoneCount, "tombstone")} of what was erased`;
+  await tell(
+    retriedCount,
+    `${counted(retriedCount, "message")} that had failed to form ${would("wait", "tried again")}.`,
+  );
+  await tell(derivedCount, `${counted(derivedCount, "new fact")} ${would("without", "with")} topics and summaries.`);
+  await tell(expiredCount, `${counted(expiredCount, "item")} past their time ${would("would go", "went")} for good.`);
+  await printCompaction(screen, tended.compaction);
+  await tell(mergedTopicCount, `${counted(mergedTopicCount, "topic")} ${would("would join", "joined")} others.`);
+  await tell(
+    archivedCount,
+    `${counted(archivedCount, "faded memory", "faded memories")} ${would("would be ", "")}archived.`,
+  );
+  await tell(expiredTombstoneCount, `${tombstones} ${would("would go", "went")}: nothing is left of it.`);
+  await tell(rotatedCount, `${counted(rotatedCount, "record")} moved to the newer key of the vault.`);
+  await printKeys(screen, tended.keys);
+  if (reviewDueCount > 0)
+    await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
+  if (embedder !== null && embeddedCount !== undefined)
+    await screen.line(`${counted(embeddedCount, "text")} with a vector by ${embedder}.`);
+}
+
+export const compact: Command = {
+  usage: ["compact [--dry-run] [--tokens N]"],
+  details: `Above the policy's threshold they leave recall behind summaries of their weeks, or of overlong
+conversations. Identity, preferences, instructions, decisions and open goals stay. Retired memories
+are kept, sealed, for export and audit. keepsake tend does this too.`,
+  options: {
+    "dry-run": { about: "show what would be done, and change nothing" },
+    tokens: { value: "N", about: "threshold of this run (default: the policy's, 150000)" },
+  },
+  examples: [["keepsake compact --dry-run", "what there is to compact, and what it would save"]],
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const dryRun = parameters.has("dry-run");
+    const options = { dryRun, signal: terminal.signal, ...defined({ totalTokens: parameters.count("tokens") }) };
+    const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
+    const compaction = await stoppable(call, (progress) =>
+      withVault(call, access, (vault) =>
+        vault.compact({
+          ...options,
+          progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
+        }),
+      ),
+    );
+    if (compaction === undefined) return EXIT.interrupted;
+    await screen.show(compaction, () => printCompaction(screen, compaction));
+    return undefined;
+  },
+};
+
+export const reform: Command = {
+  usage: ["reform [--preview]"],
+  details: `It reads every archived message, and its statements replace what was formed before. What you
+corrected, hid or deleted stays so. A preview asks the model the same and changes no memory; it costs
+as much as the run.`,
+  options: { preview: { about: "count additions, changes, removals and tokens, and change no memory" } },
+  examples: [
+    ["keepsake reform --preview", "what would change, and what it costs"],
+    ["keepsake reform", "do it"],
+  ],
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const options = { preview: parameters.has("preview"), signal: terminal.signal };
+    const reformed = await stoppable(call, (progress) =>
+      withVault(call, { access: "write", forms: true }, (vault) =>
+        vault.reform({
+          ...options,
+          progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
+        }),
+      ),
+    );
+    if (reformed === undefined) return EXIT.interrupted;
+    await screen.show(reformed, () => printReformed(screen, reformed));
+    return undefined;
+  },
+};
+
+async function printReformed(screen: Screen, reformed: Reformed): Promise<void> {
+  const { isPreview, messageCount, requestCount, additions, changes, removals, estimatedTokens, failed } = reformed;
+  const difference = [counted(additions, "addition"), counted(changes, "change"), counted(removals, "removal")];
+  await screen.line(`${isPreview ? "Preview: " : ""}${difference.join(", ")}.`);
+  const { prompt, reply } = estimatedTokens;
+  const cost = `about ${number(prompt)} tokens of prompt and ${number(reply)} of replies`;
+  await screen.line(`${counted(messageCount, "message")} in ${counted(requestCount, "request")}, ${cost}.`);
+  for (const [reason, count] of Object.entries(failed))
+    screen.note(`${counted(count, "message")} could not be read again (${reason}); what was formed of them stays.`);
+}
+
+const WEEKS_SHOWN = 5;
+const FACT_WIDTH = 12;
+
+async function printCompaction(screen: Screen, compaction: Compaction): Promise<void> {
+  const { retiredCount, summaryCount, tokensBefore, tokensAfter, weeks, duplicateCount, originals } = compaction;
+  const would = compaction.isDryRun ? "would retire" : "retired";
+  if (retiredCount > 0)
+    await screen.line(
+      `${counted(retiredCount, "memory", "memories")} ${would} behind ${counted(summaryCount, "summary", "summaries")}: ${number(tokensBefore)} tokens, then ${number(tokensAfter)}.`,
+    );
+  else await screen.line(`Nothing to compact: ${number(tokensBefore)} tokens.`);
+  const rest = weeks.length > WEEKS_SHOWN ? ` and ${number(weeks.length - WEEKS_SHOWN)} more` : "";
+  const originalWords = `${counted(originals.factCount, "memory", "memories")} and ${counted(originals.messageCount, "message")}`;
+  const when = (count: number, words: string): string | undefined => (count > 0 ? words : undefined);
+  await screen.facts(FACT_WIDTH, [
+    ["weeks", when(weeks.length, `${weeks.slice(0, WEEKS_SHOWN).join(", ")}${rest}`)],
+    ["sessions", when(compaction.sessionCount, number(compaction.sessionCount))],
+    ["duplicates", when(duplicateCount, `${number(duplicateCount)} said word for word by another`)],
+    ["idle", when(compaction.idleCount, `${number(compaction.idleCount)} faded and long not looked at`)],
+    [
+      "originals",
+      when(originals.factCount + originals.messageCount, `${originalWords} past the time that the policy keeps them`),
+    ],
+  ]);
+  if (compaction.isDryRun)
+    for (const { id, text } of compaction.samples) await screen.line(`  ${text}`, dim(`  ${memoryId(id)}`));
+}

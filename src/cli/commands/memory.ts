@@ -1,0 +1,524 @@
+/** The commands of gosum, as `keepsake memory …` and `gosum memory …` (GOS-67 to GOS-71). */
+
+import { leafHash } from "../../crypto/merkle-tree.ts";
+import type { Inspection, ItemView } from "../../engine/correct/inspect.ts";
+import type { ForgetGrade } from "../../engine/forget/forget.ts";
+import type { RedactionReason } from "../../engine/forget/redaction-reasons.ts";
+import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
+import type { Vault } from "../../engine/vault.ts";
+import type { LogEntry, LogOp } from "../../model/log-entry.ts";
+import type { Call, Command, Options } from "../command.ts";
+import { forgetInTwoSteps, receiptFile, takeOutOfUse } from "../deletion.ts";
+import { withVault } from "../open-keep.ts";
+import { momentOption, RECEIPT_OPTION } from "../options.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, dim, type Screen } from "../screen.ts";
+import { counted, date, dateTime, memoryId, number } from "../text.ts";
+
+const REASON_OPTION: Options = {
+  reason: {
+    value: "TEXT",
+    about: "why: right-to-be-forgotten, a code of the log, or a sentence without personal data",
+  },
+};
+
+const REDACTION_OPTIONS: Options = {
+  ...REASON_OPTION,
+  confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+  receipt: RECEIPT_OPTION,
+};
+
+/** One page for people. Programs get everything unless they ask for less. */
+const PAGE_ROWS = 50;
+
+/** The memories as gosum lists them (GOS-67). */
+export const memoryList: Command = {
+  usage: ["memory list [--privacy-class CLASS] [--min-salience N]"],
+  details: `Newest first, with privacy class, salience and redaction status. Superseded, archived and
+quarantined memories have no status in gosum; keepsake list has them. With --json, one line each.`,
+  options: {
+    "privacy-class": { value: "CLASS", about: "non-pii, aggregate, guest-pii, staff-pii, sensitive-pii, …" },
+    "min-salience": { value: "0..1", about: "at least this salient now" },
+    limit: { value: "N", about: `most rows (default: ${PAGE_ROWS}; with --json: all)` },
+    after: { value: "ID", about: "go on behind this memory" },
+  },
+  examples: [["keepsake memory list --privacy-class guest-pii --min-salience 0.5", "what guests said, and is vivid"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
+    const { PRIVACY_CLASSES } = await import("../../model/item.ts");
+    const asked = {
+      privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
+      minSalience: parameters.fraction("min-salience") ?? 0,
+    };
+    await withVault(call, { access: "read" }, (vault) =>
+      screen.page({
+        rows: wanted(call, vault, asked),
+        limit,
+        none: "No memories.",
+        columns: {
+          ID: ({ item }) => memoryId(item.id),
+          CREATED: ({ item }) => date(item.at),
+          CLASS: ({ item }) => item.privacy.class,
+          SALIENCE: ({ now }) => now.salience.toFixed(SALIENCE_DIGITS),
+          STATUS: ({ status }) => status.gosum ?? "",
+          GIST: ({ item }) => item.text,
+        },
+        next: ({ item }) => `--after ${memoryId(item.id)}`,
+      }),
+    );
+  },
+};
+const SALIENCE_DIGITS = 2;
+
+async function* wanted(
+  { parameters, terminal }: Call,
+  vault: Vault,
+  asked: { readonly privacyClass: string | undefined; readonly minSalience: number },
+): AsyncGenerator<ItemView> {
+  const after = parameters.text("after");
+  for await (const view of vault.list({ signal: terminal.signal, ...defined({ after }) })) {
+    // Without a status gosum does not list it at all (GOS-A11).
+    if (view.status.gosum === undefined || view.now.salience < asked.minSalience) continue;
+    if (asked.privacyClass === undefined || view.item.privacy.class === asked.privacyClass) yield view;
+  }
+}
+
+/** Full content, decay status, rehearsal history (GOS-68). */
+export const memoryInspect: Command = {
+  usage: ["memory inspect MEM_ID"],
+  details: `The newest rehearsals are kept beside the memory; the log has those that the policy wants logged:
+always, sampled or never.`,
+  examples: [["keepsake memory inspect mem:112233445566", "an id that memory list printed"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const id = parameters.word("the id of a memory", "List them with keepsake memory list.");
+    const { found, rehearsals } = await withVault(call, { access: "read" }, async (vault) => {
+      const found = await vault.inspect(id);
+      return { found, rehearsals: await rehearsalsOf(vault, found) };
+    });
+    await screen.show({ ...found, rehearsals }, () => printInspection(screen, found, rehearsals));
+  },
+};
+
+interface Rehearsal {
+  readonly at: number;
+  /** `n` of the vault's log entry; absent where the log has none. */
+  readonly logged?: number;
+}
+
+/** From memory and log, oldest first. Their times may differ by the wait for a commit. */
+async function rehearsalsOf(vault: Vault, { item, use }: Inspection): Promise<readonly Rehearsal[]> {
+  const rehearsals: Rehearsal[] = use.history.map((at) => ({ at }));
+  for await (const text of vault.log()) {
+    // Most entries are of other memories; the id is random, so a text without it is none of this
+    // one's.
+    if (!text.includes(item.id)) continue;
+    const { op, mem, ts, n } = JSON.parse(text) as LogEntry; // written by the closed schema
+    if (op === "rehearse" && mem === item.id) rehearsals.push({ at: ts, logged: n });
+  }
+  return rehearsals.toSorted((left, right) => left.at - right.at);
+}
+
+async function printInspection(screen: Screen, found: Inspection, rehearsals: readonly Rehearsal[]): Promise<void> {
+  const { item, use, now, status, evidence } = found;
+  await screen.line(bold(item.text));
+  for (const [index, { text }] of item.details.entries()) {
+    await screen.line("  ", text, dim(`  brightness ${three(now.brightness[index] ?? 0)}`));
+  }
+  const { curve, weight } = item;
+  await screen.facts(FACT_WIDTH, [
+    ["id", memoryId(item.id)],
+    ["status", status.gosum ?? "not listed"],
+    ["mode", `${item.mode}, ${item.type}`],
+    ["created", `${dateTime(item.at)} UTC`],
+    ["privacy", `${item.privacy.class}, ${item.privacy.basis}`],
+    ["labels", item.labels.length === 0 ? undefined : item.labels.join(", ")],
+    ["salience", `${three(now.salience)} now, ${three(weight.salience)} when formed`],
+    ["decay", `${curve.fn}, half-life ${curve.halfLifeDays} days, boost ${curve.boost}`],
+    ["floor", `minimum ${curve.minimum}, details decay at ${curve.detailRate}`],
+    ["valence", `${weight.valence}, protected by ${curve.floor}`],
+    ["markers", now.markers.join(", ")],
+    ["rehearsed", `${counted(use.rehearsalCount, "time")}, recalled ${counted(use.accessCount, "time")}`],
+  ]);
+  for (const { at, logged } of rehearsals) {
+    const where = logged === undefined ? "" : `  log entry ${logged}`;
+    await screen.line(`Rehearsed ${dateTime(at)} UTC`, dim(where));
+  }
+  for (const source of evidence) {
+    await screen.line(`Evidence of ${dateTime(source.at)} UTC`, dim(`  ${memoryId(source.id)}`));
+    for (const quote of source.quotes) await screen.line(`  “${quote}”`);
+  }
+}
+
+const FACT_WIDTH = 11;
+const DIGITS = 3;
+const three = (value: number): string => value.toFixed(DIGITS);
+
+const FILTERS = ["privacy-class", "min-salience", "from", "to"];
+
+/** Out of use, or destroyed (GOS-40 to GOS-42, GOS-69). No model gets it. */
+export const memoryRedact: Command = {
+  usage: [
+    "memory redact MEM_ID … --reason TEXT [--mode soft|hard|archive]",
+    "memory redact --privacy-class CLASS --min-salience N --from DATE --to DATE --reason TEXT [--mode …]",
+  ],
+  details: `soft (default): out of every answer, until memory restore. archive: the same, kept for audit. hard:
+the content is destroyed, with what rests on it alone; id and time stay for the policy's days. soft
+and archive of named memories are done at once; everything else needs --confirm. Each redaction is an
+entry of the signed log, which the answer names.`,
+  options: {
+    mode: { value: "MODE", about: "soft (default), hard or archive" },
+    "privacy-class": { value: "CLASS", about: "instead of ids: memories of this class" },
+    "min-salience": { value: "0..1", about: "of those, at least this salient now" },
+    from: { value: "DATE", about: "of those, created from this day or moment on" },
+    to: { value: "DATE", about: "of those, created before it" },
+    ...REDACTION_OPTIONS,
+  },
+  examples: [
+    ['keepsake memory redact mem:112233445566 --reason "guest asked"', "out of use, and back with memory restore"],
+    ["keepsake memory redact mem:112233445566 --reason legal --mode hard", "what would be destroyed"],
+  ],
+  wordsMax: 1_000,
+  async run(call) {
+    const { parameters } = call;
+    const mode = parameters.choice("mode", REDACTION_MODES) ?? "soft";
+    const { code: reason, text } = await reasonOption(parameters);
+    const filter = await filterOf(parameters);
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, async (vault, keepsake) => {
+      const ids = filter === undefined ? parameters.words : await fitting(vault, filter);
+      if (ids.length === 0)
+        return call.screen.isJson ? call.screen.json({ itemCount: 0 }) : call.screen.line("Nothing fits.");
+      const forgetting = {
+        vault,
+        keepsake,
+        receipt,
+        target: { ids },
+        wanted: { grade: GRADES[mode], keepSource: false, reason },
+        redaction: defined({ text }),
+      };
+      const isAtOnce = mode !== "hard" && filter === undefined && !parameters.has("confirm");
+      if (isAtOnce) return takeOutOfUse(call, forgetting);
+      await forgetInTwoSteps(call, forgetting);
+    });
+  },
+};
+
+interface Filter {
+  readonly privacyClass: string | undefined;
+  readonly minSalience: number;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
+
+/** Ids or a filter, never both: nobody has to wonder whether they add up. Undefined for ids. */
+async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
+  const isFiltered = FILTERS.some((name) => parameters.has(name));
+  if (!isFiltered && parameters.words.length === 0)
+    throw missing("the id of a memory", "List them with keepsake memory list.");
+  if (isFiltered && parameters.words.length > 0) throw usageError("There are ids and a filter.", "Give one of them.");
+  if (!isFiltered) return undefined;
+  const { PRIVACY_CLASSES } = await import("../../model/item.ts");
+  return {
+    privacyClass: parameters.choice("privacy-class", PRIVACY_CLASSES),
+    minSalience: parameters.fraction("min-salience") ?? 0,
+    from: momentOption(parameters, "from"),
+    to: momentOption(parameters, "to"),
+  };
+}
+
+/** As `memory list` has them: what has no status in gosum is not redacted by a filter. */
+async function fitting(vault: Vault, { privacyClass, minSalience, from, to }: Filter): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for await (const { item, now, status } of vault.list()) {
+    const isInTime = (from === undefined || item.at >= from) && (to === undefined || item.at < to);
+    const isOfClass = privacyClass === undefined || item.privacy.class === privacyClass;
+    if (status.gosum === "active" && isInTime && isOfClass && now.salience >= minSalience) ids.push(item.id);
+  }
+  return ids;
+}
+
+/** Everything of one person, in one batch (GOS-48, GOS-70). No model gets it. */
+export const memoryRedactUser: Command = {
+  usage: ['memory redact-user USER_ID --reason "right-to-be-forgotten" [--identifier TEXT …] [--session NAME …]'],
+  details: `What they said, their own conversations, and what names them: by the host's id, and by names,
+addresses, numbers and handles of --identifier. By default it is destroyed (--mode hard), with what
+rests on it alone; near-duplicates are withheld until someone looks. It needs --confirm. For all
+vaults, see keepsake help rights forget.`,
+  options: {
+    mode: { value: "MODE", about: "hard (default), soft or archive" },
+    identifier: { value: "TEXT", repeatable: true, about: "how texts name them too" },
+    session: { value: "NAME", repeatable: true, about: "conversations that were theirs" },
+    ...REDACTION_OPTIONS,
+  },
+  examples: [
+    ['keepsake memory redact-user guest-17 --reason "right-to-be-forgotten"', "what would go"],
+    ['keepsake memory redact-user guest-17 --reason "right-to-be-forgotten" --confirm TOKEN', "let it go"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters } = call;
+    const user = parameters.word("the id of a user");
+    const { code: reason, text } = await reasonOption(parameters);
+    const mode = parameters.choice("mode", REDACTION_MODES) ?? "hard";
+    const sessions = parameters.list("session");
+    const identifiers = [user, ...(parameters.list("identifier") ?? [])];
+    const person = { identifiers, ...defined({ sessions }) };
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, async (vault, keepsake) => {
+      const wanted = { grade: GRADES[mode], keepSource: false, reason } as const;
+      const redaction = defined({ text });
+      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { person }, wanted, redaction });
+    });
+  },
+};
+
+/** Takes back what was redacted softly or archived (GOS-40, GOS-A10). */
+export const memoryRestore: Command = {
+  usage: ["memory restore MEM_ID … [--reason TEXT]"],
+  details: "With what went along. A hard redaction cannot be restored. Each is an entry of the signed log.",
+  options: REASON_OPTION,
+  examples: [["keepsake memory restore mem:112233445566 --reason user-request", "one memory"]],
+  wordsMax: 1_000,
+  async run(call) {
+    const { parameters, screen } = call;
+    const { words } = parameters;
+    if (words.length === 0) throw missing("the id of a memory");
+    const reason = parameters.has("reason") ? await reasonOption(parameters) : undefined;
+    const itemCount = await withVault(call, { access: "write" }, async (vault, keepsake) => {
+      let count = 0;
+      for (const id of words) {
+        count += (await vault.restore(id, reason === undefined ? {} : { reason: reason.code })).itemCount;
+        if (reason?.text !== undefined) await vault.noteRedactionReason((await vault.get(id)).item.id, reason.text);
+      }
+      await keepsake.audit.publishAll();
+      return count;
+    });
+    await screen.answer({ itemCount }, `${counted(itemCount, "item")} back in use.`);
+  },
+};
+
+/** People read the newest ones. Programs get up to 1,000. */
+const SHOWN_ERASURES = 50;
+
+/** A report of what was done with the memories of one vault (GOS-71). No content. */
+export const memoryAudit: Command = {
+  usage: ["memory audit [--from DATE] [--to DATE]"],
+  details: `For a time: operations, actors, refusals by rule, erasures and redactions with their reasons,
+policies, and memories by privacy class. Ids, counts and codes only, besides reasons in someone's own
+words. Exit code 1 where the log's chain is broken; see keepsake help audit verify.`,
+  options: {
+    from: { value: "DATE", about: "from this day or moment on" },
+    to: { value: "DATE", about: "before this day or moment" },
+  },
+  examples: [["keepsake memory audit --from 2026-01-01 --to 2026-04-01", "the first quarter"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const [from, to] = [momentOption(parameters, "from"), momentOption(parameters, "to")];
+    if (from !== undefined && to !== undefined && to <= from)
+      throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
+    const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
+      report: await memoryReport(vault.log(), { from, to }),
+      policy: vault.policyHash,
+      privacy: await vault.privacyCounts(),
+      reasons: await vault.redactionReasons(),
+    }));
+    const window = { ...defined({ from, to }) };
+    await screen.show({ ...window, policy, ...inTheirWords(report, reasons), privacy }, () =>
+      printReport(screen, window, inTheirWords(report, reasons), privacy),
+    );
+    return report.brokenAt.length === 0 ? undefined : EXIT.failure;
+  },
+};
+
+/** With the words that somebody gave as the reason, which hold no personal data (GOS-A16). */
+const inTheirWords = (report: MemoryReport, reasons: ReadonlyMap<string, string>): MemoryReport => ({
+  ...report,
+  erasures: report.erasures.map((each) => {
+    const text = reasons.get(each.job ?? "");
+    return text === undefined ? each : { ...each, text };
+  }),
+});
+
+async function printReport(
+  screen: Screen,
+  { from, to }: { readonly from?: number; readonly to?: number },
+  report: MemoryReport,
+  privacy: PrivacyCounts,
+): Promise<void> {
+  const since = from === undefined ? "the beginning" : dateTime(from);
+  const until = to === undefined ? "now" : dateTime(to);
+  await screen.line(bold(`From ${since} to ${until}: ${counted(report.entryCount, "entry", "entries")}.`));
+  await printCounts(screen, "Operations", report.byOperation);
+  await printCounts(screen, "By", report.byActor);
+  await printCounts(screen, "Refused", report.refusedBy);
+  await printCounts(screen, "Memories now", privacy.memories);
+  for (const hash of report.policies) await screen.line(dim(`  policy ${hash}`));
+  const shown = report.erasures.slice(-SHOWN_ERASURES);
+  if (report.erasureCount > 0)
+    await screen.line(`${counted(report.erasureCount, "erasure or redaction", "erasures and redactions")}:`);
+  if (report.erasureCount > shown.length) await screen.line(dim(`  … the newest ${shown.length}`));
+  for (const { at, op, entryCount, job, reason, mode, memory, text } of shown) {
+    const what = memory === undefined ? counted(entryCount, "entry", "entries") : memoryId(memory);
+    const why = [reason, mode, text].filter((word) => word !== undefined).join(", ");
+    await screen.line(
+      `  ${dateTime(at)}  ${op}  ${what}  ${why}`.trimEnd(),
+      dim(job === undefined ? "" : `  job ${job}`),
+    );
+  }
+  const [first] = report.brokenAt;
+  await screen.line(
+    first === undefined
+      ? "The chain of the log is whole."
+      : bold(`The chain of the log is broken at entry ${number(first)}.`),
+  );
+}
+
+async function printCounts(screen: Screen, title: string, counts: Readonly<Record<string, number>>): Promise<void> {
+  const shown = Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${number(count)}`]));
+  if (shown.length > 0) await screen.line(dim(`  ${title.padEnd(13)}`), shown.join(", "));
+}
+
+// What gosum's commands that redact have in common: modes and reasons, as the seed writes them
+// (GOS-69, GOS-A9).
+
+const REDACTION_MODES = ["soft", "hard", "archive"] as const;
+type RedactionMode = (typeof REDACTION_MODES)[number];
+
+/** UNI §3: gosum's names for the grades. */
+export const GRADES: Readonly<Record<RedactionMode, ForgetGrade>> = { soft: "hide", hard: "shred", archive: "archive" };
+
+/** @throws KeepsakeError `invalid_input` where none is given. */
+async function reasonOption(parameters: Parameters): Promise<RedactionReason> {
+  const text = parameters.text("reason");
+  if (text === undefined) throw missing("--reason");
+  const { redactionReason } = await import("../../engine/forget/redaction-reasons.ts");
+  return redactionReason(text);
+}
+
+// What a vault's log says of a time, counted: the report of `memory audit` (GOS-71). Ids, counts
+// and codes only. Its format is ours: the seed leaves it open.
+
+interface MemoryErasure {
+  readonly at: number;
+  readonly op: LogOp;
+  readonly entryCount: number;
+  readonly job?: string;
+  readonly reason?: string;
+  readonly mode?: string;
+  readonly memory?: string;
+  /** The reason in somebody's own words, from beside the log. */
+  readonly text?: string;
+}
+
+interface MemoryReport {
+  readonly entryCount: number;
+  readonly firstAt?: number;
+  readonly lastAt?: number;
+  readonly byOperation: Readonly<Record<string, number>>;
+  readonly byActor: Readonly<Record<string, number>>;
+  /** Why something was not remembered: reason codes of the write gate. */
+  readonly refusedBy: Readonly<Record<string, number>>;
+  /** Hashes of the policies that the entries were written under, in order. */
+  readonly policies: readonly string[];
+  /** Oldest first; at most the newest 1,000. Entries of one job are one erasure. */
+  readonly erasures: readonly MemoryErasure[];
+  readonly erasureCount: number;
+  /** Numbers of entries whose `p` is not the hash of the one before; at most 100. */
+  readonly brokenAt: readonly number[];
+}
+
+export interface Window {
+  readonly from?: number | undefined;
+  /** The first instant that is too late. */
+  readonly to?: number | undefined;
+}
+
+const ERASING: ReadonlySet<LogOp> = new Set([
+  "redact",
+  "hide",
+  "forget",
+  "shred",
+  "purge",
+  "delete",
+  "drop",
+  "expire",
+  "destroy",
+]);
+const ERASURES_MAX = 1_000;
+const BROKEN_MAX = 100;
+
+/** Reads each entry once. Chains are looked at from the first entry on, whatever the window. */
+export async function memoryReport(entries: AsyncIterable<string>, { from, to }: Window): Promise<MemoryReport> {
+  const [byOperation, byActor, refusedBy] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    new Map<string, number>(),
+  ];
+  const policies = new Set<string>();
+  const erasures = new Map<string, MemoryErasure>();
+  const brokenAt: number[] = [];
+  const times: { first?: number; last?: number } = {};
+  let [entryCount, erasureCount] = [0, 0];
+  let before: { readonly n: number; readonly text: string } | undefined;
+  for await (const text of entries) {
+    const entry = JSON.parse(text) as LogEntry; // written by the closed schema
+    if (isBroken(entry, before) && brokenAt.length < BROKEN_MAX) brokenAt.push(entry.n);
+    before = { n: entry.n, text };
+    if ((from !== undefined && entry.ts < from) || (to !== undefined && entry.ts >= to)) continue;
+    entryCount += 1;
+    times.first ??= entry.ts;
+    times.last = entry.ts;
+    add(byOperation, entry.op);
+    add(byActor, entry.act);
+    if (entry.op === "deny" && entry.rule !== undefined) add(refusedBy, entry.rule);
+    if (entry.pol !== undefined) policies.add(entry.pol);
+    if (!ERASING.has(entry.op)) continue;
+    const name = `${entry.op} ${entry.job ?? entry.n}`;
+    if (!erasures.has(name)) erasureCount += 1;
+    erasures.set(name, joined(erasures.get(name), entry));
+    if (erasures.size > ERASURES_MAX) erasures.delete(erasures.keys().next().value ?? "");
+  }
+  return {
+    entryCount,
+    ...(times.first === undefined ? {} : { firstAt: times.first }),
+    ...(times.last === undefined ? {} : { lastAt: times.last }),
+    byOperation: counts(byOperation),
+    byActor: counts(byActor),
+    refusedBy: counts(refusedBy),
+    policies: [...policies],
+    erasures: [...erasures.values()],
+    erasureCount,
+    brokenAt,
+  };
+}
+
+/** Entries between may have been pruned: there is nothing to compare with (SEC §4.1). */
+function isBroken(entry: LogEntry, before: { readonly n: number; readonly text: string } | undefined): boolean {
+  if (before === undefined) return entry.n === 0 && entry.p !== undefined;
+  if (entry.n <= before.n) return true;
+  return entry.n === before.n + 1 && entry.p !== leafHash(Buffer.from(before.text)).toString("hex");
+}
+
+function joined(known: MemoryErasure | undefined, { op, ts, job, rc, mode, mem }: LogEntry): MemoryErasure {
+  if (known !== undefined) {
+    const { memory: _memory, ...several } = known;
+    return { ...several, at: ts, entryCount: known.entryCount + 1 };
+  }
+  return {
+    at: ts,
+    op,
+    entryCount: 1,
+    ...defined({ job, reason: rc, mode, memory: mem }),
+  };
+}
+
+const add = (counted: Map<string, number>, name: string): void => {
+  counted.set(name, (counted.get(name) ?? 0) + 1);
+};
+/** The most frequent first. */
+const counts = (counted: ReadonlyMap<string, number>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...counted].toSorted(([, left], [, right]) => right - left));

@@ -1,0 +1,184 @@
+/** `keepsake observe`: a file of JSON lines, or one message. It resumes where it stopped. */
+import { basename, resolve } from "node:path";
+import type { Observed } from "../../engine/observe/observe.ts";
+import type { Vault } from "../../engine/vault.ts";
+import type { Call, Command } from "../command.ts";
+import { inputBytes } from "../files.ts";
+import { begun, embedFew, formFew, inBatches, messageLines, observeFile, type Taken } from "../intake.ts";
+import { withVaultOrLocked } from "../open-keep.ts";
+import { defined, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { createProgress, dim } from "../screen.ts";
+import { counted, memoryId, number } from "../text.ts";
+
+/** As long as a command line may be. */
+const WORDS_MAX = 100_000;
+
+export const observe: Command = {
+  usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
+  details: `A file holds one JSON object a line:
+  {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
+role and content are required. Other fields: id, timeZone, subject, source, kind, event, channel,
+agent, metadata. The same file again continues where it stopped: a line without id is known by its
+place and its words; with - that needs --session. The first invalid line ends the run with its number.
+A locked vault takes messages too: they are sealed until it is unlocked.
+The command ends when the rules' facts are kept. A language model gets five seconds more; the rest
+waits for keepsake tend.`,
+  options: {
+    session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
+    role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
+    at: { value: "TIME", about: "when the one message was said, as 2026-04-12T09:15:00Z" },
+    "time-zone": { value: "ZONE", about: "zone of the one message, as Europe/Berlin" },
+    speaker: { value: "NAME", about: "who said the one message" },
+    id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
+    wait: { about: "end when everything is formed: the language model's part, topics and summaries too" },
+    "no-wait": { about: "end when the messages are kept; the next command that writes forms memories from them" },
+    preset: { value: "NAME", about: "preset of the vault, if it is made now" },
+  },
+  examples: [
+    ["keepsake observe chat.jsonl", "a whole file"],
+    ["my-exporter | keepsake observe - --session today", "from another program"],
+    ["keepsake observe --no-wait --role user TEXT", "from a hook that must not be held up"],
+    [`keepsake observe --role user "I'm vegetarian."`, "one message"],
+  ],
+  wordsMax: WORDS_MAX,
+  run: (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call)),
+};
+
+/** How much of forming it waits for (GUM-32). */
+interface Waiting {
+  readonly isDeferred: boolean;
+  readonly isWaiting: boolean;
+}
+
+function waitingOf({ parameters }: Call): Waiting {
+  const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
+  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.");
+  return waiting;
+}
+
+/** What was promised is done when this returns. */
+async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting }: Waiting): Promise<void> {
+  if (isDeferred) return vault.close({ isFormingLeft: true });
+  await embedFew(call, vault);
+  await formFew(call, vault, isWaiting);
+}
+
+const SINGLE = ["at", "time-zone", "speaker", "id"];
+
+/** What is kept for the owner of a locked vault. */
+interface SpooledFor {
+  readonly spooled: true;
+  readonly messageCount: number;
+  /** True when the person stopped it before the end of the input. */
+  readonly isInterrupted: boolean;
+}
+
+const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
+
+async function observeOne(call: Call): Promise<undefined> {
+  const { parameters, screen, settings } = call;
+  const content = parameters.sentence("the text of the message");
+  const waiting = waitingOf(call);
+  const fields = defined({
+    at: parameters.text("at"),
+    timeZone: parameters.text("time-zone"),
+    speaker: parameters.text("speaker"),
+    session: parameters.text("session"),
+    id: parameters.text("id"),
+  });
+  const message = { role: parameters.text("role") ?? "user", content, ...fields };
+  const observed = await withVaultOrLocked<Observed | SpooledFor>(call, TAKES_IN, {
+    async opened(vault) {
+      const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
+      await afterObserving(call, vault, waiting);
+      return taken;
+    },
+    async locked(keepsake) {
+      const { spooledCount } = await keepsake.spool(settings.vault, message);
+      return { spooled: true, messageCount: spooledCount, isInterrupted: false };
+    },
+  });
+  if (screen.isJson) await screen.json(observed);
+  else if ("spooled" in observed) await printSpooled(call, observed);
+  else {
+    const [message] = observed.messages;
+    const reason = message?.reason === undefined ? "" : ` (${message.reason})`;
+    await screen.line(`The message: ${message?.outcome ?? "empty"}${reason}.`);
+    for (const warning of observed.warnings ?? []) screen.note(warning);
+    for (const { id, text, type } of observed.formed)
+      await screen.line("  + ", text, dim(`  ${type}  ${memoryId(id)}`));
+    await printDenied(call, "Not kept", observed.denied);
+  }
+  return undefined;
+}
+
+async function observeLines(call: Call): Promise<number | undefined> {
+  const { parameters, screen, terminal, settings } = call;
+  const file = parameters.word("the file to read, or - for standard input");
+  if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
+  const single = SINGLE.find((name) => parameters.has(name));
+  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`);
+  const waiting = waitingOf(call);
+  const name = file === "-" ? "stdin" : basename(file);
+  const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
+  const progress = createProgress(call);
+  const { signal } = terminal;
+  // The file is opened before the vault is: a mistyped name makes no vault.
+  const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
+  const taken = await withVaultOrLocked<Taken | SpooledFor>(call, TAKES_IN, {
+    async opened(vault) {
+      const read = await observeFile(vault, lines, {
+        signal,
+        isDeferred: waiting.isDeferred,
+        onProgress: ({ messageCount, formedCount }) =>
+          progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
+      });
+      progress.clear();
+      await afterObserving(call, vault, waiting);
+      return read;
+    },
+    async locked(keepsake) {
+      let messageCount = 0;
+      await inBatches(lines, signal, async (messages) => {
+        messageCount += (await keepsake.spool(settings.vault, messages)).spooledCount;
+        progress.show(`${counted(messageCount, "message")} sealed …`);
+      });
+      return { spooled: true, messageCount, isInterrupted: signal.aborted };
+    },
+  }).finally(() => progress.clear());
+  if (screen.isJson) await screen.json(taken);
+  else if ("spooled" in taken) await printSpooled(call, taken);
+  else {
+    const { messageCount, storedCount, knownCount, formedCount, repeatedCount, warnings } = taken;
+    for (const warning of warnings) screen.note(warning);
+    await screen.line(
+      `${counted(messageCount, "message")}: ${number(storedCount)} new, ${number(knownCount)} known before. `,
+      `${counted(formedCount, "memory", "memories")} formed, ${number(repeatedCount)} said again.`,
+    );
+    await printDenied(call, "Messages refused", taken.deniedMessages);
+    await printDenied(call, "Not kept", taken.denied);
+  }
+  if (!taken.isInterrupted) return undefined;
+  screen.note("Stopped. Run the same command again to go on from here.");
+  return EXIT.interrupted;
+}
+
+async function printSpooled({ screen, settings }: Call, { messageCount }: SpooledFor): Promise<void> {
+  await screen.line(`The vault ${settings.vault} is locked: ${counted(messageCount, "message")} sealed for its owner.`);
+  await screen.advice(dim("What waits is taken in once it is unlocked: keepsake unlock."));
+}
+
+const SESSION_MAX = 200;
+
+/** What is piped in has no place of its own; a conversation that was named is one. */
+function placeOf({ parameters, terminal }: Call, file: string): { readonly place?: string } {
+  if (file !== "-") return { place: resolve(terminal.cwd, file) };
+  const session = parameters.text("session");
+  return session === undefined ? {} : { place: `-${session}` };
+}
+
+async function printDenied({ screen }: Call, what: string, counts: Readonly<Record<string, number>>): Promise<void> {
+  const reasons = Object.entries(counts).map(([reason, count]) => `${number(count)} × ${reason}`);
+  if (reasons.length > 0) await screen.line(dim(`${what}: ${reasons.join(", ")}`));
+}

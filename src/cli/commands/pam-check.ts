@@ -1,0 +1,335 @@
+/** PAM commands that only look: validate, inspect, verify. They need no store. */
+
+import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
+import type { Inspection, Tally } from "../../formats/pam/inspect.ts";
+import type { BundleReading } from "../../formats/pam/read-bundle.ts";
+import type { Verification } from "../../formats/pam/signature.ts";
+import type { Validation } from "../../formats/pam/validate.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import type { Call, Command, Options } from "../command.ts";
+import { textFile } from "../files.ts";
+import { openExport, READING_OPTIONS } from "../given-files.ts";
+import { findingCounts, printFindings, printVerification, warnOfSignature } from "../pam-files.ts";
+import { defined, missing, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, type Screen } from "../screen.ts";
+import { counted, number } from "../text.ts";
+
+const PIN_OPTIONS: Options = {
+  pin: {
+    value: "KEY",
+    repeatable: true,
+    about: "a key known to be the owner's: its text, a did:key, file:PATH, or its sha256: fingerprint",
+  },
+};
+
+/** Each is an export by itself; more than these are a job for a loop. */
+const EXPORTS_MAX = 100;
+
+/** Errors of PAM documents, each with its place (PAM-5). */
+export const pamValidate: Command = {
+  usage: ["pam validate FILE|FOLDER|ZIP|- … [--pin KEY …]"],
+  details: `Form, hashes, checksum, signature, and what the files of one export say of each other. Each finding
+has its file, its place and the id of its check, never what a memory says. Exit code 1 where there
+is an error. A conversation or embeddings can be given alone. Nothing is fetched or changed.`,
+  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
+  examples: [
+    ["keepsake pam validate ana.pam.zip", "a whole export"],
+    ["keepsake pam validate memory-store.json --json", "one document, for a program"],
+  ],
+  wordsMax: EXPORTS_MAX,
+  async run(call) {
+    const { parameters, screen } = call;
+    const names = parameters.words;
+    if (names.length === 0) throw missing("what to validate, or - for standard input");
+    const exports: (Validation & { readonly name: string })[] = [];
+    for (const name of names) {
+      const validation = await validated(call, name);
+      exports.push({ name, ...validation });
+      if (screen.isJson) continue;
+      const counts = findingCounts(validation);
+      await screen.line(
+        bold(`${name}: `),
+        validation.isValid ? "valid" : "not valid",
+        counts === "" ? "." : `, ${counts}:`,
+      );
+      await printFindings(screen, validation);
+      warnOfSignature(call, validation.verification);
+    }
+    const isValid = exports.every((each) => each.isValid);
+    if (screen.isJson) await screen.json({ isValid, exports });
+    return isValid ? undefined : EXIT.failure;
+  },
+};
+
+async function validated(call: Call, name: string): Promise<Validation> {
+  const { readBundle } = await import("../../formats/pam/read-bundle.ts");
+  const known = await pins(call);
+  await using given = await openExport(call, name);
+  const options = { purpose: "check", pinnedKeys: known.keys } as const;
+  const { validation, storeFile, conversationFiles, embeddingsFile } = await readBundle(given, options);
+  const alone = lone(given, storeFile, [...conversationFiles, embeddingsFile]);
+  const found = alone === undefined ? validation : await validatedAlone(alone, validation);
+  const { verification } = found;
+  return verification === undefined ? found : { ...found, verification: known.judged(verification) };
+}
+
+/** A conversation or embeddings that are all there is, and so miss no store. */
+function lone(
+  { files }: GivenFiles,
+  storeFile: string | undefined,
+  companions: readonly (string | undefined)[],
+): GivenFile | undefined {
+  const [only] = files;
+  if (only === undefined || files.length > 1 || storeFile !== undefined) return undefined;
+  return companions.includes(only.path) ? only : undefined;
+}
+
+async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Validation> {
+  const { validateDocument } = await import("../../formats/pam/validate.ts");
+  const { wholeJson } = await import("../../formats/files/json-parts.ts");
+  try {
+    return validateDocument(await wholeJson(file), { purpose: "check" });
+  } catch (error) {
+    if (isKeepsakeError(error, "invalid_input")) return inBundle;
+    throw error;
+  }
+}
+
+/** What an export holds, in numbers, before it is taken in. Needs no keep, and changes nothing. */
+export const pamInspect: Command = {
+  usage: ["pam inspect FILE|FOLDER|ZIP|- [--pin KEY …]"],
+  details: `Owner, date, and counts of memories by type, status and product, of conversations, relations and
+embeddings; whether it is intact, and what its signature is worth. Never what a memory says.`,
+  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
+  examples: [["keepsake pam inspect ana.pam.zip", "before an import"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const name = parameters.word("what to inspect, or - for standard input");
+    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
+    const known = await pins(call);
+    await using given = await openExport(call, name);
+    const reading = await readBundle(given, { purpose: "check", pinnedKeys: known.keys });
+    const { validation, header } = reading;
+    if (header === undefined) throw noStore(reading);
+    const { memories: _, relations: __, conversations_index: ___, signature, ...root } = header.value;
+    const inspection = await inspected(reading);
+    const held = await companions(reading);
+    const verification = validation.verification === undefined ? undefined : known.judged(validation.verification);
+    const signedAt = signature?.signed_at;
+    if (screen.isJson) {
+      await screen.json({
+        header: { ...root, ...defined({ signed_at: signedAt }) },
+        ...inspection,
+        ...held,
+        isValid: validation.isValid,
+        errorCount: validation.errors.length,
+        warningCount: validation.warnings.length,
+        omittedCount: validation.omittedCount,
+        verification,
+      });
+      return;
+    }
+    await printRoot(screen, root, signedAt);
+    await printHeld(call, inspection, held);
+    if (verification !== undefined) await printVerification(screen, verification);
+    const counts = findingCounts(validation);
+    if (counts !== "") screen.note(`It has ${counts}: keepsake pam validate tells them.`);
+    warnOfSignature(call, verification);
+  },
+};
+
+async function inspected(reading: BundleReading): Promise<Inspection> {
+  const { openInspection } = await import("../../formats/pam/inspect.ts");
+  const running = openInspection();
+  for await (const { value } of reading.memories()) running.memory(value);
+  for await (const { value } of reading.relations()) running.relation(value);
+  return running.inspection();
+}
+
+interface Held {
+  /** Entries of the index. */
+  readonly indexedCount: number;
+  /** Files. */
+  readonly conversationCount: number;
+  readonly messageCount: number;
+  readonly embeddingCount: number;
+}
+
+async function companions(reading: BundleReading): Promise<Held> {
+  let [indexedCount, conversationCount, messageCount, embeddingCount] = [0, 0, 0, 0];
+  for await (const _ of reading.conversationsIndex()) indexedCount += 1;
+  for await (const { value } of reading.conversations()) {
+    conversationCount += 1;
+    messageCount += value.messages.length;
+  }
+  for await (const _ of reading.embeddings()) embeddingCount += 1;
+  return { indexedCount, conversationCount, messageCount, embeddingCount };
+}
+
+type Root = Pick<
+  NonNullable<BundleReading["header"]>["value"],
+  "schema_version" | "owner" | "export_id" | "exported_by" | "export_date" | "export_type" | "base_export_id" | "since"
+>;
+
+async function printRoot(screen: Screen, root: Root, signedAt: Verification["keyFingerprint"]): Promise<void> {
+  const lines: readonly (readonly [string, string | null | undefined])[] = [
+    ["version          ", root.schema_version],
+    ["owner            ", root.owner.id],
+    ["DID              ", root.owner.did],
+    ["export           ", root.export_id],
+    ["exported by      ", root.exported_by],
+    ["exported         ", root.export_date],
+    ["signed           ", signedAt],
+    ["kind             ", root.export_type ?? "full"],
+    ["builds on        ", root.base_export_id],
+    ["since            ", root.since],
+  ];
+  for (const [name, value] of lines) if (typeof value === "string") await screen.line(name, value);
+}
+
+async function printHeld({ screen }: Call, inspection: Inspection, held: Held): Promise<void> {
+  const { createdFrom, createdUntil, memoryCount, notExportableCount, tagCount } = inspection;
+  const times =
+    createdFrom === undefined || createdUntil === undefined ? "" : `, from ${createdFrom} to ${createdUntil}`;
+  await screen.line("memories         ", number(memoryCount), times);
+  const tallies: readonly (readonly [string, Tally])[] = [
+    ["  types          ", inspection.types],
+    ["  custom types   ", inspection.customTypes],
+    ["  status         ", inspection.statuses],
+    ["  products       ", inspection.platforms],
+    ["  languages      ", inspection.languages],
+    ["  visibility     ", inspection.visibilities],
+    ["relations        ", inspection.relationTypes],
+  ];
+  for (const [name, tally] of tallies) if (Object.keys(tally).length > 0) await screen.line(name, talliedWords(tally));
+  if (tagCount > 0) await screen.line("  tags           ", number(tagCount));
+  if (notExportableCount > 0) await screen.line("  not to be exported  ", number(notExportableCount));
+  await screen.line(
+    "conversations    ",
+    `${number(held.conversationCount)} with ${counted(held.messageCount, "message")}; ${number(held.indexedCount)} in the index`,
+  );
+  await screen.line("embeddings       ", number(held.embeddingCount));
+}
+
+/** Names that a person reads at once. */
+const NAMES_SHOWN = 12;
+
+function talliedWords(tally: Tally): string {
+  const names = Object.entries(tally);
+  const shown = names.slice(0, NAMES_SHOWN).map(([name, count]) => `${name} ${number(count)}`);
+  return [...shown, ...(names.length > NAMES_SHOWN ? [`… and ${names.length - NAMES_SHOWN} more`] : [])].join(", ");
+}
+
+const noStore = ({ validation: { errors } }: BundleReading): KeepsakeError =>
+  new KeepsakeError("invalid_input", "There is no PAM store here that can be read.", {
+    hint: "keepsake pam validate tells what is wrong with it.",
+    facts: { errorCount: errors.length, check: errors[0]?.check ?? "" },
+  });
+
+/** Is the export as it was signed, and by whom? (PAM-94 to PAM-99) */
+export const pamVerify: Command = {
+  usage: ["pam verify FILE|FOLDER|ZIP|- [--pin KEY …]"],
+  details: `Four facts: the export is intact, its signature is right, the key is one that you pinned, the key is
+that of the owner's did:key. A right signature by an unknown key does not say who signed. Exit code 1
+unless the first two hold, the third where you pin a key, and the fourth where it can be told. The
+signature covers the memories, the export's id and date and the owner's id, not relations,
+conversations or embeddings. Nothing is fetched.`,
+  options: { ...PIN_OPTIONS, ...READING_OPTIONS },
+  examples: [
+    ["keepsake pam verify ana.pam.zip", "what its signature is worth"],
+    ["keepsake pam verify ana.pam.zip --pin did:key:z6Mk…", "signed by the key that you know"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const name = parameters.word("what to verify, or - for standard input");
+    const { readBundle } = await import("../../formats/pam/read-bundle.ts");
+    const known = await pins(call);
+    await using given = await openExport(call, name);
+    const { validation } = await readBundle(given, { purpose: "check", pinnedKeys: known.keys });
+    const verification = validation.verification === undefined ? undefined : known.judged(validation.verification);
+    const failure = failureOf(verification, known.isGiven);
+    if (screen.isJson) await screen.json({ isGood: failure === undefined, reason: failure, verification });
+    else {
+      await screen.line(
+        failure === undefined ? bold("This export is verified.") : bold("This export is not verified. "),
+        failure === undefined ? "" : WHY[failure],
+      );
+      if (verification !== undefined) await printVerification(screen, verification);
+      if (failure === undefined && verification?.isKeyKnown !== true)
+        screen.note(
+          "The key is one that you did not pin: compare its fingerprint with one that you have from its owner.",
+        );
+      if (!validation.isValid) screen.note("It has other faults: keepsake pam validate tells them.");
+    }
+    return failure === undefined ? undefined : EXIT.failure;
+  },
+};
+
+const WHY = {
+  unreadable: "Its form is not right: keepsake pam validate tells why.",
+  unsigned: "It is not signed.",
+  changed: "It was changed after its checksum was computed.",
+  "bad-signature": "Its signature is not right.",
+  "unknown-key": "It was signed with a key that you did not pin.",
+  "other-did": "It was signed with another key than that of its owner's DID.",
+} as const;
+
+function failureOf(verification: Verification | undefined, isPinned: boolean): keyof typeof WHY | undefined {
+  if (verification === undefined) return "unreadable";
+  const { isSignatureValid, isIntact, isVerified, isKeyKnown, doesKeyMatchDid } = verification;
+  if (isSignatureValid === undefined) return "unsigned";
+  if (isIntact === false) return "changed";
+  if (!isVerified) return "bad-signature";
+  if (isPinned && isKeyKnown !== true) return "unknown-key";
+  return doesKeyMatchDid === false ? "other-did" : undefined;
+}
+
+// `--pin`: keys that the person knows to be the owner's. The key in a document proves nothing
+// about whose it is (SEC-S17).
+
+interface Pins {
+  readonly isGiven: boolean;
+  /** As `verifyStore` takes them. */
+  readonly keys: readonly string[];
+  /** With what only a fingerprint can tell: it stands beside the keys. */
+  judged(verification: Verification): Verification;
+}
+
+/** A public key in PEM is under 3,000 characters. */
+const KEY_BYTES_MAX = 10_000;
+
+/** @throws KeepsakeError `not_found`, `invalid_input` for what is no key */
+export async function pins({ parameters, terminal }: Call): Promise<Pins> {
+  const given = parameters.list("pin") ?? [];
+  const keys: string[] = [];
+  const fingerprints = new Set<string>();
+  for (const text of given)
+    if (FINGERPRINT.test(text)) fingerprints.add(text);
+    else keys.push(await keyOf(terminal, text));
+  return {
+    isGiven: given.length > 0,
+    keys,
+    judged: (verification) =>
+      verification.keyFingerprint !== undefined && fingerprints.has(verification.keyFingerprint)
+        ? { ...verification, isKeyKnown: true }
+        : verification,
+  };
+}
+const FINGERPRINT = /^sha256:[0-9a-f]{64}$/;
+const FILE = "file:";
+
+async function keyOf(terminal: Call["terminal"], text: string): Promise<string> {
+  const { keyOfDid } = await import("../../formats/pam/did.ts");
+  const { readKey, writeKey } = await import("../../formats/pam/did.ts");
+  const isFile = text.startsWith(FILE);
+  const written = isFile ? (await textFile(terminal, text.slice(FILE.length), KEY_BYTES_MAX)).trim() : text;
+  const key = written.startsWith("did:") ? keyOfDid(written) : readKey(written);
+  if (key !== undefined) return writeKey(key);
+  throw usageError(
+    "The option --pin takes a key, and this is none.",
+    "As the store's public_key writes it: multibase, JWK or PEM; a did:key; file:PATH; or a sha256: fingerprint.",
+  );
+}

@@ -1,0 +1,421 @@
+/** Deltas between exports of Portable AI Memory: diff and merge. They need no keep. */
+
+import { system } from "../../engine/system.ts";
+import type { GivenFile } from "../../formats/files/given-files.ts";
+import type { FileToWrite } from "../../formats/files/write-archive.ts";
+import type { Delta, ElementDiff, StoreDiff } from "../../formats/pam/diff.ts";
+import type { PamEmbeddings, PamMemory, PamStore } from "../../formats/pam/documents.ts";
+import type { Conflict, Merge, MergeNote } from "../../formats/pam/merge.ts";
+import type { DocumentRepair } from "../../formats/pam/repair.ts";
+import { conversationPath } from "../../formats/pam/write-bundle.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Json } from "../../model/json.ts";
+import type { Call, Command } from "../command.ts";
+import { READING_OPTIONS } from "../given-files.ts";
+import { momentOption } from "../options.ts";
+import {
+  conversationFiles,
+  exportTarget,
+  type SoundBundle,
+  soundBundle,
+  WRITING_OPTIONS,
+  wholeEmbeddings,
+  wholeStore,
+} from "../pam-files.ts";
+import { missing } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, dim, type Screen } from "../screen.ts";
+import { counted, number } from "../text.ts";
+
+/**
+ * What changed between two exports, as a report and as a delta (PAM-72 to PAM-75). Needs no keep.
+ */
+export const pamDiff: Command = {
+  usage: [
+    "pam diff OLD NEW",
+    "pam diff OLD NEW --out DELTA [--since DATE] [--recipient AGE|--passphrase REFERENCE|--plain]",
+  ],
+  details: `Memories, relations and conversations by their ids. With --out it writes a delta, which
+keepsake pam merge applies to the first export. A delta cannot say that something was deleted; only
+a full export can. Memories that must not be exported stay out of a delta.`,
+  options: {
+    since: { value: "DATE", about: "with --out: only what changed after it (default: the date of the first export)" },
+    ...WRITING_OPTIONS,
+    ...READING_OPTIONS,
+  },
+  examples: [
+    ["keepsake pam diff january.zip february.zip", "what became different"],
+    ["keepsake pam diff january.zip february.zip --out delta.zip --plain", "and a delta"],
+  ],
+  wordsMax: 2,
+  async run(call) {
+    const { parameters, screen } = call;
+    const [older, newer] = parameters.words;
+    if (older === undefined || newer === undefined) throw missing("the two exports to compare");
+    const stray = ["since", "force", "recipient", "passphrase", "plain"].find((name) => parameters.has(name));
+    if (!parameters.has("out") && stray !== undefined) throw missing(`--out, beside --${stray}`);
+    const { diffStores } = await import("../../formats/pam/diff.ts");
+    const target = parameters.has("out") ? await exportTarget(call, [older, newer]) : undefined;
+    await using before = await soundBundle(call, older);
+    await using after = await soundBundle(call, newer);
+    const [base, now] = [await wholeStore(before), await wholeStore(after)];
+    const diff = diffStores(base, now);
+    const delta = target === undefined ? undefined : await deltaOf(call, base, now, after);
+    if (target !== undefined && delta !== undefined) await target.write(deltaFiles(delta, after));
+    if (screen.isJson)
+      await screen.json({ ...diff, ...(target === undefined ? {} : { delta: told(delta, target.name) }) });
+    else await printDiff(screen, diff, delta, target?.name);
+  },
+};
+
+interface WrittenDelta extends Delta {
+  readonly embeddings: PamEmbeddings | undefined;
+}
+
+async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, after: SoundBundle): Promise<WrittenDelta> {
+  const { randomUuid } = await import("../../model/id.ts");
+  const { VERSION } = await import("../../model/version.ts");
+  const { incrementalStore } = await import("../../formats/pam/diff.ts");
+  const { spellInstant } = await import("../../formats/pam/instant.ts");
+  const { embeddingsFor, exportableStore, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
+  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
+  const { withIntegrity } = await import("../../formats/pam/signature.ts");
+  const since = momentOption(parameters, "since");
+  const { store, removed, leftOut } = incrementalStore(base, exportableStore(now).store, {
+    exportId: randomUuid(system.random),
+    exportDate: spellInstant(system.clock.now()),
+    ...(since === undefined ? {} : { since: spellInstant(since) }),
+  });
+  const held = await wholeEmbeddings(after);
+  const own = held === undefined ? undefined : embeddingsFor(store, held);
+  const embeddings = own?.embeddings.length === 0 ? undefined : own;
+  const grounded = withoutLooseEmbeddings({ ...store, exported_by: `keepsake/${VERSION}` }, embeddings);
+  // The form that every tool hashes alike (spec/pam.md §5.4): this checksum is ours.
+  return {
+    store: withIntegrity({ ...grounded, memories: grounded.memories.map(sdkForm) }),
+    removed,
+    leftOut,
+    embeddings,
+  };
+}
+
+async function* deltaFiles({ store, embeddings }: WrittenDelta, after: SoundBundle): AsyncGenerator<FileToWrite> {
+  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
+  const { documentText } = await import("../../formats/pam/store-text.ts");
+  yield { path: STORE_FILE, chunks: chunksOf(documentText(store)) };
+  if (embeddings !== undefined) yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
+  const files = await conversationFiles(after);
+  for (const { id } of store.conversations_index ?? []) {
+    const file = files.get(id);
+    if (file !== undefined) yield { path: file.path, chunks: file.read() };
+  }
+}
+
+async function* chunksOf(texts: Iterable<string>): AsyncGenerator<string> {
+  yield* texts;
+}
+
+const told = (delta: WrittenDelta | undefined, out: string) => ({
+  out,
+  exportId: delta?.store.export_id,
+  memoryCount: delta?.store.memories.length,
+  removed: delta?.removed,
+  leftOut: delta?.leftOut,
+});
+
+async function printDiff(
+  screen: Screen,
+  diff: StoreDiff,
+  delta: WrittenDelta | undefined,
+  out: string | undefined,
+): Promise<void> {
+  await printElements(screen, "memories", diff);
+  for (const { id, from, to } of diff.statusChanged) await screen.line(`  ${id}: ${from} → ${to}`);
+  await printElements(screen, "relations", diff.relations);
+  await printElements(screen, "conversations", diff.conversations);
+  if (delta === undefined || out === undefined) return;
+  await screen.line(`Written: ${out}, a delta of ${counted(delta.store.memories.length, "memory", "memories")}.`);
+  if (delta.removed.length > 0)
+    screen.note(
+      `${counted(delta.removed.length, "memory is", "memories are")} gone, and no delta can say so: make a full export where that matters.`,
+    );
+  if (delta.leftOut.length > 0)
+    screen.note(
+      `${counted(delta.leftOut.length, "memory", "memories")} changed without saying when, and stayed out of the delta.`,
+    );
+}
+
+async function printElements(screen: Screen, name: string, { added, changed, removed }: ElementDiff): Promise<void> {
+  await screen.line(
+    bold(`${name}: `),
+    `${number(added.length)} new, ${number(changed.length)} changed, ${number(removed.length)} gone`,
+  );
+  for (const [sign, ids] of [
+    ["+", added],
+    ["~", changed],
+    ["-", removed],
+  ] as const)
+    for (const id of ids) await screen.line(`  ${sign} ${id}`);
+}
+
+/** A year of weekly ones, and some. */
+const DELTAS_MAX = 100;
+
+/** Deltas applied to their base (PAM-76 to PAM-81). No conflict is decided silently. */
+export const pamMerge: Command = {
+  usage: [
+    "pam merge BASE DELTA … --out FILE|FOLDER/ [--keep local|delta] [--any-base] [--recipient AGE|--passphrase REFERENCE|--plain]",
+  ],
+  details: `One after the other, into a full export. Where a delta contradicts the export, both are shown,
+nothing is written, and the exit code is 1: --keep says which one counts. A delta that was applied
+before changes nothing; one of another owner is refused, and one with another base too, unless you
+say --any-base. Retracted memories stay, as retracted. An old signature is removed.`,
+  options: {
+    keep: { value: "local|delta", about: "in a conflict: what is here, or what the delta says" },
+    "any-base": { about: "take a delta that builds on another export" },
+    ...WRITING_OPTIONS,
+    ...READING_OPTIONS,
+  },
+  examples: [
+    ["keepsake pam merge january.zip february-delta.zip --out february.zip --plain", "a full export again"],
+    ["keepsake pam merge base.zip delta.zip --out new.zip.age --keep local", "what is here wins"],
+  ],
+  wordsMax: DELTAS_MAX + 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const [baseName, ...deltaNames] = parameters.words;
+    if (baseName === undefined || deltaNames.length === 0) throw missing("the export and the deltas");
+    const keep = parameters.choice("keep", ["local", "delta"]);
+    const target = await exportTarget(call, parameters.words);
+    await using base = await soundBundle(call, baseName);
+    await using opened = bundles();
+    for (const name of deltaNames) opened.deltas.push(await soundBundle(call, name));
+    const { deltas } = opened;
+    const laid = await laidOver(call, base, deltas, keep);
+    const isOpen = keep === undefined && laid.conflicts.length > 0;
+    const finished = isOpen ? undefined : await finish(laid);
+    if (finished !== undefined) await target.write(mergedFiles([base, ...deltas], finished));
+    const shown = {
+      ...(finished === undefined
+        ? {}
+        : { out: target.name, isSealed: target.isSealed, exportId: finished.store.export_id }),
+      memoryCount: laid.store.memories.length,
+      conflicts: laid.conflicts,
+      notes: laid.notes,
+      repairs: finished?.repairs ?? [],
+      appliedExportIds: laid.appliedExportIds,
+    };
+    await screen.show(shown, () => printMerge(screen, laid, finished, target.name));
+    return isOpen ? EXIT.failure : undefined;
+  },
+};
+
+/** Those that were opened are closed, also where a later one cannot be. */
+function bundles(): AsyncDisposable & { readonly deltas: SoundBundle[] } {
+  const deltas: SoundBundle[] = [];
+  return {
+    deltas,
+    async [Symbol.asyncDispose]() {
+      for (const delta of deltas) await delta[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Laid = Omit<Extract<Merge, { readonly decision: "merged" }>, "decision" | "changedContentIds"> & {
+  readonly embeddings: PamEmbeddings | undefined;
+};
+
+async function laidOver(
+  { parameters }: Call,
+  base: SoundBundle,
+  deltas: readonly SoundBundle[],
+  keep: "local" | "delta" | undefined,
+): Promise<Laid> {
+  const { mergeDelta } = await import("../../formats/pam/merge.ts");
+  const { mergeEmbeddings } = await import("../../formats/pam/merge.ts");
+  const { spellInstant } = await import("../../formats/pam/instant.ts");
+  const { EMBEDDINGS_SCHEMA } = await import("../../formats/pam/documents.ts");
+  const store = await wholeStore(base);
+  if (store.export_type === "incremental") throw deltaAsBase();
+  let laid: Laid = {
+    store,
+    conflicts: [],
+    notes: [],
+    appliedExportIds: typeof store.export_id === "string" ? [store.export_id] : [],
+    embeddings: await wholeEmbeddings(base),
+  };
+  for (const [index, bundle] of deltas.entries()) {
+    const delta = await wholeStore(bundle);
+    const merge = mergeDelta(laid.store, delta, {
+      appliedExportIds: laid.appliedExportIds,
+      acceptsUnknownBase: parameters.has("any-base"),
+      now: spellInstant(system.clock.now()),
+      decide: () => (keep === "delta" ? "theirs" : "here"),
+    });
+    if (merge.decision === "refused") throw refused(merge.reason, index);
+    if (merge.decision === "unchanged") continue;
+    const theirs = await wholeEmbeddings(bundle);
+    const { schema_version } = laid.store;
+    const none =
+      theirs === undefined ? undefined : ({ schema: EMBEDDINGS_SCHEMA, schema_version, embeddings: [] } as const);
+    const before = laid.embeddings ?? none;
+    laid = {
+      store: merge.store,
+      conflicts: [...laid.conflicts, ...merge.conflicts],
+      // What one delta leaves open another may bring.
+      notes: [...laid.notes.filter(({ note }) => note !== "dangling"), ...merge.notes],
+      appliedExportIds: merge.appliedExportIds,
+      embeddings: before === undefined ? undefined : mergeEmbeddings(before, theirs, merge.changedContentIds),
+    };
+  }
+  return laid;
+}
+
+interface Finished {
+  readonly store: PamStore;
+  readonly embeddings: PamEmbeddings | undefined;
+  readonly repairs: readonly DocumentRepair[];
+}
+
+/** An export that has now been made: with an id and a date, and without what leads nowhere. */
+async function finish(laid: Laid): Promise<Finished> {
+  const { randomUuid } = await import("../../model/id.ts");
+  const { VERSION } = await import("../../model/version.ts");
+  const { spellInstant } = await import("../../formats/pam/instant.ts");
+  const { embeddingsFor, withoutLooseEmbeddings } = await import("../../formats/pam/redact.ts");
+  const { repairDocument } = await import("../../formats/pam/repair.ts");
+  const { sdkForm } = await import("../../formats/pam/sdk-form.ts");
+  const { withIntegrity } = await import("../../formats/pam/signature.ts");
+  const { isValid } = await import("../../formats/pam/validators.ts");
+  const embeddings = laid.embeddings === undefined ? undefined : embeddingsFor(laid.store, laid.embeddings);
+  const grounded = withoutLooseEmbeddings(laid.store, embeddings);
+  const whole = withIntegrity({
+    ...grounded,
+    export_id: randomUuid(system.random),
+    exported_by: `keepsake/${VERSION}`,
+    export_date: spellInstant(system.clock.now()),
+    export_type: "full",
+    memories: grounded.memories.map(sdkForm),
+  });
+  // Every part of it was read from JSON.
+  const { document, repairs } = repairDocument(whole as unknown as Json);
+  if (!isValid("store", document))
+    throw new KeepsakeError("invalid_input", "The merged store would not be valid.", { hint: "" });
+  return { store: document, embeddings, repairs };
+}
+
+const deltaAsBase = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "What deltas are laid over is a delta itself.", {
+    hint: "Name the full export first.",
+  });
+
+const REFUSALS = {
+  not_incremental: [
+    "This is no delta.",
+    "Merge lays deltas over a full export; keepsake pam diff makes one of two full exports.",
+  ],
+  other_owner: ["The delta belongs to another owner.", "Merge exports of one owner."],
+  unknown_base: ["The delta builds on another export than this one.", "Name that export, or say --any-base."],
+} as const;
+
+function refused(reason: keyof typeof REFUSALS, index: number): KeepsakeError {
+  const [message, hint] = REFUSALS[reason];
+  return new KeepsakeError("invalid_input", message, { hint, facts: { reason, delta: index + 1 } });
+}
+
+async function printMerge(screen: Screen, laid: Laid, finished: Finished | undefined, out: string): Promise<void> {
+  for (const conflict of laid.conflicts) await printConflict(screen, conflict, finished !== undefined);
+  for (const note of laid.notes) await screen.line(noteWords(note));
+  for (const { path, rule } of finished?.repairs ?? []) await screen.line(`  ${path}: `, rule.replaceAll("-", " "));
+  if (finished === undefined) {
+    await screen.line(bold("Nothing was written: "), `${counted(laid.conflicts.length, "conflict")} not decided.`);
+    screen.note("Say --keep local for what is here, or --keep delta for what the delta says.");
+  } else await screen.line(`Written: ${out}, ${counted(finished.store.memories.length, "memory", "memories")}.`);
+}
+
+const REASONS: Readonly<Record<Conflict["reason"], string>> = {
+  newer_here: "what is here was changed later",
+  other_memory: "the same id, and another memory",
+  back_from_retracted: "it was retracted here",
+  erased_here: "it was erased here",
+};
+
+/** Both as they are: whoever decides has to see them. */
+async function printConflict(
+  screen: Screen,
+  { memoryId, reason, here, theirs, taken }: Conflict,
+  isDecided: boolean,
+): Promise<void> {
+  await screen.line(
+    bold(`${memoryId}: `),
+    REASONS[reason],
+    isDecided ? dim(taken === "here" ? "  kept" : "  replaced") : "",
+  );
+  if (here !== undefined) await screen.line("  here   ", memoryLine(here));
+  await screen.line("  delta  ", memoryLine(theirs));
+}
+
+const memoryLine = ({ content, status, temporal }: PamMemory): string =>
+  `${temporal.updated_at ?? temporal.created_at} ${status ?? "active"}: ${content}`;
+
+function noteWords(note: MergeNote): string {
+  if (note.note === "unnamed_transition")
+    return `${note.memoryId}: from ${note.from} to ${note.to}, which the standard does not name.`;
+  if (note.note === "dangling")
+    return `${note.id}: its ${note.in === "relation" ? "relation" : "successor"} leads to nothing.`;
+  return NOTES[note.note];
+}
+
+const NOTES = {
+  base_unknown: "The delta builds on another export than this one.",
+  since_missing: "The delta does not say since when it counts.",
+  since_in_future: "The delta counts since a time that lies ahead.",
+  signature_dropped: "The signature belonged to the export as it was, and went.",
+} as const;
+
+interface MergedDocuments {
+  readonly store: PamStore;
+  readonly embeddings: PamEmbeddings | undefined;
+}
+
+/** @param bundles the base, then the deltas in order: a later file replaces an earlier one */
+async function* mergedFiles(
+  bundles: readonly SoundBundle[],
+  { store, embeddings }: MergedDocuments,
+): AsyncGenerator<FileToWrite> {
+  const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../formats/pam/write-bundle.ts");
+  const { documentText } = await import("../../formats/pam/store-text.ts");
+  const conversations = new Map<string, GivenFile>();
+  const others = new Map<string, GivenFile>();
+  for (const bundle of bundles) {
+    const byId = await conversationFiles(bundle);
+    for (const [id, file] of byId) conversations.set(id, file);
+    const taken = new Set(byId.values());
+    for (const file of bundle.companions) if (!taken.has(file)) others.set(file.path, file);
+  }
+  yield { path: STORE_FILE, chunks: chunksOf(documentText(placed(store, conversations))) };
+  const written = new Set<string>([STORE_FILE]);
+  if (embeddings !== undefined) {
+    yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
+    written.add(EMBEDDINGS_FILE);
+  }
+  for (const [id, file] of conversations) {
+    const path = conversationPath(id);
+    yield { path, chunks: file.read() };
+    written.add(path);
+  }
+  for (const [path, file] of others) if (!written.has(path)) yield { path, chunks: file.read() };
+}
+
+/** Exports may share file names: each conversation lies where its id says. */
+function placed(store: PamStore, conversations: ReadonlyMap<string, GivenFile>): PamStore {
+  const { conversations_index: index } = store;
+  if (index === undefined) return store;
+  const at = (id: string) => ({ type: "file", ref: conversationPath(id), format: "json" }) as const;
+  return {
+    ...store,
+    conversations_index: index.map((entry) =>
+      conversations.has(entry.id) ? { ...entry, storage: at(entry.id) } : entry,
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+/** `keepsake people`: whom memories are about, and merging or splitting them. */
+
+import type { KnownPerson, PersonChanged } from "../../engine/derive/people.ts";
+import type { Vault } from "../../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import type { ShownPerson } from "../../server/known-person.ts";
+import type { Call, Command } from "../command.ts";
+import { withVault } from "../open-keep.ts";
+import { missing } from "../parameters.ts";
+import { bold, dim, type Screen } from "../screen.ts";
+import { counted, memoryId, number } from "../text.ts";
+
+const IDS_MAX = 1_000;
+
+export const peopleList: Command = {
+  usage: ["people list", "people"],
+  details: `People, pets and others, most memories first. MENTIONED counts memories about someone else that name
+them.`,
+  examples: [
+    ["keepsake people", "everyone"],
+    ["keepsake people list --json", "the same for a program, with the IDs of the memories"],
+  ],
+  async run(call) {
+    const { screen } = call;
+    const people = await withVault(call, { access: "read" }, (vault) => vault.people.list());
+    if (screen.isJson) await screen.json({ people });
+    else if (people.length === 0) await screen.line("No people are known yet.");
+    else await screen.table(["MEMORIES", "MENTIONED", "RELATION", "NAME"], people.map(personRow));
+  },
+};
+
+const personRow = ({ name, relation = "", memories, mentionedIn }: KnownPerson): readonly string[] => [
+  number(memories.length),
+  number(mentionedIn.length),
+  relation,
+  name,
+];
+
+export const peopleShow: Command = {
+  usage: ["people show NAME"],
+  details: "What they are to you, the memories about them, and the memories that mention them.",
+  examples: [
+    ["keepsake people show Marijke", "everything about Marijke"],
+    ['keepsake people show "Anna (boss)"', "one of two people called Anna"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const name = call.parameters.word("a name", "List the names with keepsake people.");
+    const { shownPerson } = await import("../../server/known-person.ts");
+    const shown = await withVault(call, { access: "read" }, async (vault) =>
+      shownPerson(vault, await known(() => vault.people.get(name))),
+    );
+    await call.screen.show(shown, () => printPerson(call.screen, shown));
+  },
+};
+
+async function printPerson(screen: Screen, { name, relation, memories, lines }: ShownPerson): Promise<void> {
+  await screen.line(bold(name), relation === undefined ? "" : `, your ${relation}`);
+  for (const [place, { id, line }] of lines.entries()) {
+    if (place === memories.length) await screen.line("Mentioned in:");
+    await screen.line("  ", line, dim(`  ${memoryId(id)}`));
+  }
+}
+
+export const peopleRename: Command = {
+  usage: ["people rename NAME NEW-NAME"],
+  details: "Also in memories that mention them. Rename again to undo.",
+  examples: [['keepsake people rename Jon "Jon Ekberg"', "the full name"]],
+  wordsMax: 2,
+  run: (call) => {
+    const [from, to] = call.parameters.words;
+    if (from === undefined || to === undefined) throw missing("a name and the new name");
+    return changing(call, (vault) => vault.people.rename(from, to));
+  },
+};
+
+export const peopleMerge: Command = {
+  usage: ["people merge NAME OTHER"],
+  details: "Every memory about OTHER is about NAME from now on. To undo, split the memories off again.",
+  examples: [["keepsake people merge Marijke Mary", "Mary is Marijke"]],
+  wordsMax: 2,
+  run: (call) => {
+    const [into, other] = call.parameters.words;
+    if (into === undefined || other === undefined) throw missing("two names");
+    return changing(call, (vault) => vault.people.merge(into, other));
+  },
+};
+
+export const peopleSplit: Command = {
+  usage: ["people split NAME NEW-NAME ID …"],
+  details: "These memories of NAME are about NEW-NAME from now on. To undo, merge the two names again.",
+  examples: [
+    ["keepsake people show Anna", "the memories of Anna, with their IDs"],
+    ['keepsake people split Anna "Anna (boss)" mem:112233445566', "one of them is about another Anna"],
+  ],
+  wordsMax: 2 + IDS_MAX,
+  async run(call) {
+    const [from, to, ...memories] = call.parameters.words;
+    if (from === undefined || to === undefined || memories.length === 0)
+      throw missing("a name, the new name, and the ID of a memory");
+    const { splitPerson } = await import("../../server/known-person.ts");
+    return changing(call, (vault) => splitPerson(vault, { from, memories, to }));
+  },
+};
+
+async function changing(call: Call, change: (vault: Vault) => Promise<PersonChanged>): Promise<undefined> {
+  const { screen } = call;
+  const changed = await withVault(call, { access: "write" }, (vault) => known(() => change(vault)));
+  await screen.answer(changed, `${changed.name}: ${counted(changed.changed.length, "memory", "memories")} changed.`);
+}
+
+/** The library's hint names a call; here a command finds the names. */
+async function known<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isKeepsakeError(error, "not_found")) throw error;
+    throw new KeepsakeError("not_found", error.message, {
+      hint: "List the names with keepsake people; keepsake people show NAME lists the memories of one.",
+      facts: error.facts,
+    });
+  }
+}

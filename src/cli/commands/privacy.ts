@@ -1,0 +1,356 @@
+/** Consent, disclosures and privacy classes. */
+
+import type { NoticeView } from "../../engine/govern/notice-store.ts";
+import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
+import type { Keepsake } from "../../engine/keepsake.ts";
+import { system } from "../../engine/system.ts";
+import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
+import { parseMoment } from "../../text/moment.ts";
+import type { Call, Command } from "../command.ts";
+import { secret } from "../files.ts";
+import { eachVault, openKeep, regionRules, withVault } from "../open-keep.ts";
+import { defined, missing, type Parameters, usageError } from "../parameters.ts";
+import { dim } from "../screen.ts";
+import { counted, date, dateTime, number } from "../text.ts";
+import { printReviewEntries } from "./review.ts";
+
+/** Writes down what the owner agreed to. A person's command; no model gets it. */
+export const consentGive: Command = {
+  usage: ["consent give --scope SCOPE --text TEXT --version NAME --how HOW [--until DATE]"],
+  details: `The sentence as shown, the name of its wording, when, for what, and how it was given. Rules ask for
+the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
+  options: {
+    scope: { value: "SCOPE", about: "what it is for: sensitive-pii, work-pattern, transfer, or a word of your own" },
+    text: { value: "TEXT", about: "the sentence that was agreed to" },
+    version: { value: "NAME", about: "names the wording, as privacy-notice/3" },
+    how: { value: "HOW", about: 'how it was given, as "signed form"' },
+    until: { value: "DATE", about: "when it ends by itself" },
+  },
+  examples: [
+    [
+      'keepsake consent give --scope work-pattern --text "You may note how I work." --version work/1 --how "settings page"',
+      "work patterns may be kept",
+    ],
+  ],
+  async run(call) {
+    const { parameters, screen } = call;
+    const until = untilOf(parameters);
+    const given = {
+      scope: needed(parameters, "scope"),
+      text: needed(parameters, "text"),
+      version: needed(parameters, "version"),
+      how: needed(parameters, "how"),
+      ...defined({ until }),
+    };
+    const record = await withVault(call, { access: "write" }, (vault) => vault.giveConsent(given));
+    if (screen.isJson) await screen.json(record);
+    else {
+      const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
+      await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
+      await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
+    }
+  },
+};
+
+function needed(parameters: Parameters, name: string): string {
+  const text = parameters.text(name);
+  if (text === undefined) throw missing(`--${name}`);
+  return text;
+}
+
+function untilOf(parameters: Parameters): number | undefined {
+  const text = parameters.text("until");
+  if (text === undefined) return undefined;
+  const at = parseMoment(text, "UTC");
+  if (at === undefined) throw usageError("The option --until takes a date.", "As 2027-01-31, or 2027-01-31T12:00:00Z.");
+  return at;
+}
+
+/** Ends a consent at once, with what rests on it. As easy as giving it (GDPR 7). */
+export const consentWithdraw: Command = {
+  usage: ["consent withdraw ID|SCOPE"],
+  details: `By its id, or all of a scope. Nothing more is kept on it; what rests on it leaves every answer, and
+its keys are destroyed. The record stays, with the time of its end. It cannot be undone.`,
+  examples: [["keepsake consent withdraw work-pattern", "nothing about how I work any more"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
+    const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.withdrawConsent(consent));
+    if (screen.isJson) await screen.json(withdrawn);
+    else {
+      for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
+      await screen.line(
+        withdrawn.erased === undefined
+          ? "Nothing rested on it."
+          : `What rested on it is erased: ${counted(withdrawn.erased.itemCount, "item")}, and words of ${counted(withdrawn.erased.cutCount, "message")}.`,
+      );
+    }
+  },
+};
+
+export const consentList: Command = {
+  usage: ["consent list"],
+  details: "Oldest first: what was agreed to, when, how, and whether it is in force. Records stay after their end.",
+  examples: [["keepsake consent list", "what may be kept, and on what it rests"]],
+  async run(call) {
+    const { screen } = call;
+    const { isInForce } = await import("../../engine/govern/consent-record.ts");
+    const consents = await withVault(call, { access: "read" }, (vault) => vault.consents());
+    const now = system.clock.now();
+    const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
+    await screen.list({
+      json: { consents: rows },
+      rows,
+      none: "No consent was ever given.",
+      columns: {
+        ID: ({ id }) => id,
+        SCOPE: ({ scope }) => scope,
+        STATE: (record) => standing(record, record.isInForce),
+        GIVEN: ({ at }) => date(at),
+        VERSION: ({ version }) => version,
+        HOW: ({ how }) => how,
+        TEXT: ({ text }) => text,
+      },
+    });
+  },
+};
+
+function standing({ withdrawnAt, until }: ConsentRecord, isNow: boolean): string {
+  if (withdrawnAt !== undefined) return `withdrawn ${date(withdrawnAt)}`;
+  if (until === undefined) return "in force";
+  return isNow ? `until ${date(until)}` : `ended ${date(until)}`;
+}
+
+/** Who received something of this vault, and how much; or who received one memory (GDPR 19). */
+export const disclosuresList: Command = {
+  usage: ["disclosures list", "disclosures list ID"],
+  details: `Embedders and language models on other machines, webhooks, exports, and what the host shared. TOLD
+counts how often an item was told. With an ID: who received that memory, and when.`,
+  examples: [
+    ["keepsake disclosures list", "all recipients"],
+    ["keepsake disclosures list mem:112233445566", "of one memory"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const [view] = parameters.words;
+    const { hasTold } = await import("../../engine/govern/disclosures.ts");
+    if (view !== undefined) {
+      const found = await withVault(call, { access: "read" }, async (vault) => {
+        const { item } = await vault.get(view);
+        return (await vault.disclosures()).filter((entry) => hasTold(entry, item.id));
+      });
+      const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
+      return screen.list({
+        json: { disclosures },
+        rows: disclosures,
+        none: "Nobody received it.",
+        columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
+      });
+    }
+    const recipients = await withVault(call, { access: "read" }, (vault) => vault.recipients());
+    await screen.list({
+      json: { recipients },
+      rows: recipients,
+      none: "Nobody received anything.",
+      columns: {
+        BY: ({ channel }) => channel,
+        FIRST: ({ firstAt }) => dateTime(firstAt),
+        LAST: ({ lastAt }) => dateTime(lastAt),
+        TOLD: ({ toldCount }) => number(toldCount),
+        RECIPIENT: ({ name }) => name,
+      },
+    });
+  },
+};
+
+/** What recipients have still to be told, and telling them (GDPR 19). */
+export const disclosuresPending: Command = {
+  usage: ["disclosures pending [--deliver] [--all] [--destroyed]"],
+  details: `Everyone who received a memory is due a notice when it is erased, rectified or restricted: its id and
+nothing else. --deliver sends the notices of recipients with an endpoint in the configuration
+(controller.recipients[].notify); the others are given by hand. --destroyed shows those that
+destroyed vaults left, each with the job that destroyed it.`,
+  options: {
+    deliver: { about: "send what can be sent now" },
+    all: { about: "those that are done too" },
+    destroyed: { about: "those that destroyed vaults left" },
+  },
+  examples: [
+    ["keepsake disclosures pending", "what is due"],
+    ["keepsake disclosures pending --deliver", "from cron"],
+  ],
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const isDelivering = parameters.has("deliver");
+    const deliver = isDelivering ? await deliverer(call) : undefined;
+    const found = await withNotices(call, async (notices) => {
+      const delivered =
+        deliver === undefined ? undefined : await notices.deliverNotices(deliver, { signal: terminal.signal });
+      return { delivered, notices: await notices.disclosureNotices() };
+    });
+    deliver?.close();
+    const { delivered } = found;
+    const notices = found.notices.filter(({ state }) => parameters.has("all") || state === "pending");
+    if (screen.isJson) await screen.json({ ...defined({ delivered }), notices });
+    else {
+      if (delivered !== undefined)
+        await screen.line(
+          `Delivered ${counted(delivered.deliveredCount, "notice")}; in vain ${delivered.failedCount}.`,
+        );
+      if (notices.length === 0) await screen.line("Nobody has to be told anything.");
+      else await screen.table(NOTICE_HEAD, notices.map(noticeRow));
+      if (notices.some(({ state }) => state === "pending"))
+        await screen.advice(
+          dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
+        );
+    }
+  },
+};
+
+const NOTICE_HEAD = ["ID", "SINCE", "WHAT", "ITEMS", "TRIES", "STATE", "RECIPIENT"];
+const noticeRow = ({ id, at, change, itemCount, attempts, state, recipient }: NoticeView): readonly string[] => [
+  id,
+  date(at),
+  change,
+  number(itemCount),
+  number(attempts),
+  state,
+  recipient,
+];
+
+/** The endpoints that the controller wrote down, each with the key that its reference leads to. */
+async function deliverer({ settings, terminal }: Call) {
+  const { noticeWebhook } = await import("../../compliance/notice-webhook.ts");
+  const recipients = settings.controller === "none" ? [] : (settings.controller.recipients ?? []);
+  const endpoints = recipients.flatMap(({ name, region, notify }) =>
+    notify === undefined
+      ? []
+      : [
+          {
+            recipient: name,
+            url: notify.url,
+            secret: secret(notify.key, "endpoint for notices", { env: terminal.env, base: settings.controllerBase }),
+            ...(notify.isOwn === undefined ? {} : { isOwn: notify.isOwn }),
+            ...defined({ region }),
+          },
+        ],
+  );
+  return noticeWebhook(endpoints, regionRules(settings));
+}
+
+/** A notice to a recipient was given by hand, by letter or call, or cannot be given (GDPR 19). */
+export const disclosuresDone: Command = {
+  usage: ["disclosures done ID [--dismiss] [--destroyed]"],
+  details: `With --dismiss: it is impossible, or takes disproportionate effort. It stays in the list, with its
+time and the number of items. A notice that a destroyed vault left is removed, and the log keeps that
+it was.`,
+  options: {
+    dismiss: { about: "it cannot be given" },
+    destroyed: { about: "one that a destroyed vault left" },
+  },
+  examples: [["keepsake disclosures done 0198c5d2-7a3b-7c1e-9f00-112233445566", "an id that pending printed"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const id = parameters.word("the id of the notice", "See keepsake disclosures pending.");
+    const isDismissed = parameters.has("dismiss");
+    const notice = await withNotices(call, (notices) =>
+      isDismissed ? notices.noticeDismissed(id) : notices.noticeGiven(id),
+    );
+    const { recipient, change } = notice;
+    await screen.answer(
+      notice,
+      isDismissed
+        ? `Dismissed: ${recipient} is not told that it was ${change}.`
+        : `Given: ${recipient} knows that it was ${change}.`,
+    );
+  },
+};
+
+/** For the legal team, of one vault or of all (GOS-38). Counts and names of vaults; no content. */
+export const privacyCounts: Command = {
+  usage: ["privacy counts [--vault NAME]"],
+  details: `Messages apart, with the sensitive ones that are due for review and the consents in force. Of the
+vault that --vault names, or of all vaults with their sum.`,
+  examples: [
+    ["keepsake privacy counts", "all vaults and their sum"],
+    ["keepsake privacy counts --vault ana --json", "one vault, for a program"],
+  ],
+  async run(call) {
+    const { parameters, screen } = call;
+    const { PRIVACY_CLASSES } = await import("../../model/item.ts");
+    await using keepsake = await openKeep(call, { access: "read" });
+    const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
+    const lockedVaults = await eachVault(call, keepsake, async (vault) => {
+      found.push({ vault: vault.name, counts: await vault.privacyCounts() });
+    });
+    // One for each class.
+    const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
+    const none = { memories: zeros, messages: zeros, sensitiveByHold: {}, reviewDueCount: 0, consents: {} };
+    const total = found.map(({ counts }) => counts).reduce(added, none);
+    if (screen.isJson)
+      return screen.json({ vaults: found.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
+    const row = ({ memories, messages, reviewDueCount, consents }: PrivacyCounts, name: string): readonly string[] => [
+      ...[...PRIVACY_CLASSES.map((each) => memories[each]), sumOf(messages), reviewDueCount, sumOf(consents)].map(
+        number,
+      ),
+      name,
+    ];
+    const head = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];
+    const sum = parameters.has("vault") ? [] : [row(total, "all vaults")];
+    await screen.table(head, [...found.map(({ vault, counts }) => row(counts, vault)), ...sum]);
+  },
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const added = (one: PrivacyCounts, other: PrivacyCounts): PrivacyCounts => ({
+  memories: addedCounts(one.memories, other.memories),
+  messages: addedCounts(one.messages, other.messages),
+  sensitiveByHold: addedCounts(one.sensitiveByHold, other.sensitiveByHold),
+  reviewDueCount: one.reviewDueCount + other.reviewDueCount,
+  consents: addedCounts(one.consents, other.consents),
+});
+
+/** Names that only the second one has come behind those of the first. */
+function addedCounts<Names extends Counts>(one: Names, other: Counts): Names {
+  const both = Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]);
+  return Object.fromEntries(both) as Names;
+}
+
+/** As many as a review gives at once; the others come up when these are answered. */
+const LIMIT_MAX = 1_000;
+
+/** Sensitive memories at half of their time, for their owner to look at (GOS-37). */
+export const privacyReview: Command = {
+  usage: ["privacy review"],
+  details: `At half of their half-life, or of their retention: still needed? Answer as in keepsake review:
+--confirm ID, --correct ID --text TEXT, --let-go ID; or keepsake forget ID.`,
+  examples: [["keepsake privacy review", "what to look at again"]],
+  async run(call) {
+    const { screen } = call;
+    const { entries } = await withVault(call, { access: "read" }, (vault) => vault.review({ limit: LIMIT_MAX }));
+    const sensitive = entries.filter(({ reason }) => reason === "sensitive_half_life");
+    if (screen.isJson) await screen.json({ entries: sensitive, dueCount: sensitive.length });
+    else if (sensitive.length === 0) await screen.line("No sensitive memory is due for review.");
+    else {
+      await printReviewEntries(screen, sensitive);
+      await screen.advice(
+        dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --let-go ID`),
+      );
+    }
+  },
+};
+
+/** A keep and a vault have the same verbs for them. */
+type Notices = Pick<Keepsake, "disclosureNotices" | "deliverNotices" | "noticeGiven" | "noticeDismissed">;
+
+async function withNotices<T>(call: Call, work: (notices: Notices) => Promise<T>): Promise<T> {
+  if (!call.parameters.has("destroyed")) return withVault(call, { access: "write" }, work);
+  await using keepsake = await openKeep(call, { access: "write" });
+  return await work(keepsake);
+}

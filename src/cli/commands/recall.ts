@@ -1,0 +1,388 @@
+/** Recall, search, list and profile: commands that show memories. */
+
+import type { ItemView } from "../../engine/correct/inspect.ts";
+import type { Profile } from "../../engine/derive/profile.ts";
+import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import type { LeftOut, Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
+import type { FoundMatch } from "../../engine/recall/recall-why.ts";
+import type { Call, Command, Options } from "../command.ts";
+import { withVault, withVaultPreferringWrite } from "../open-keep.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
+import { bold, dim, type Screen, wrapped } from "../screen.ts";
+import { counted, date, dateTime, memoryId, number, printableLines } from "../text.ts";
+
+const FILTER_OPTIONS: Options = {
+  since: { value: "DATE", about: "said or happening from this day or moment on" },
+  until: { value: "DATE", about: "said or happening before this day or moment" },
+  type: { value: "TYPE", repeatable: true, about: "fact, preference, goal, relationship, …" },
+  layer: { value: "LAYER", repeatable: true, about: "fact, summary, topic, or message for quotations" },
+  label: { value: "LABEL", repeatable: true, about: "any of these labels" },
+  speaker: { value: "NAME", about: "who said it" },
+  agent: { value: "NAME", about: "which agent keeps it" },
+  metadata: { value: "NAME=VALUE", repeatable: true, about: "what its message says, as ticket=7 or channel=web" },
+  "in-session": { value: "NAME", about: "from this conversation alone" },
+  "min-confidence": { value: "0..1", about: "at least this sure" },
+  source: { value: "SOURCE", repeatable: true, about: "user_direct, assistant, tool, document, import, …" },
+  hold: { value: "HOLD", repeatable: true, about: "active, deprioritized, archived, hidden, quarantined, …" },
+  truth: { value: "TRUTH", repeatable: true, about: "current, superseded, retracted or deprecated" },
+};
+
+/** Of lists: a slim form is the default. */
+const FULL_OPTION: Options = { full: { about: "with --json: everything that is known of each memory" } };
+
+const QUERY_WORDS_MAX = 2_000;
+
+/** What recall and search share. */
+const QUERY_OPTIONS: Options = {
+  session: { value: "NAME", about: "the conversation that asks" },
+  limit: { value: "N", about: "most memories" },
+  budget: { value: "TOKENS", about: "most tokens of the prompt" },
+  explain: { about: "say of each memory which words matched, how it ranks and what it was formed from" },
+  "no-context": { about: "leave out the turn that a short answer answers" },
+  "time-zone": { value: "ZONE", about: "zone of the asker, as Europe/Berlin" },
+  ...FULL_OPTION,
+  ...FILTER_OPTIONS,
+};
+
+export const recall: Command = {
+  usage: ["recall QUESTION [options]"],
+  details: `Best first. Being recalled keeps a memory vivid: it counts as used. Where nothing is relevant,
+nothing is returned.`,
+  options: {
+    prompt: { about: "print only the text for a prompt" },
+    "context-reset": { about: "the conversation's context was cleared: what it was shown may be shown again" },
+    ...QUERY_OPTIONS,
+  },
+  examples: [
+    ["keepsake recall plan a team lunch", "with reasons"],
+    ["keepsake recall --prompt --budget 500 travel plans", "ready for a prompt"],
+    ["keepsake recall when was Mia in Berlin --explain", "why each of them"],
+    ["keepsake recall food --type preference --since 2026-01-01", "filtered"],
+  ],
+  wordsMax: QUERY_WORDS_MAX,
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const { query, options } = await question(call);
+    const recalled = await withVaultPreferringWrite(call, (vault) => vault.recall(query, options));
+    if (screen.isJson || !parameters.has("prompt")) await answerRecall(call, recalled);
+    else if (recalled.prompt !== "") await terminal.out(`${printableLines(recalled.prompt)}\n`);
+  },
+};
+
+/**
+ * @throws KeepsakeError `invalid_input` where the question is missing or an option is not valid.
+ */
+async function question({ parameters }: Call) {
+  const query = parameters.sentence("the question", "Example: keepsake recall plan a team lunch");
+  const { RECALL_ITEMS_MAX } = await import("../../engine/recall/recall.ts");
+  const options = {
+    session: parameters.text("session"),
+    items: parameters.count("limit", { max: RECALL_ITEMS_MAX }),
+    budgetTokens: parameters.count("budget"),
+    timeZone: parameters.text("time-zone"),
+    explain: parameters.has("explain") ? true : undefined,
+    context: parameters.has("no-context") ? false : undefined,
+    contextReset: parameters.has("context-reset") ? true : undefined,
+    filter: await readFilterOf(parameters),
+  };
+  return { query, options: defined(options) };
+}
+
+export const search: Command = {
+  usage: ["search QUESTION [options]"],
+  details: "Like recall, without a limit of tokens.",
+  options: QUERY_OPTIONS,
+  examples: [
+    ["keepsake search Berlin", "everything that fits, best first"],
+    ["keepsake search Mia --layer fact --truth superseded", "what used to be true"],
+  ],
+  wordsMax: QUERY_WORDS_MAX,
+  async run(call) {
+    const { query, options } = await question(call);
+    const found = await withVault(call, { access: "read", embeds: true }, (vault) => vault.search(query, options));
+    await answerRecall(call, found);
+  },
+};
+
+/** One page for people. Programs get everything unless they ask for less. */
+const PAGE_ROWS = 50;
+
+export const list: Command = {
+  usage: ["list [options]"],
+  details: "Superseded and held memories are listed too. With --json, one line each: id, line, kind, time, subject.",
+  options: {
+    limit: { value: "N", about: `most rows (default: ${PAGE_ROWS}; with --json: all)` },
+    after: { value: "ID", about: "go on behind this memory" },
+    oldest: { about: "oldest first" },
+    messages: { about: "archived messages too" },
+    ...FULL_OPTION,
+    ...FILTER_OPTIONS,
+  },
+  examples: [
+    ["keepsake list", "the newest"],
+    ["keepsake list --type preference --limit 10", "ten preferences"],
+    ["keepsake list --json --full --messages", "everything, for a program"],
+  ],
+  async run(call) {
+    const { parameters, screen, terminal } = call;
+    const [filter, after] = [await readFilterOf(parameters), parameters.text("after")];
+    const limit = parameters.count("limit") ?? (screen.isJson ? Number.MAX_SAFE_INTEGER : PAGE_ROWS);
+    const { itemLine, withLine } = await import("../../server/item-line.ts");
+    await withVault(call, { access: "read" }, (vault) =>
+      screen.page({
+        rows: vault.list({
+          messages: parameters.has("messages"),
+          order: parameters.has("oldest") ? "oldest" : "newest",
+          signal: terminal.signal,
+          ...defined({ filter, after }),
+        }),
+        limit,
+        none: "No memories.",
+        json(view: ItemView) {
+          const whole = withLine(view, vault.name);
+          return parameters.has("full") ? whole : slim(view.item, whole.line, vault.name);
+        },
+        columns: {
+          ID: ({ item }) => memoryId(item.id),
+          SAID: ({ item }) => date(item.at),
+          KIND: ({ item }) => kindAndState(item),
+          MEMORY: ({ item }) => itemLine(item, vault.name),
+        },
+        next: ({ item }) => `--after ${memoryId(item.id)}`,
+      }),
+    );
+  },
+};
+
+function kindAndState(item: ItemView["item"]): string {
+  const states = [item.truth, item.hold].filter((state) => state !== "current" && state !== "active");
+  return [kindOf(item), ...states].join(", ");
+}
+
+/** What most programs want of a memory; `--full` has everything. */
+interface SlimMemory {
+  readonly id: string;
+  /** The words that a model is shown. */
+  readonly line: string;
+  readonly kind: string;
+  /** When it was said, ISO 8601. */
+  readonly time: string;
+  readonly subject: string;
+}
+
+type Listed = Pick<RecalledItem, "id" | "layer" | "type" | "at"> & { readonly subject?: string | undefined };
+
+const kindOf = ({ layer, type }: Pick<Listed, "layer" | "type">): string => (layer === "fact" ? type : layer);
+
+const slim = (item: Listed, line: string, owner: string): SlimMemory => ({
+  id: item.id,
+  line,
+  kind: kindOf(item),
+  time: new Date(item.at).toISOString(),
+  subject: item.subject ?? owner,
+});
+
+/** Programs get the slim form, or with `--full` all that the library answers. */
+async function answerRecall({ parameters, screen, settings }: Call, recall: Recall): Promise<void> {
+  if (!screen.isJson) return printRecall(screen, recall, { explain: parameters.has("explain") });
+  if (parameters.has("full") || parameters.has("explain")) return screen.json(recall);
+  const { items, containsUntrusted, confidence } = recall;
+  const shown = items.map((item) => slim(item, item.line, settings.vault));
+  await screen.json({ items: shown, containsUntrusted, confidence });
+}
+
+export const profile: Command = {
+  usage: ["profile [--subject NAME] [--budget TOKENS]"],
+  details: `Identity, health, people, work, preferences, instructions, plans and recent events: only the newest
+values. With --json also the ID of each memory.`,
+  options: {
+    subject: { value: "NAME", about: "whom it is about (default: the owner)" },
+    budget: { value: "TOKENS", about: "most tokens of the text (default: 800)" },
+  },
+  examples: [
+    ["keepsake profile", "what is known about you"],
+    ["keepsake profile --subject Marijke", "what is known about Marijke"],
+    ["keepsake profile --budget 200 --json", "the most important, with IDs"],
+  ],
+  async run(call) {
+    const { parameters, screen } = call;
+    const subject = parameters.text("subject");
+    const budgetTokens = parameters.count("budget");
+    const about = defined({ subject });
+    const found = await withVault(call, { access: "read" }, async (vault) => {
+      const shown = await vault.profile({ ...about, ...defined({ budgetTokens }) });
+      const isCut = budgetTokens !== undefined && shown.groups.length === 0;
+      return { shown, isKnown: shown.groups.length > 0 || (isCut && (await vault.profile(about)).groups.length > 0) };
+    });
+    if (screen.isJson) await screen.json(found.shown);
+    else if (found.shown.groups.length > 0) await printProfile(call, found.shown);
+    else if (found.isKnown) await screen.line(`Nothing fits into ${counted(budgetTokens ?? 0, "token")}.`);
+    else await screen.line(subject === undefined ? "Nothing is known yet." : `Nothing is known about ${subject}.`);
+  },
+};
+
+/** A paragraph a group, its title in front. */
+async function printProfile({ screen, terminal }: Call, { groups, text, tokens }: Profile): Promise<void> {
+  for (const paragraph of printableLines(text).split("\n")) {
+    const end = paragraph.indexOf(": ") + 1;
+    const [first = "", ...rest] = wrapped(paragraph, terminal.columns);
+    await screen.line(bold(first.slice(0, end)), first.slice(end));
+    for (const line of rest) await screen.line(line);
+  }
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  await screen.line(dim(`${counted(count, "memory", "memories")}, ${counted(tokens, "token")}`));
+}
+
+async function printRecall(screen: Screen, recall: Recall, { explain }: { readonly explain: boolean }): Promise<void> {
+  const leftOut = leftOutLine(recall.leftOut);
+  if (recall.degraded !== undefined) screen.note(`The embedder took no part: ${recall.degraded}.`);
+  if (recall.items.length === 0) {
+    const searched = searchedWords(recall.searchedCount);
+    await screen.line(leftOut === "" ? `Nothing relevant among ${searched}.` : `Nothing to show of ${searched}.`);
+    if (leftOut !== "") await screen.line(dim(leftOut));
+    return;
+  }
+  for (const item of recall.items) await printItem(screen, item, explain);
+  const searched = searchedWords(recall.searchedCount);
+  await screen.line(
+    dim(`${recall.items.length} of ${searched}, ${recall.tokens} tokens, confidence ${two(recall.confidence)}`),
+  );
+  if (leftOut !== "") await screen.line(dim(leftOut));
+}
+
+/** Passages are searched beside memories, and are none (GUM-02). */
+const searchedWords = (count: number): string => counted(count, "memory or message", "memories and messages");
+
+async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
+  const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
+  const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  no longer so" : "";
+  const conflict = item.conflict === true ? "  conflict" : "";
+  await screen.line(bold(`${item.why.rank}. ${item.line}`), history, conflict, untrusted);
+  for (const detail of item.details) await screen.line("   ", detail);
+  if (item.context !== undefined) {
+    const { speaker, role, text } = item.context;
+    await screen.line("   after ", speaker ?? role, ": ", text);
+  }
+  for (const { at, truth, text } of item.earlier ?? [])
+    await screen.line(`   ${truth === "current" ? "against" : "instead of"} (${date(at)}) `, text);
+  await screen.line(dim(`   ${memoryId(item.id)}  ${item.type}  ${date(item.at)}  ${item.markers.join(", ")}`));
+  if (explain) await printReasons(screen, item);
+  else {
+    const { relevance, salience, recency, topic } = item.why.parts;
+    const named = topic === 0 ? "" : ` + label ${two(topic)}`;
+    const reasons = `relevance ${two(relevance)} + salience ${two(salience)} + recency ${two(recency)}${named} = ${two(item.score)}`;
+    await screen.line(dim(`   ${reasons}`));
+  }
+}
+
+const CAUSES: readonly (readonly [keyof LeftOut, string])[] = [
+  ["beyondItemsCount", "beyond the number of memories"],
+  ["beyondTokensCount", "beyond the budget of tokens"],
+  ["coolingCount", "shown in this conversation already"],
+  ["fadedCount", "faded"],
+  ["duplicateCount", "saying the same"],
+];
+
+function leftOutLine(leftOut: LeftOut): string {
+  const causes = CAUSES.flatMap(([name, what]) =>
+    Number(leftOut[name]) === 0 ? [] : [`${number(Number(leftOut[name]))} ${what}`],
+  );
+  if (causes.length === 0) return "";
+  return `Left out${leftOut.mayBeMore ? ", at least" : ""}: ${causes.join(", ")}`;
+}
+
+const two = (value: number): string => value.toFixed(2);
+
+async function printReasons(screen: Screen, item: RecalledItem): Promise<void> {
+  const { parts, signals, ranks, matches = [], evidence = [], policy } = item.why;
+  await screen.line(dim("   score    "), `${amounts(parts, ranks).join(" + ")} = ${three(item.score)}`);
+  await screen.line(dim("   search   "), amounts(signals, ranks).join(", "));
+  await screen.line(
+    dim("   relevant "),
+    `${three(item.relevance)} (from 0.7 on relevant), confidence ${three(item.confidence)}, salience ${three(item.salience)}`,
+  );
+  for (const match of matches) await screen.line(dim("   word     "), matchLine(match));
+  // A passage is its own evidence, and its words stand above.
+  if (item.layer === "message")
+    for (const { messageId, id, session, at } of item.messages.slice(0, 1)) {
+      const who = item.speaker === undefined ? "" : ` ${item.speaker}`;
+      const where = session === undefined ? "" : ` in ${session}`;
+      await screen.line(dim("   said     "), `${dateTime(at)}${who}${where}`, dim(`  ${messageId ?? id}`));
+    }
+  for (const { messageId, id, session, at, speaker, quotes, matched } of evidence) {
+    const who = speaker === undefined ? "" : ` ${speaker}`;
+    const where = session === undefined ? "" : ` in ${session}`;
+    const words = matched.length === 0 ? "" : `  [${matched.join(", ")}]`;
+    await screen.line(
+      dim("   said     "),
+      `${dateTime(at)}${who}${where}: `,
+      quotes.join(" … "),
+      dim(`${words}  ${messageId ?? id}`),
+    );
+  }
+  await screen.line(dim("   policy   "), policy.join(", "));
+}
+
+/** Largest first, with the place among all that were weighed. */
+const amounts = (
+  values: Readonly<Record<string, number>>,
+  ranks: Readonly<Record<string, number>>,
+): readonly string[] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== 0)
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([name, value]) => `${name} ${three(value)} (no. ${ranks[name]})`);
+
+function matchLine({ kind, asked, said, field, concept }: FoundMatch): string {
+  const where = field === "text" ? "" : ` in a ${field}`;
+  return `${asked} → ${said}${where}, ${WAYS[kind]}${concept === undefined ? "" : ` ${concept}`}`;
+}
+
+const WAYS: Readonly<Record<FoundMatch["kind"], string>> = {
+  exact: "the same word",
+  form: "another form of it",
+  similar: "likely meant",
+  concept: "of",
+};
+
+const three = (value: number): string => value.toFixed(3);
+
+/** Undefined when no filter was given. @throws KeepsakeError `invalid_input` */
+async function readFilterOf(parameters: Parameters): Promise<ReadFilter | undefined> {
+  if (!Object.keys(FILTER_OPTIONS).some((name) => parameters.has(name))) return undefined;
+  const { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } = await import("../../model/item.ts");
+  return {
+    after: parameters.text("since"),
+    before: parameters.text("until"),
+    types: parameters.choices("type", TYPES),
+    layers: parameters.choices("layer", LAYERS),
+    labels: parameters.list("label"),
+    speaker: parameters.text("speaker"),
+    agent: parameters.text("agent"),
+    metadata: metadataOf(parameters.list("metadata")),
+    inSession: parameters.text("in-session"),
+    minConfidence: parameters.fraction("min-confidence"),
+    source: parameters.choices("source", SOURCES),
+    hold: parameters.choices("hold", HOLDS),
+    truth: parameters.choices("truth", TRUTHS),
+  };
+}
+
+/** All must hold. A value is read as JSON where it is JSON: `7` the number, `"7"` the text. */
+function metadataOf(given: readonly string[] | undefined): ReadFilter["metadata"] {
+  if (given === undefined) return undefined;
+  const entries = given.map((text) => {
+    const at = text.indexOf("=");
+    if (at < 1) throw usageError("The option --metadata takes NAME=VALUE.", "As --metadata channel=web.");
+    return [text.slice(0, at), metadataValue(text.slice(at + 1))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function metadataValue(text: string): NonNullable<ReadFilter["metadata"]>[string] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,238 @@
+/** What waits for the owner: memories due for review, quarantine, notices. */
+
+import type { PromotionPlan, VouchedFor } from "../../engine/correct/promote.ts";
+import type { Review, ReviewEntry } from "../../engine/correct/review.ts";
+import type { Quarantine, QuarantineEntry } from "../../engine/govern/quarantine.ts";
+import { quoted } from "../../model/text.ts";
+import type { Call, Command } from "../command.ts";
+import { openKeep, openVault, withVault } from "../open-keep.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
+import { bold, dim, type Screen, saysYes } from "../screen.ts";
+import { counted, date, dateTime, memoryId, number } from "../text.ts";
+
+const LIMIT_MAX = 1_000;
+
+/** No model gets the owner's answers. */
+export const review: Command = {
+  usage: ["review [--limit N]", "review --confirm ID", "review --correct ID --text TEXT", "review --let-go ID"],
+  details: `Due are statements that contradict each other, sensitive data at half of their time, preferences
+guessed from behaviour, and important memories that are about to fade. --confirm keeps a memory vivid
+and makes a guess your own word. --let-go takes it out of recall and summaries; keepsake forget
+deletes it.`,
+  options: {
+    limit: { value: "N", about: "most memories (default: 20)" },
+    confirm: { value: "ID", about: "it is so" },
+    correct: { value: "ID", about: "something else is true: with --text" },
+    text: { value: "TEXT", about: "with --correct: what is true instead" },
+    "let-go": { value: "ID", about: "out of recall; kept until it is forgotten" },
+  },
+  examples: [
+    ["keepsake review", "what is due"],
+    ["keepsake review --confirm mem:112233445566", "an id that the list printed"],
+  ],
+  async run(call) {
+    const answer = answerIn(call.parameters);
+    if (answer === undefined) await listReview(call);
+    else await give(call, answer);
+  },
+};
+
+type Answer =
+  | { readonly kind: "confirm" | "let-go"; readonly id: string }
+  | { readonly kind: "correct"; readonly id: string; readonly text: string };
+
+function answerIn(parameters: Parameters): Answer | undefined {
+  const given = (["confirm", "correct", "let-go"] as const).filter((name) => parameters.has(name));
+  const [kind, ...others] = given;
+  if (others.length > 0 || (kind !== undefined && parameters.has("limit")))
+    throw usageError("One answer at a time: --confirm, --correct or --let-go.");
+  const text = parameters.text("text");
+  if ((kind === "correct") !== (text !== undefined)) throw usageError("The options --correct and --text go together.");
+  const id = kind === undefined ? undefined : parameters.text(kind);
+  if (kind === undefined || id === undefined) return undefined;
+  return kind === "correct" ? { kind, id, text: text ?? "" } : { kind, id };
+}
+
+async function listReview(call: Call): Promise<void> {
+  const limit = call.parameters.count("limit", { max: LIMIT_MAX });
+  const found = await withVault(call, { access: "read" }, (vault) => vault.review(defined({ limit })));
+  await call.screen.show(found, () => printReview(call.screen, found));
+}
+
+async function give(call: Call, answer: Answer): Promise<void> {
+  const { screen } = call;
+  const done = await withVault(call, { access: "write", embeds: answer.kind === "correct" }, async (vault) => {
+    if (answer.kind === "correct") return vault.correct(answer.id, answer.text);
+    return answer.kind === "confirm" ? vault.confirm(answer.id) : vault.letGo(answer.id);
+  });
+  if (screen.isJson) {
+    await screen.json({ answer: answer.kind, ...done });
+    return;
+  }
+  await screen.line(`${DONE[answer.kind]}: `, done.text, dim(`  ${memoryId(done.id)}`));
+  if (answer.kind === "let-go") await screen.advice(dim(`To erase it for good: keepsake forget ${memoryId(done.id)}`));
+}
+
+const DONE = { confirm: "Confirmed", correct: "Corrected", "let-go": "Let go" } as const;
+
+async function printReview(screen: Screen, { entries, dueCount }: Review): Promise<void> {
+  if (dueCount === 0) return screen.line("Nothing is due for review.");
+  await printReviewEntries(screen, entries);
+  const rest = dueCount - entries.length;
+  if (rest > 0)
+    await screen.advice(dim(`${number(rest)} more: keepsake review --limit ${Math.min(dueCount, LIMIT_MAX)}`));
+  await screen.line(
+    dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --let-go ID`),
+  );
+}
+
+/** What untrusted content tried to be. No model gets it (SEC-R4). */
+export const quarantineList: Command = {
+  usage: ["quarantine list [--limit N] [--after ID]"],
+  details: `Orders, identities, corrections and preferences from untrusted sources, and what waits for an
+editor. They are stored and not recalled. What nobody promotes is deleted after its time.`,
+  options: {
+    limit: { value: "N", about: "most entries (default: 20)" },
+    after: { value: "ID", about: "go on behind this one, as the list before said" },
+  },
+  examples: [["keepsake quarantine list", "what waits, why, and until when"]],
+  async run(call) {
+    const { parameters, screen } = call;
+    const limit = parameters.count("limit", { max: LIMIT_MAX });
+    const after = parameters.text("after");
+    const found = await withVault(call, { access: "read" }, (vault) =>
+      vault.quarantine({ ...defined({ limit, after }) }),
+    );
+    await screen.show(found, () => printQuarantine(screen, found));
+  },
+};
+
+async function printQuarantine(screen: Screen, { entries, totalCount, next }: Quarantine): Promise<void> {
+  if (totalCount === 0) return screen.line("Nothing waits.");
+  for (const entry of entries) await printEntry(screen, entry);
+  if (next !== undefined) await screen.advice(dim(`More: keepsake quarantine list --after ${next}`));
+  await screen.line(
+    dim(`${number(totalCount)} waiting: ${counted(entries.length, "entry", "entries")} shown. promote ID, or drop ID`),
+  );
+}
+
+/** As one quoted line: what stands here may try to look like something else. */
+async function printEntry(screen: Screen, entry: QuarantineEntry): Promise<void> {
+  const { id, text, details, type, source, speaker, at, reason, expiresAt } = entry;
+  await screen.line(quoted(text), dim(`  ${memoryId(id)}`));
+  for (const detail of details) await screen.line("  ", quoted(detail));
+  const from = speaker === undefined ? source : `${source} ${quoted(speaker)}`;
+  const until = expiresAt === undefined ? "" : ` · erased ${date(expiresAt)}`;
+  await screen.line(dim(`  ${type} from ${from} · said ${date(at)} · ${reason}${until}`));
+}
+
+/** Promotion of exactly the bytes that a person confirmed (SEC-R5). */
+export const quarantinePromote: Command = {
+  usage: ["quarantine promote ID", "quarantine promote ID --confirm TOKEN"],
+  details: `Without --confirm it shows the exact bytes and what they would become, and prints a token for
+them, valid once and for 10 minutes. With the token they are your own word, orders included. Works
+for quarantined memories, and for active statements from untrusted sources.`,
+  options: { confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" } },
+  examples: [
+    ["keepsake quarantine promote mem:112233445566", "what it would become"],
+    ["keepsake quarantine promote mem:112233445566 --confirm TOKEN", "let it be that"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+    const token = parameters.text("confirm");
+    await withVault(call, { access: "write", embeds: true }, async (vault) => {
+      const plan = await vault.promote(id);
+      // The token is bound to the bytes that were shown with it: if these are others by now, it is
+      // worth nothing.
+      if (token !== undefined) return printDone(call, await vault.promote({ ...plan, token }));
+      await printPlan(call, plan);
+      if (await saysYes(call, "Is this your word, exactly so? [y/N] "))
+        return printDone(call, await vault.promote(plan));
+      screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+    });
+  },
+};
+
+async function printPlan({ screen }: Call, plan: PromotionPlan): Promise<void> {
+  if (screen.isJson) return screen.json(plan);
+  await screen.line(bold("These bytes would become your own word:"));
+  await screen.line(quoted(plan.text), dim(`  ${memoryId(plan.id)}`));
+  for (const detail of plan.details) await screen.line("  ", quoted(detail));
+  const about = plan.subject === undefined ? "" : ` about ${quoted(plan.subject)}`;
+  const key = plan.key === undefined ? "" : ` as ${quoted(plan.key)}`;
+  await screen.line(`${plan.type}, ${plan.mode}${about}${key}`);
+  await screen.line(
+    `${plan.from.hold}, ${plan.from.taint}, ${plan.from.authority} → ${plan.to.hold}, ${plan.to.taint}, ${plan.to.authority}`,
+  );
+  if (plan.replaces !== undefined)
+    await screen.line("In the place of: ", quoted(plan.replaces.text), dim(`  ${memoryId(plan.replaces.id)}`));
+  await screen.line(dim(`digest ${plan.digest}`));
+}
+
+async function printDone({ screen }: Call, done: VouchedFor): Promise<void> {
+  await screen.answer(done, "Promoted: ", quoted(done.text), dim(`  ${memoryId(done.id)}`));
+}
+
+export const quarantineDrop: Command = {
+  usage: ["quarantine drop ID"],
+  details: "Its keys are destroyed. The message that it came with stays in the archive.",
+  examples: [["keepsake quarantine drop mem:112233445566", "an id that the list printed"]],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
+    const receipt = await withVault(call, { access: "write" }, (vault) => vault.drop(id));
+    await screen.answer(receipt, `Dropped: ${id.startsWith("mem:") ? id : memoryId(id)}.`);
+  },
+};
+
+/** What the owner has to be told, until they have seen it (SEC-I4). */
+export const notices: Command = {
+  usage: ["notices [--seen]"],
+  details: `Changes that loosen your protection, with the fields, and a clock that is behind. Every command
+announces new ones until --seen.`,
+  options: { seen: { about: "I have seen them: they are announced no more" } },
+  examples: [
+    ["keepsake notices", "what is new"],
+    ["keepsake notices --seen", "and I have seen it"],
+  ],
+  async run(call) {
+    const { parameters, screen, settings } = call;
+    const isSeen = parameters.has("seen");
+    await using keepsake = await openKeep(call, { access: isSeen ? "write" : "read" });
+    const vault = await openVault(call, keepsake, settings.vault);
+    const unseen = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined);
+    const shown = isSeen ? await vault.acknowledge() : unseen;
+    if (screen.isJson) await screen.json({ notices: shown });
+    else if (shown.length === 0) await screen.line("Nothing new for you.");
+    else {
+      for (const { at, kind, text, paths, after } of shown) {
+        await screen.line(`${dateTime(at)}  ${text}`);
+        if (kind === "policy_loosened")
+          await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
+        else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
+      }
+      await screen.advice(
+        dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
+      );
+    }
+  },
+};
+
+const WHY = {
+  conflict: "contradicts another memory",
+  sensitive_half_life: "sensitive, at half of its time",
+  guessed: "only guessed from behaviour",
+  fading: "about to fade",
+} as const satisfies Readonly<Record<ReviewEntry["reason"], string>>;
+
+export async function printReviewEntries(screen: Screen, entries: readonly ReviewEntry[]): Promise<void> {
+  for (const { id, text, at, reason, against } of entries) {
+    await screen.line(text, dim(`  ${memoryId(id)}`));
+    await screen.line(dim(`  ${WHY[reason]} · said ${date(at)}`));
+    if (against !== undefined)
+      await screen.line(`  against: ${against.text}`, dim(`  ${memoryId(against.id)} · said ${date(against.at)}`));
+  }
+}

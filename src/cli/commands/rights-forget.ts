@@ -1,0 +1,372 @@
+/**
+ * Forgetting a person across the vaults of a keep: requests, an owner's confirmation, the drill.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DueReport } from "../../compliance/due-report.ts";
+import type { Asked } from "../../engine/forget/asked.ts";
+import type { PersonPlan, PlannedVault } from "../../engine/govern/person-gather.ts";
+import type { PersonRequest, PersonRequestOpened, PersonRequests } from "../../engine/govern/person-requests.ts";
+import type { Keepsake } from "../../engine/keepsake.ts";
+import { system } from "../../engine/system.ts";
+import type { Call, Command } from "../command.ts";
+import { forgetInTwoSteps, newFile, receiptFile } from "../deletion.ts";
+import { textFile } from "../files.ts";
+import { openKeep, withVault } from "../open-keep.ts";
+import { IDENTITY_OPTIONS, momentOption, RECEIPT_OPTION } from "../options.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, createProgress, dim, saysYes } from "../screen.ts";
+import { counted, date } from "../text.ts";
+
+const WHO = ["identifier", "identifiers", "session", "own"];
+const STEPS = ["acknowledge", "identify", "extend", "refuse", "withdrawn", "document", "confirm"] as const;
+
+/** Requests across vaults, with their clock (GOS-48, GOS-50, SEC-E10). No model gets it. */
+export const rightsForget: Command = {
+  usage: [
+    "rights forget",
+    "rights forget --identifier TEXT … [--session NAME …] [--own VAULT …] [--identity HOW] [--received DATE]",
+    "rights forget ID [--confirm TOKEN]",
+    "rights forget ID --acknowledge | --identify HOW | --extend REASON | --refuse CODE | --withdrawn | --document FILE",
+  ],
+  details: `A request is entered, with its clock, and every vault is searched: what would be deleted, in counts,
+and a token for exactly that. With --confirm it is done, vault by vault, permanently. An operator's
+vault at once; an owner's waits for them (keepsake rights confirm). A vault that does not open now is
+searched when it opens, before anything of it is answered. Names, addresses, numbers and handles
+match as whole words, without case and accents. Without arguments: what is due.`,
+  options: {
+    identifier: { value: "TEXT", repeatable: true, about: "how texts name the person" },
+    identifiers: {
+      value: "FILE",
+      about: "the same, one a line, from a file or - (standard input): no shell keeps them",
+    },
+    session: { value: "NAME", repeatable: true, about: "conversations that were theirs" },
+    own: { value: "VAULT", repeatable: true, about: "a vault of their own: destroyed as a whole" },
+    received: { value: "DATE", about: "when it came in (default: now)" },
+    ...IDENTITY_OPTIONS,
+    confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+    acknowledge: { about: "the person was told that it came in" },
+    identify: { value: "HOW", about: "it was established who asks" },
+    extend: { value: "REASON", about: "two more months, and the person was told: complex or many_requests" },
+    refuse: { value: "CODE", about: "it was refused (keepsake help rights requests)" },
+    withdrawn: { about: "the person took it back" },
+    document: { value: "FILE", about: "the signed confirmation: what became of it, vault by vault" },
+  },
+  examples: [
+    ['keepsake rights forget --identifier "Hana Sato" --identity id_document', "a request came in: what would go"],
+    ["keepsake rights forget ID --confirm TOKEN", "do it"],
+    ["keepsake rights forget ID --document forgotten.txt", "what they are told, signed"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters } = call;
+    const [id] = parameters.words;
+    const steps = STEPS.filter((name) => parameters.has(name));
+    const isNew = WHO.some((name) => parameters.has(name));
+    if (steps.length > 1) throw usageError("Only one thing is done at a time.");
+    if (isNew && id !== undefined) throw usageError("A request that is entered already keeps its names.");
+    if (id === undefined && steps.length > 0) throw usageError("Which request?");
+    const opened = isNew ? await openedBy(call) : undefined;
+    const isWriting = isNew || steps.some((name) => name !== "document");
+    await using keepsake = await openKeep(call, { access: isWriting || id !== undefined ? "write" : "read" });
+    const { personRequests: requests } = keepsake;
+    const names = new Map((await keepsake.vaults()).map((vault) => [vault.id, vault.name]));
+    if (opened === undefined && id === undefined) {
+      await printRequests(call, await requests.list());
+      return;
+    }
+    const request = opened === undefined ? await requests.get(id ?? "") : await requests.open(opened);
+    const [step] = steps;
+    if (step === "document") {
+      await putSigned(call, await requests.document(request.request.id));
+      return;
+    }
+    if (step !== undefined && step !== "confirm") {
+      await printRequest(call, await stepped(parameters, requests, request.request.id, step), names);
+      return;
+    }
+    const progress = progressOf(call);
+    const token = parameters.text("confirm");
+    if (token !== undefined) {
+      const plan = { kind: "person-plan", request: request.request.id, token } as const;
+      await printRequest(call, await requests.confirm(plan, progress), names);
+      return;
+    }
+    if (request.confirmedAt !== undefined || request.request.state !== "open") {
+      await requests.advance();
+      await printRequest(call, await requests.get(request.request.id), names);
+      return;
+    }
+    const plan = await requests.plan(request.request.id, progress);
+    await printPlan(call, plan, request, names);
+    if (await isWanted(call, plan)) await printRequest(call, await requests.confirm(plan, progress), names);
+    else
+      call.screen.note(`To do it: keepsake rights forget ${plan.request} --confirm ${plan.token}, within ten minutes.`);
+  },
+};
+
+async function openedBy({ parameters, terminal }: Call): Promise<PersonRequestOpened> {
+  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
+  const file = parameters.text("identifiers");
+  const lines = file === undefined ? [] : (await textFile(terminal, file)).split("\n").map((line) => line.trim());
+  const identifiers = [...(parameters.list("identifier") ?? []), ...lines.filter((line) => line !== "")];
+  const [sessions, vaults] = [parameters.list("session"), parameters.list("own")];
+  const [identity, reference] = [parameters.choice("identity", IDENTITIES), parameters.text("reference")];
+  const receivedAt = momentOption(parameters, "received");
+  return {
+    ...(identifiers.length === 0 ? {} : { identifiers }),
+    ...defined({ sessions, vaults, identity, receivedAt, reference }),
+  };
+}
+
+async function stepped(
+  parameters: Parameters,
+  requests: PersonRequests,
+  id: string,
+  step: Exclude<(typeof STEPS)[number], "document" | "confirm">,
+): Promise<PersonRequest> {
+  const { IDENTITIES } = await import("../../engine/govern/rights-lists.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../engine/govern/rights-lists.ts");
+  const identity = parameters.choice("identify", IDENTITIES);
+  const extension = parameters.choice("extend", EXTENSION_REASONS);
+  // The keys of a closed list.
+  const refusal = parameters.choice("refuse", Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]);
+  if (step === "acknowledge") return requests.acknowledge(id);
+  if (identity !== undefined) return requests.identify(id, identity);
+  if (extension !== undefined) return requests.extend(id, extension);
+  return requests.close(id, refusal === undefined ? { outcome: "withdrawn" } : { outcome: "refused", reason: refusal });
+}
+
+/** Ctrl-C stops before the next vault; what was confirmed goes on with the next command. */
+function progressOf(call: Call) {
+  const line = createProgress(call);
+  return {
+    signal: call.terminal.signal,
+    progress(done: number, total: number) {
+      if (done === total) line.clear();
+      else line.show(`${done} of ${counted(total, "vault")} looked through`);
+    },
+  };
+}
+
+const isWanted = async (call: Call, { vaults }: PersonPlan): Promise<boolean> =>
+  vaults.length > 0 && (await saysYes(call, `Forget them for good in ${counted(vaults.length, "vault")}? [y/N] `));
+
+async function putSigned({ parameters, screen, terminal }: Call, text: string): Promise<void> {
+  const file = parameters.text("document") ?? "";
+  await using target = newFile(terminal.cwd, file);
+  await target.write(text);
+  await target.keep();
+  if (screen.isJson) await screen.json({ file });
+  else
+    await screen.advice(
+      `Written: ${file}. It verifies with keepsake receipt verify and the key of keepsake audit key.`,
+    );
+}
+
+/** The owner's answer to others' requests (SEC-E10). No model gets it. */
+export const rightsConfirm: Command = {
+  usage: ["rights confirm", "rights confirm ID [--confirm TOKEN]", "rights confirm ID --keep REASON"],
+  details: `Without an ID the list. With it what matches, for you alone to see, and a token; with --confirm it is
+deleted permanently. --keep leaves it, with a reason: household (what you remember for yourself),
+freedom_of_expression, legal_obligation, public_health, archiving_or_research, legal_claims. Until
+you answer, everything stays as it is.`,
+  options: {
+    keep: { value: "REASON", about: "leave it as it is" },
+    confirm: { value: "TOKEN", about: "forget what the dry run with this token has shown" },
+    receipt: RECEIPT_OPTION,
+  },
+  examples: [
+    ["keepsake rights confirm", "what waits for your word"],
+    ["keepsake rights confirm ID --keep household", "it stays"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    const [id] = parameters.words;
+    if (id === undefined) {
+      if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
+      const asked = await withVault(call, { access: "read" }, (vault) => vault.asked());
+      if (screen.isJson) await screen.json({ asked });
+      else if (asked.length === 0) await screen.line("Nobody has asked you to forget anything.");
+      else await screen.table(["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"], asked.map(askedRow));
+      return;
+    }
+    const { KEEP_REASONS } = await import("../../engine/govern/rights-lists.ts");
+    // The keys of a closed list.
+    const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
+    if (reason !== undefined) {
+      const kept = await withVault(call, { access: "write" }, (vault) => vault.keepAsked(id, reason));
+      await screen.answer(
+        kept,
+        `Kept: ${counted(kept.itemCount + kept.cutCount, "item")}. `,
+        dim(`${reason}, GDPR ${KEEP_REASONS[reason]}`),
+      );
+      return;
+    }
+    await using receipt = receiptFile(call);
+    await withVault(call, { access: "write" }, async (vault, keepsake) => {
+      const wanted = { grade: "shred", keepSource: false, reason: "rtbf" } as const;
+      await forgetInTwoSteps(call, { vault, keepsake, receipt, target: { asked: id }, wanted });
+    });
+  },
+};
+
+const askedRow = ({ id, at, dueAt, state, itemCount, cutCount }: Asked): readonly string[] => [
+  id,
+  date(at),
+  date(dueAt),
+  state,
+  String(itemCount),
+  String(cutCount),
+];
+
+/** The synthetic test of being forgotten (GOS-49). No model gets it. */
+export const rightsDrill: Command = {
+  usage: ["rights drill"],
+  details: `They are remembered in three vaults of the drill, forgotten as with keepsake rights forget, and
+searched for: in recall, lists, exports and copies, traces, notes and index, among records, keys and
+vectors, in every byte on disk, and in the signed log. The same searches find them before. No real
+vault is opened; only entries in the log stay. Exit code 1 where anything was found.`,
+  examples: [["keepsake rights drill --json", "from cron, once a week"]],
+  async run(call) {
+    const { screen } = call;
+    const { drill } = await import("../../compliance/drill.ts");
+    const { native } = await import("../../formats/native/native.ts");
+    await using keepsake = await openKeep(call, { access: "write", embeds: true });
+    const report = await drill(keepsake, { files: () => keepFiles(keepsake), format: native() });
+    if (screen.isJson) await screen.json(report);
+    else {
+      const { probes, passed, fault, forgettingMs, totalMs, isCleanedUp } = report;
+      const rows = probes.map((probe) => [
+        probe.passed ? "passed" : "FAILED",
+        String(probe.beforeCount),
+        String(probe.afterCount),
+        probe.layer,
+      ]);
+      if (rows.length > 0) await screen.table(["", "BEFORE", "AFTER", "WHERE"], rows);
+      if (fault !== undefined) await screen.line(`It was stopped: ${fault}.`);
+      if (!isCleanedUp) await screen.line("Something of the drill is left: run it again.");
+      const failedCount = probes.filter((probe) => !probe.passed).length;
+      await screen.line(
+        bold(passed ? "Passed: nothing of the person is left." : `Failed: ${counted(failedCount, "look")}.`),
+        dim(`  forgotten in ${forgettingMs} ms, ${totalMs} ms in all`),
+      );
+    }
+    return report.passed ? undefined : EXIT.failure;
+  },
+};
+
+/** By id. */
+type Names = ReadonlyMap<string, string>;
+
+export async function printRequests({ screen }: Call, requests: readonly PersonRequest[]): Promise<void> {
+  const { dueReport } = await import("../../compliance/due-report.ts");
+  const report = dueReport(
+    requests.map(({ request }) => request),
+    system.clock.now(),
+  );
+  if (screen.isJson) return screen.json({ ...report, requests });
+  if (requests.length === 0) return screen.line("Nobody has asked to be forgotten.");
+  const rows = requests.map((each) => requestRow(each, report));
+  await screen.table(["ID", "STATE", "DUE", "DAYS", "IDENTITY", "VAULTS", "WAITING", "REFERENCE"], rows);
+  await screen.line(
+    dim(
+      `${counted(report.openCount, "open request")}, ${report.overdueCount} overdue; ${report.decidedCount} decided.`,
+    ),
+  );
+}
+
+function requestRow({ request, confirmedAt, vaults }: PersonRequest, { entries }: DueReport): readonly string[] {
+  const due = entries.find(({ id }) => id === request.id);
+  const state =
+    due === undefined ? request.state : due.state === "in_time" && confirmedAt !== undefined ? "under way" : due.state;
+  const waiting = vaults.filter((vault) => vault.state === "waiting" || vault.state === "asked");
+  return [
+    request.id,
+    state.replaceAll("_", " "),
+    date(request.dueAt),
+    due === undefined ? "" : String(due.daysLeft),
+    request.identity.how,
+    confirmedAt === undefined ? "" : String(vaults.length),
+    confirmedAt === undefined ? "" : String(waiting.length),
+    request.reference ?? "",
+  ];
+}
+
+const HOW: Readonly<Record<PlannedVault["how"], string>> = {
+  erase: "goes at once",
+  ask: "waits for its owner",
+  destroy: "destroyed as a whole",
+  wait: "cannot be opened now",
+};
+
+export async function printPlan(
+  { screen }: Call,
+  plan: PersonPlan,
+  { request }: PersonRequest,
+  names: Names,
+): Promise<void> {
+  const { vaults, vaultCount } = plan;
+  if (screen.isJson)
+    return screen.json({
+      ...plan,
+      register: request,
+      vaults: vaults.map((each) => ({ ...each, name: names.get(each.vault) })),
+    });
+  await screen.line(`In the register: erasure, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
+  await screen.line(
+    bold(`${counted(vaultCount, "vault")} looked through; something would happen in ${vaults.length}.`),
+  );
+  if (vaults.length === 0) return;
+  const cells = vaults.map(({ vault, how, code, itemCount, messageCount, cutCount, lookAlikeCount }) => [
+    ...[itemCount - messageCount, messageCount, cutCount, lookAlikeCount].map(String),
+    code === undefined ? HOW[how] : `${HOW[how]} (${code})`,
+    names.get(vault) ?? vault,
+  ]);
+  await screen.table(["MEMORIES", "MESSAGES", "CUT", "LOOK-ALIKES", "WHAT HAPPENS", "VAULT"], cells);
+}
+
+async function printRequest({ screen }: Call, shown: PersonRequest, names: Names): Promise<void> {
+  const { request, confirmedAt, vaults } = shown;
+  if (screen.isJson) return screen.json(shown);
+  await screen.line(`erasure: ${request.state}, due ${date(request.dueAt)}`, dim(`  ${request.id}`));
+  if (confirmedAt === undefined) return;
+  const found = vaults.filter(({ state }) => state !== "none");
+  await screen.line(bold(`${counted(vaults.length, "vault")}; something was found in ${found.length}.`));
+  if (found.length === 0) return;
+  const cells = found.map(({ vault, state, code, itemCount, cutCount, withheldCount, job }) => [
+    ...[itemCount, cutCount, withheldCount].map(String),
+    code === undefined ? state : `${state} (${code})`,
+    job ?? "",
+    names.get(vault) ?? vault,
+  ]);
+  await screen.table(["ITEMS", "CUT", "WITHHELD", "STATE", "JOB", "VAULT"], cells);
+}
+
+interface KeepFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What goes away while it is read is passed over. */
+async function* keepFiles({ paths }: Pick<Keepsake, "paths">): AsyncGenerator<KeepFile> {
+  for (const folder of paths === undefined ? [] : [paths.data, paths.keys]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      // The name is looked at too.
+      yield { name: path, bytes: Buffer.concat([Buffer.from(`${entry.name}\n`), readOr(path)]) };
+    }
+  }
+}
+
+function readOr(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,213 @@
+/** How a keep is doing, in counts: stats, doctor, operator. */
+
+import type { DueReport } from "../../compliance/due-report.ts";
+import type { OperatorView } from "../../engine/govern/operator-view.ts";
+import type { ModelUse } from "../../engine/write/stored-notes.ts";
+import type { Call, Command } from "../command.ts";
+import { openKeep, withVault } from "../open-keep.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, createProgress, dim, type Screen } from "../screen.ts";
+import { bytes, counted, date, dateTime, formingLine, number, waitingWords } from "../text.ts";
+
+export const stats: Command = {
+  usage: ["stats"],
+  details: "Of this vault and of the whole store. Counts only.",
+  examples: [["keepsake stats --vault ana", "one vault and its keep"]],
+  async run(call) {
+    const { screen } = call;
+    const found = await withVault(call, { access: "read" }, async (vault, keepsake) => ({
+      vault: { name: vault.name, ...(await vault.stats()) },
+      keep: await keepsake.stats(),
+    }));
+    if (screen.isJson) return screen.json(found);
+    const { vault, keep } = found;
+    await screen.line(
+      `${vault.name}: ${counted(vault.itemCount, "memory", "memories")} from ${counted(vault.messageCount, "message")} in ${counted(vault.sessionCount, "conversation")}`,
+    );
+    await screen.facts(FACT_WIDTH, [
+      ["by layer", counts(vault.byLayer)],
+      ["by state", counts(vault.byHold)],
+      ["by privacy", counts(vault.byPrivacyClass)],
+      ["messages", formingLine(vault.forming)],
+      ["model", vault.model.requestCount > 0 ? modelLine(vault.model) : undefined],
+    ]);
+    if (vault.damagedCount > 0)
+      await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
+    await screen.line(
+      `The keep: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
+    );
+  },
+};
+
+const FACT_WIDTH = 12;
+
+const modelLine = ({ requestCount, inputTokens, outputTokens, factCount, dropped }: ModelUse): string => {
+  const reasons = Object.entries(dropped).map(([reason, count]) => `${number(count)} × ${reason}`);
+  const left = reasons.length === 0 ? "" : `; not kept: ${reasons.join(", ")}`;
+  return `${counted(requestCount, "request")}, ${number(inputTokens)} tokens in, ${number(outputTokens)} out, ${counted(factCount, "fact")} kept${left}`;
+};
+
+const counts = (byWord: Readonly<Record<string, number>>): string => {
+  const shown = Object.entries(byWord).flatMap(([word, count]) => (count === 0 ? [] : [`${word} ${number(count)}`]));
+  return shown.length === 0 ? "none" : shown.join(", ");
+};
+
+export const doctor: Command = {
+  usage: ["doctor"],
+  details: `Also folder permissions and unfinished erasures; and of each vault its size, its index segments, its
+messages and its vectors. Ids and codes only, so that you can show it to someone who helps. Changes
+nothing. Exit code 1 where something is wrong.`,
+  examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
+  async run(call) {
+    const { screen } = call;
+    const { conditionLines, examine } = await import("../examine.ts");
+    const report = await examine(call);
+    const isWell = report.findings.length === 0;
+    if (screen.isJson) await screen.json({ ok: isWell, ...report });
+    else {
+      const { versions, keep, vaultCount } = report;
+      await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
+      if (keep !== undefined) await screen.line(dim(`Keep ${keep} with ${counted(vaultCount, "vault")}`));
+      for (const vault of report.vaults) {
+        const { facts, advice } = conditionLines(vault);
+        for (const fact of facts) await screen.line(dim(fact));
+        for (const line of advice) await screen.advice(line);
+      }
+      for (const { vault, waiting } of report.lockedVaults) {
+        const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
+        await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
+      }
+      for (const { what, code, vault, ids } of report.findings) {
+        await screen.advice(
+          bold("! "),
+          what,
+          dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),
+        );
+      }
+      await screen.line(isWell ? "All is well." : `${report.findings.length} to see to.`);
+    }
+    return isWell ? undefined : EXIT.failure;
+  },
+};
+
+export const operator: Command = {
+  usage: ["operator"],
+  details: `Each vault under its pseudonym with counts, sizes, damaged rows and queues; erasures by state, and
+overdue ones; the epoch of the keys and its next change; how far the logs are signed; open requests
+of persons with their dates; notices of destroyed vaults. Counts, times and codes only: it opens no
+memory, works for locked vaults, and changes nothing.`,
+  examples: [
+    ["keepsake operator", "how this keep is doing"],
+    ["keepsake operator --json", "for a monitor"],
+  ],
+  async run(call) {
+    const { screen, terminal } = call;
+    const { dueReport } = await import("../../compliance/due-report.ts");
+    const progress = createProgress(call);
+    await using keepsake = await openKeep(call, { access: "read" });
+    const view = await keepsake
+      .operatorView({
+        signal: terminal.signal,
+        progress: (done, total) => progress.show(`${done} of ${counted(total, "vault")} …`),
+      })
+      .finally(() => progress.clear());
+    const dues = view.vaults.map(({ requests }) => dueReport(requests?.open ?? [], view.at));
+    const overdueRequestCount = dues.reduce((sum, { overdueCount }) => sum + overdueCount, 0);
+    if (screen.isJson) {
+      const vaults = view.vaults.map((vault, index) => ({ ...vault, due: dues[index]?.entries ?? [] }));
+      await screen.json({ ...view, overdueRequestCount, vaults });
+    } else {
+      await printOperatorView(call, view, dues);
+    }
+  },
+};
+
+async function printOperatorView({ screen }: Call, view: OperatorView, dues: readonly DueReport[]): Promise<void> {
+  const { vaults, logs, damagedCount, leftNoticeCount } = view;
+  const items = `${counted(view.itemCount, "memory", "memories")} and ${counted(view.messageCount, "message")}`;
+  await screen.line(`Keep ${view.keep}: ${counted(view.vaultCount, "vault")}, ${items}, ${bytes(view.sizeBytes)}`);
+  if (vaults.length > 0) await screen.table(VAULT_HEAD, vaults.map(vaultRow));
+  if (damagedCount > 0)
+    await screen.advice(
+      bold(`${counted(damagedCount, "stored row is", "stored rows are")} not as the log says: keepsake audit verify`),
+    );
+  await printErasures(screen, view);
+  await printEpoch(screen, view);
+  if (logs.length > 0) await screen.table(LOG_HEAD, logs.map(logRow));
+  await printRequests(screen, view, dues);
+  if (leftNoticeCount > 0)
+    await screen.advice(
+      `${counted(leftNoticeCount, "notice")} that destroyed vaults left: keepsake disclosures pending --destroyed`,
+    );
+}
+
+const VAULT_HEAD = ["VAULT", "MODE", "ITEMS", "MESSAGES", "ERASED", "SIZE", "DAMAGED", "WAITING", "STATES"];
+const vaultRow = (vault: OperatorView["vaults"][number]): readonly string[] => {
+  const { formingCount, doomedKeyCount } = vault.queues;
+  return [
+    vault.pseudonym,
+    vault.mode,
+    number(vault.itemCount),
+    number(vault.messageCount),
+    number(vault.tombstoneCount),
+    bytes(vault.itemBytes + vault.indexBytes),
+    number(vault.damagedCount),
+    number(formingCount + doomedKeyCount),
+    words({ ...vault.byLayer, ...vault.byHold }),
+  ];
+};
+
+const words = (byWord: Readonly<Record<string, number>>): string =>
+  Object.entries(byWord)
+    .map(([word, count]) => `${word} ${number(count)}`)
+    .join(", ");
+
+const LOG_HEAD = ["LOG", "ENTRIES", "SIGNED", "UNSIGNED", "SINCE"];
+const logRow = ({ log, size, signedAt, unsignedCount, unsignedSince }: OperatorView["logs"][number]) => [
+  log,
+  number(size),
+  signedAt === undefined ? "never" : dateTime(signedAt),
+  number(unsignedCount),
+  unsignedSince === undefined ? "" : dateTime(unsignedSince),
+];
+
+async function printErasures(screen: Screen, { erasures }: OperatorView): Promise<void> {
+  if (erasures.length === 0) return screen.line("No erasures.");
+  const overdueCount = erasures.reduce((sum, each) => sum + each.overdueCount, 0);
+  const states = erasures.map(({ state, count, oldestRequestedAt }) =>
+    state === "verified"
+      ? `verified ${number(count)}`
+      : `${state} ${number(count)} since ${dateTime(oldestRequestedAt)}`,
+  );
+  await screen.line(`Erasures: ${states.join(", ")}`);
+  if (overdueCount > 0)
+    await screen.advice(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake tend`));
+}
+
+async function printEpoch(screen: Screen, { epoch }: OperatorView): Promise<void> {
+  const { number: epochNumber, aliveCount, since, dueAt, isDue } = epoch;
+  const next = isDue ? "its change is due: keepsake tend" : `changes by ${dateTime(dueAt)}`;
+  const moving = aliveCount > 1 ? ", keys are being moved" : "";
+  await screen.line(`Epoch ${number(epochNumber)} of the keys since ${dateTime(since)}${moving}; ${next}`);
+}
+
+async function printRequests(screen: Screen, { vaults }: OperatorView, dues: readonly DueReport[]): Promise<void> {
+  const rows = dues.flatMap(({ entries }, index) =>
+    entries.map(({ right, state, dueAt, daysLeft }) => [
+      date(dueAt),
+      String(daysLeft),
+      state.replaceAll("_", " "),
+      right,
+      vaults[index]?.pseudonym ?? "",
+    ]),
+  );
+  const ended = (which: "done" | "refused" | "withdrawn" | "late"): number =>
+    vaults.reduce((sum, { requests }) => sum + (requests?.decided[which] ?? 0), 0);
+  if (rows.length > 0) await screen.table(["DUE", "DAYS", "STATE", "RIGHT", "VAULT"], rows.toSorted(byDate));
+  const overdueCount = dues.reduce((sum, report) => sum + report.overdueCount, 0);
+  const decided = `${ended("done")} done, ${ended("refused")} refused, ${ended("withdrawn")} withdrawn, ${ended("late")} of them late`;
+  await screen.line(dim(`${counted(rows.length, "open request")}, ${overdueCount} overdue; ${decided}.`));
+}
+
+const byDate = ([one = ""]: readonly string[], [other = ""]: readonly string[]): number =>
+  one < other ? -1 : Number(one > other);

@@ -1,0 +1,170 @@
+/** `keepsake trace`: in words, in the Plain view, or as JSON lines (NAM-54, NAM-55). */
+
+import type { ReplayDifference, TraceReplay } from "../../engine/write/replay-traces.ts";
+import type { TraceFilter } from "../../engine/write/traces.ts";
+import { readLines } from "../../formats/files/lines.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { parseJson } from "../../model/json.ts";
+import type { Trace } from "../../policy/trace.ts";
+import type { Command } from "../command.ts";
+import { inputBytes } from "../files.ts";
+import { withVault } from "../open-keep.ts";
+import { defined, type Parameters, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, dim, type Screen } from "../screen.ts";
+import { counted, dateTime, memoryId, number } from "../text.ts";
+
+/** One page for people. Programs get everything unless they ask for less. */
+const PAGE_TRACES = 20;
+
+export const trace: Command = {
+  usage: ["trace [ID] [options]"],
+  details: `Newest first: what was decided, why, and by which step. With an ID, the decisions about that memory.
+Traces hold codes and ids; words only where the policy's traces.level is content. They are kept for
+the policy's traces.days, seven at most, and are deleted with the memories that they name.`,
+  options: {
+    verb: { value: "VERB", about: "observe, form, remember, recall, correct, forget, …" },
+    outcome: { value: "WORD", about: "allow, deny, merge, quarantine, …" },
+    reason: { value: "CODE", about: "this reason code" },
+    session: { value: "NAME", about: "of this conversation" },
+    since: { value: "DATE", about: "decided from this day or moment on" },
+    until: { value: "DATE", about: "decided before this day or moment" },
+    limit: { value: "N", about: `most traces (default: ${PAGE_TRACES}; with --json: all)` },
+    steps: { about: "every step that was asked, with its answer" },
+    plain: { about: "the Plain view: a line for each path and value" },
+  },
+  examples: [
+    ["keepsake trace --outcome deny", "what was refused, and why"],
+    ["keepsake trace mem:112233445566 --steps", "how one memory came to be"],
+    ["keepsake trace --json > run.jsonl", "everything, for a program, or for keepsake trace replay"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen } = call;
+    if (screen.isJson && (parameters.has("plain") || parameters.has("steps")))
+      throw usageError("The options --plain and --steps do not go with --json.", "Choose one of them.");
+    const filter = await traceFilter(parameters);
+    const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_TRACES);
+    const print = parameters.has("plain") ? printPlain : printTrace;
+    await withVault(call, { access: "read" }, async (vault) => {
+      // One more tells whether there are more.
+      const wanted = { ...filter, signal: call.terminal.signal, ...(limit === undefined ? {} : { limit: limit + 1 }) };
+      let count = 0;
+      for await (const found of vault.traces(wanted)) {
+        count += 1;
+        if (limit !== undefined && count > limit) break;
+        if (screen.isJson) await screen.json(found);
+        else {
+          if (count > 1) await screen.line("");
+          await print(screen, found, parameters.has("steps"));
+        }
+      }
+      if (count === 0 && !screen.isJson) await screen.line("No traces.");
+      if (limit !== undefined && count > limit) screen.note("There are more: the same command with a larger --limit.");
+    });
+  },
+};
+
+async function traceFilter(parameters: Parameters): Promise<TraceFilter> {
+  const { TRACE_VERBS } = await import("../../policy/trace.ts");
+  return defined({
+    verb: parameters.choice("verb", TRACE_VERBS),
+    outcome: parameters.text("outcome"),
+    reason: parameters.text("reason"),
+    item: parameters.words[0],
+    session: parameters.text("session"),
+    since: parameters.text("since"),
+    until: parameters.text("until"),
+  });
+}
+
+/** What was decided, and why in words. */
+async function printTrace(screen: Screen, trace: Trace, withSteps: boolean): Promise<void> {
+  const { reasonOf } = await import("../../policy/reason-codes.ts");
+  const { at, verb, outcome, reason, step, items, counts = {}, lines, policy } = trace;
+  const decidedBy = step === undefined ? "" : `, step ${step}`;
+  await screen.line(
+    bold(`${dateTime(at)}  ${verb.replaceAll("_", " ")}: ${outcome.replaceAll("_", " ")}`),
+    dim(`  policy ${policy.slice(0, 8)}…`),
+  );
+  const meaning = reasonOf(reason)?.meaning;
+  await screen.line(meaning === undefined ? "" : `  ${meaning}`, dim(`  ${reason}${decidedBy}`));
+  if (items.length > 0) await screen.line(dim("  memories  "), items.map(memoryId).join(" "));
+  const numbers = Object.entries(counts).map(([name, count]) => `${name} ${number(count)}`);
+  if (numbers.length > 0) await screen.line(dim("  counts    "), numbers.join(", "));
+  if (!withSteps) return;
+  for (const line of lines)
+    await screen.line(dim("  step      "), `${line.step}: ${line.outcome}`, dim(`  ${line.reason}`));
+}
+
+/** The moment in words; the steps only where they were asked for. */
+async function printPlain(screen: Screen, { at, lines, ...rest }: Trace, withSteps: boolean): Promise<void> {
+  const { plainView } = await import("../../model/plain-view.ts");
+  const steps = lines.map(({ step, outcome, reason }) => `${step} ${outcome} ${reason}`);
+  const shown = { ...rest, at: new Date(at).toISOString(), ...(withSteps && steps.length > 0 ? { steps } : {}) };
+  for (const line of plainView(shown).split("\n")) await screen.line(line);
+}
+
+/** Recorded decisions judged again; each must come out as it did (NAM-53). */
+export const traceReplay: Command = {
+  usage: ["trace replay [FILE|-]"],
+  details: `The write gate decides each recorded decision again, with its inputs and policy of then, and must
+come to the same answer by the same steps. Needs traces of level content: those of the vault, or with
+FILE those that keepsake trace --json wrote. Exit code 1 where one decision differs.`,
+  examples: [
+    ["keepsake trace replay", "the decisions of the last days"],
+    ["keepsake trace replay run.jsonl", "those of a run that was written down"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { screen, terminal, parameters } = call;
+    const [file] = parameters.words;
+    const recorded = file === undefined ? undefined : traceLines(inputBytes(terminal, file));
+    const replay = await withVault(call, { access: "read" }, (vault) => vault.replayTraces(recorded));
+    await screen.show(replay, () => printReplay(screen, replay));
+    return replay.differingCount > 0 ? EXIT.failure : undefined;
+  },
+};
+
+async function printReplay(screen: Screen, replay: TraceReplay): Promise<void> {
+  for (const difference of replay.differences) await printDifference(screen, difference);
+  const { decisionCount, differingCount, withheldCount, foreignCount } = replay;
+  await screen.line(
+    `${counted(decisionCount, "decision")}, ${number(differingCount)} ${differingCount === 1 ? "differs" : "differ"}`,
+  );
+  if (withheldCount > 0)
+    screen.note(
+      `${counted(withheldCount, "more decision")} cannot be judged again: their traces do not hold what the gate was asked.`,
+    );
+  if (foreignCount > 0)
+    screen.note(`${counted(foreignCount, "more decision")} were made under policies that this vault does not have.`);
+}
+
+async function printDifference(
+  screen: Screen,
+  { at, seq, number: place, items, was, is }: ReplayDifference,
+): Promise<void> {
+  await screen.line(`${dateTime(at)}  commit ${seq}, trace ${place}  ${items.map(memoryId).join(" ")}`);
+  await screen.line(`  was  ${was.outcome} ${was.reason} (${was.step})`);
+  await screen.line(`  is   ${is.outcome} ${is.reason} (${is.step})`);
+}
+
+/** @throws KeepsakeError `invalid_input` at the first line that is none; `line` in its facts. */
+async function* traceLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Trace> {
+  const { traceOf } = await import("../../engine/write/trace-document.ts");
+  let line = 0;
+  for await (const text of readLines(input)) {
+    line++;
+    if (text.trim() !== "") yield atLine(line, () => traceOf(parseJson(text)));
+  }
+}
+
+function atLine(line: number, read: () => Trace): Trace {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof KeepsakeError)) throw error;
+    const { code, message, hint, facts } = error;
+    throw new KeepsakeError(code, message, { hint, facts: { ...facts, line }, cause: error.cause });
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Undo of the last change that can be undone. There is no journal of changes: the vault's log says
+ * what was done to which memory, and each reversible change has its inverse in the library. Undone
+ * twice, a change is there again.
+ */
+
+import type { Vault } from "../../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import type { LogEntry, LogOp } from "../../model/log-entry.ts";
+import type { Command } from "../command.ts";
+import { withVault } from "../open-keep.ts";
+import { dim } from "../screen.ts";
+import { dateTime, memoryId } from "../text.ts";
+
+export const undo: Command = {
+  usage: ["undo"],
+  details: `It undoes the last correction, hiding, archiving, freeze or restriction, or the end of one. Run it again
+to redo the change. What was added, said or recalled since stays. What cannot be undone: permanent
+deletions, imports (see keepsake imports undo), changed names, consents, policies and keys.`,
+  examples: [
+    ['keepsake correct mem:112233445566 "Mia lives in Hamburg."', "a mistake"],
+    ["keepsake undo", "the former value is current again"],
+  ],
+  async run(call) {
+    const undone = await withVault(call, { access: "write", embeds: true }, async (vault) => {
+      const change = await lastChange(vault);
+      return { ...change, ids: await inverse(vault, change) };
+    });
+    const { op, at, ids } = undone;
+    await call.screen.answer(
+      { undone: op, at, ids },
+      `Undone: ${NAMES[op]} of ${dateTime(at)} UTC. `,
+      dim(ids.map(memoryId).join(" ")),
+    );
+  },
+};
+
+/** Changes that have an inverse, as people call them. */
+const NAMES = {
+  correct: "the correction",
+  hide: "hiding",
+  archive: "archiving",
+  unhide: "the end of hiding",
+  restore_item: "the end of archiving",
+  freeze: "the freeze",
+  unfreeze: "the end of the freeze",
+  restrict: "the restriction",
+  unrestrict: "the end of the restriction",
+} as const satisfies Partial<Record<LogOp, string>>;
+type Reversible = keyof typeof NAMES;
+const isReversible = (op: LogOp): op is Reversible => Object.hasOwn(NAMES, op);
+
+const DELETED = ["permanently deleted memories", "What was deleted permanently does not come back."] as const;
+/** Changes without an inverse, each with the next step. They count before what they bring along. */
+const FINAL: Readonly<Partial<Record<LogOp, readonly [what: string, hint: string]>>> = {
+  forget: DELETED,
+  shred: DELETED,
+  purge: DELETED,
+  delete: DELETED,
+  drop: DELETED,
+  undo_import: DELETED,
+  import: ["was an import", "Undo it with keepsake imports undo ID; keepsake imports list shows the ID."],
+  promote: ["accepted a quarantined memory", "Take it out of use with keepsake forget ID --grade hide."],
+  consent: ["was about a consent", "See keepsake consent list."],
+  policy: ["was another policy", "Set the former one with keepsake policy set."],
+};
+
+interface Change {
+  readonly op: Reversible;
+  readonly at: number;
+  /** All that one write logged. */
+  readonly entries: readonly LogEntry[];
+}
+
+/** @throws KeepsakeError `invalid_input` where there is none, or it cannot be undone */
+async function lastChange(vault: Vault): Promise<Change> {
+  let last: readonly LogEntry[] = [];
+  let write: LogEntry[] = [];
+  for await (const text of vault.log()) {
+    const entry = JSON.parse(text) as LogEntry; // written by the closed schema
+    if (write[0] !== undefined && write[0].ts !== entry.ts) write = [];
+    write.push(entry);
+    if (isChange(write)) last = write;
+  }
+  const at = last[0]?.ts ?? 0;
+  const final = last.map(({ op }) => FINAL[op]).find((known) => known !== undefined);
+  if (final !== undefined) throw notUndone(`The last change, of ${dateTime(at)} UTC, ${final[0]}.`, final[1]);
+  const op = last.map((entry) => entry.op).find(isReversible);
+  if (op !== undefined) return { op, at, entries: last };
+  if (last.length === 0)
+    throw notUndone("There is no change to undo.", "Corrections and hidden memories can be undone.");
+  throw notUndone(
+    `The last change, of ${dateTime(at)} UTC, changed names.`,
+    "Rename again, split what was merged, or merge what was split: keepsake help people.",
+  );
+}
+
+/** A change by the owner: not what a vault begins with, upkeep, or what is said. */
+function isChange(write: readonly LogEntry[]): boolean {
+  const ops = write.flatMap(({ op, act }) => (act === "user" ? [op] : []));
+  if (ops.length === 0 || ops.includes("create")) return false;
+  // Facts that are said again are updated beside the message that says so; names are changed
+  // without one.
+  return ops.some((op) => isReversible(op) || FINAL[op] !== undefined) || ops.every((op) => op === "update");
+}
+
+const notUndone = (message: string, hint: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", message, { hint });
+
+/** Answers the memories that it changed. */
+async function inverse(vault: Vault, { op, entries }: Change): Promise<readonly string[]> {
+  const ids = [...new Set(entries.flatMap((entry) => (entry.op === op && entry.mem !== undefined ? [entry.mem] : [])))];
+  switch (op) {
+    case "correct": {
+      const former = entries.flatMap((entry) =>
+        entry.op === "supersede" && entry.mem !== undefined ? [entry.mem] : [],
+      );
+      return changed(former, (id) => vault.memories.restore(id));
+    }
+    case "hide":
+    case "archive":
+      for (const id of ids) await vault.restore(id).catch(unlessDone);
+      return ids;
+    case "unhide":
+    case "restore_item":
+      await (await vault.forget(await vault.forget({ ids }, { grade: op === "unhide" ? "hide" : "archive" }))).finished;
+      return ids;
+    case "freeze":
+    case "restrict":
+      return ids.length === 0 ? resumeVault(vault, op) : changed(ids, (id) => vault.resume(id));
+    case "unfreeze":
+      return ids.length === 0 ? restateVault(vault, entries) : changed(ids, (id) => vault.freeze(id));
+    case "unrestrict":
+      return ids.length === 0 ? restateVault(vault, entries) : changed(ids, (id) => vault.restrict(id));
+  }
+}
+
+async function changed(ids: readonly string[], change: (id: string) => Promise<unknown>): Promise<readonly string[]> {
+  for (const id of ids) await change(id);
+  return ids;
+}
+
+/** What went out of use along with another one is back with it. */
+function unlessDone(error: unknown): void {
+  if (!isKeepsakeError(error, "invalid_input")) throw error;
+}
+
+/** Resuming ends both states; the one that was there before stays. */
+async function resumeVault(vault: Vault, op: "freeze" | "restrict"): Promise<readonly string[]> {
+  const { frozen, restricted } = vault.state;
+  await vault.resume();
+  if (op === "freeze" && restricted !== undefined) await vault.restrict();
+  if (op === "restrict" && frozen !== undefined) await vault.freeze();
+  return [];
+}
+
+async function restateVault(vault: Vault, entries: readonly LogEntry[]): Promise<readonly string[]> {
+  if (entries.some(({ op }) => op === "unrestrict")) await vault.restrict();
+  if (entries.some(({ op }) => op === "unfreeze")) await vault.freeze();
+  return [];
+}

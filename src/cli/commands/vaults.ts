@@ -1,0 +1,231 @@
+/** The vaults of a keep. */
+
+import type { DestroyOptions, DestroyReceipt } from "../../engine/forget/destroy.ts";
+import type { Keepsake } from "../../engine/keepsake.ts";
+import type { Vault } from "../../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isSameVaultName } from "../../model/identity.ts";
+import type { Policy } from "../../model/policy.ts";
+import type { Call, Command, Options } from "../command.ts";
+import { printErased, type ReceiptFile, receiptFile } from "../deletion.ts";
+import { openKeep, openVault, unlessLocked } from "../open-keep.ts";
+import { RECEIPT_OPTION } from "../options.ts";
+import { missing, usageError } from "../parameters.ts";
+import { EXIT } from "../report-error.ts";
+import { bold, createProgress, types } from "../screen.ts";
+import { counted, dateTime } from "../text.ts";
+import { readPolicyFile } from "./policy.ts";
+
+const DESTROY_OPTIONS: Options = {
+  confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+  now: { about: "change the epoch of the keys at once, so that it ends verified" },
+  receipt: RECEIPT_OPTION,
+};
+
+export const vaultsList: Command = {
+  usage: ["vaults list"],
+  examples: [["keepsake vaults list --json", "for a program"]],
+  async run(call) {
+    const { screen } = call;
+    await using keepsake = await openKeep(call, { access: "read" });
+    const vaults = await keepsake.vaults();
+    if (screen.isJson) for (const vault of vaults) await screen.json(vault);
+    else if (vaults.length === 0) await screen.line("There is no vault yet.");
+    else {
+      const rows = vaults.map(({ createdAt, mode, name }) => [dateTime(createdAt), mode, name]);
+      await screen.table(["MADE (UTC)", "KEYS", "NAME"], rows);
+    }
+  },
+};
+
+export const vaultsCreate: Command = {
+  usage: ["vaults create NAME [options]"],
+  details: `With the preset personal it also stores sensitive facts about its owner, encrypted and marked, and
+never sent to anyone. --no-sensitive excludes them.`,
+  options: {
+    preset: { value: "NAME", about: "personal (default), persona, contract or product" },
+    policy: { value: "FILE", about: "a policy document of its own, instead of a preset" },
+    "no-sensitive": { about: "refuse sensitive facts, the owner's own too" },
+  },
+  examples: [
+    ["keepsake vaults create ana", "a personal vault"],
+    ["keepsake vaults create guests --preset persona", "for a persona's deployment"],
+    ["keepsake vaults create crm --policy crm-policy.json", "with rules of its own"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, settings } = call;
+    const name = parameters.word("the name of the vault", "As: keepsake vaults create ana.");
+    if (parameters.has("policy") && parameters.has("preset"))
+      throw usageError("Name either --preset or --policy.", "A policy document names its preset itself.");
+    const policy = await policyIn(call, parameters.text("policy"));
+    await using keepsake = await openKeep(call, { access: "make" });
+    const existing = await keepsake.vaults();
+    if (existing.some((vault) => isSameVaultName(vault.name, name))) throw isThere();
+    const vault = await keepsake.vault(name, {
+      ...(policy === undefined ? { preset: settings.preset } : { policy }),
+      keepSensitive: !parameters.has("no-sensitive"),
+    });
+    const { preset, privacy } = vault.policy;
+    if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, preset, sensitive: privacy.sensitive });
+    else {
+      await screen.line(`Made the vault ${vault.name}, preset ${preset}.`);
+      await screen.line(
+        privacy.sensitive === "keep-own"
+          ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
+          : "It keeps no sensitive facts.",
+      );
+    }
+  },
+};
+
+async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
+  if (file === undefined) return undefined;
+  const { parsePolicy } = await import("../../engine/govern/set-policy.ts");
+  return parsePolicy(await readPolicyFile(terminal, file));
+}
+
+const isThere = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "There is a vault of this name already.", {
+    hint: "Choose another name, or use it with --vault.",
+  });
+
+export const vaultsRename: Command = {
+  usage: ["vaults rename NAME NEW_NAME"],
+  details: "Its id, its keys and its content stay the same.",
+  examples: [["keepsake vaults rename ana ana-maria", "the same vault under another name"]],
+  wordsMax: 2,
+  async run(call) {
+    const [from, to] = call.parameters.words;
+    if (from === undefined || to === undefined) throw missing("the old and the new name", "See keepsake vaults list.");
+    await using keepsake = await openKeep(call, { access: "write" });
+    await keepsake.renameVault(from, to);
+    await call.screen.answer({ name: to }, `The vault is called ${to} now.`);
+  },
+};
+
+export const vaultsDelete: Command = {
+  usage: ["vaults delete NAME", "vaults delete NAME --confirm TOKEN [--now]"],
+  details: "In the two steps of keepsake destroy. It cannot be undone.",
+  options: DESTROY_OPTIONS,
+  examples: [["keepsake vaults delete ana", "what would go, and how to confirm it"]],
+  wordsMax: 1,
+  async run(call) {
+    const name = call.parameters.word("the name of the vault", "List them with keepsake vaults list.");
+    return destroyVault(call, name);
+  },
+};
+
+export const destroy: Command = {
+  usage: ["destroy", "destroy --confirm TOKEN [--now]"],
+  details: `Without --confirm a preview, with a token valid for 10 minutes. It cannot be undone; export it first
+to keep a copy. A copy of data and keys together opens until the epoch of the keys changes: within a
+day, with keepsake tend, or with --now before the command ends.`,
+  options: DESTROY_OPTIONS,
+  examples: [
+    ["keepsake destroy --vault ana", "what would go"],
+    ["keepsake destroy --vault ana --confirm TOKEN", "let it go"],
+    ["keepsake destroy --vault ana --confirm TOKEN --now", "and end every older copy of its keys"],
+  ],
+  async run(call) {
+    return destroyVault(call, call.settings.vault);
+  },
+};
+
+export async function destroyVault(call: Call, name: string): Promise<number | undefined> {
+  const { signal } = call.terminal;
+  try {
+    await shownOrDestroyed(call, name);
+    return undefined;
+  } catch (error) {
+    if (!signal.aborted || isKeepsakeError(error)) throw error;
+    // Only the change of the epoch can be stopped, and it comes last.
+    call.screen.note(
+      "Destroyed, and stopped before every older copy of the keys was out of use. keepsake tend goes on from here.",
+    );
+    return EXIT.interrupted;
+  }
+}
+
+async function shownOrDestroyed(call: Call, name: string): Promise<void> {
+  const { parameters, screen } = call;
+  await using receipt = receiptFile(call);
+  await using keepsake = await openKeep(call, { access: "write" });
+  const token = parameters.text("confirm");
+  const vault = await unlessLocked(openVault(call, keepsake, name));
+  if (vault === undefined) return await lockedShownOrDestroyed(call, keepsake, receipt, { name, token });
+  if (token !== undefined) return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, token));
+  const plan = await vault.destroy();
+  if (screen.isJson) return screen.json(plan);
+  const { itemCount, messageCount, recipientCount } = plan;
+  await screen.line(
+    bold(
+      `Would go: the vault ${name}, ${counted(itemCount, "memory", "memories")} and ${counted(messageCount, "message")}.`,
+    ),
+  );
+  await screen.line("Its keys go too: no copy and no backup of the data folder can be read afterwards.");
+  if (recipientCount > 0)
+    await screen.advice(
+      `${counted(recipientCount, "recipient")} of it will have to be told: keepsake disclosures pending --destroyed.`,
+    );
+  if (await types(call, `Type the name of the vault to destroy it: `, name)) {
+    return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, plan.token));
+  }
+  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+}
+
+/** Nobody can open it here: it goes without being opened, after the same question. */
+async function lockedShownOrDestroyed(
+  call: Call,
+  keepsake: Keepsake,
+  file: ReceiptFile | undefined,
+  { name, token }: { readonly name: string; readonly token: string | undefined },
+): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const go = async (confirmed: string): Promise<void> => {
+    const options = { now: parameters.has("now"), signal: terminal.signal };
+    const receipt = await keepsake.destroyLocked(name, confirmed, options);
+    const { recordCount, state, job } = receipt;
+    if (!screen.isJson) {
+      await screen.line(`Destroyed: ${counted(recordCount, "record")}. Job ${job}.`);
+      if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
+    }
+    await printErased(call, receipt, file?.put(keepsake.audit, job));
+  };
+  if (token !== undefined) return await go(token);
+  const plan = await keepsake.destroyLocked(name);
+  if (screen.isJson) return screen.json(plan);
+  await screen.line(bold(`Would go: the vault ${name}, which is locked, with ${counted(plan.recordCount, "record")}.`));
+  await screen.line(
+    "Nothing of it can be shown, and nobody who received something of it can be told: unlock it first for that.",
+  );
+  if (await types(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
+  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+}
+
+async function destroyed(call: Call, vault: Vault, token: string): Promise<DestroyReceipt> {
+  const progress = createProgress(call);
+  const options: DestroyOptions = {
+    now: call.parameters.has("now"),
+    signal: call.terminal.signal,
+    progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+  };
+  return vault.destroy(token, options).finally(() => progress.clear());
+}
+
+async function printReceipt(
+  call: Call,
+  keepsake: Keepsake,
+  file: ReceiptFile | undefined,
+  receipt: DestroyReceipt,
+): Promise<void> {
+  const { recordCount, saltCount, noticeCount, state, job } = receipt;
+  const { screen } = call;
+  if (!screen.isJson) {
+    await screen.line(`Destroyed: ${counted(recordCount, "record")} and ${counted(saltCount, "key")}. Job ${job}.`);
+    if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
+    if (noticeCount > 0)
+      await screen.advice(`${counted(noticeCount, "notice")} to recipients: keepsake disclosures pending --destroyed`);
+  }
+  await printErased(call, receipt, file?.put(keepsake.audit, job));
+}

@@ -1,0 +1,247 @@
+/**
+ * `keepsake audit witness`: any second machine that remembers how far a log was, and signs only
+ * what appends to it (SEC-G2; security.md §4.6). Needs no keep. What it has seen is on the disk
+ * before its signature is shown.
+ */
+
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseWitnessState, type WitnessState } from "../../audit/witness.ts";
+import { cosignerKeyId, encodeCosignerKey } from "../../crypto/cosignature.ts";
+import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { isKeyName, type NoteSigner } from "../../crypto/signed-note.ts";
+import { system } from "../../engine/system.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { syncFolder } from "../../storage/sqlite/private-files.ts";
+import type { Call, Command } from "../command.ts";
+import { newFile } from "../deletion.ts";
+import { inputFileError, textFile } from "../files.ts";
+import { missing, usageError } from "../parameters.ts";
+import { number, printable, printableLines } from "../text.ts";
+import { shownCheckpoint, VKEY_OPTION } from "./audit.ts";
+
+const HASH_BYTES = 32;
+/** More hashes than any proof of a log has: two for each doubling of its length. */
+const PROOF_HASHES_MAX = 128;
+
+export const auditWitness: Command = {
+  usage: [
+    "audit witness --new-key NAME --key-file FILE --state FILE",
+    "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY [--keys FILE]",
+    "audit witness --state FILE",
+  ],
+  details: `With --new-key it makes the witness: its key, and an empty state. Then it takes the signed head of a
+log and the hashes that show that it only appended (keepsake audit prove --older N), remembers it,
+and prints the head with its own signature. It refuses a log that became shorter (log_rollback) or
+was rewritten (log_fork). The first head of a log is taken as it is. With --state alone it shows what
+it has seen. Restore a lost state from a copy: a new one would accept any history.`,
+  options: {
+    state: { value: "FILE", about: "what this witness has seen" },
+    "key-file": { value: "FILE", about: "the key of this witness" },
+    "new-key": { value: "NAME", about: "make key and state of a witness of this name" },
+    note: { value: "FILE", about: "the signed head: the log's file checkpoint" },
+    proof: { value: "FILE", about: "hashes from what was seen to this head, base64, one a line" },
+    vkey: { ...VKEY_OPTION, repeatable: true },
+    keys: { value: "FILE", about: "the changes of the log's key since then (keepsake audit prove --keys)" },
+  },
+  examples: [
+    ["keepsake audit witness --new-key witness.example.org --key-file witness.key --state seen.json", "once"],
+    ["keepsake audit witness --state seen.json --key-file witness.key --note head --vkey KEY", "the first head"],
+    ["keepsake audit witness --state seen.json", "how far each log was"],
+  ],
+  async run(call) {
+    const { parameters } = call;
+    if (parameters.text("state") === undefined) throw missing("--state");
+    if (parameters.has("new-key")) await makeWitness(call);
+    else if (parameters.has("note")) await cosign(call);
+    else {
+      const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
+      if (other !== undefined) throw missing("--note");
+      await printSeen(call);
+    }
+  },
+};
+
+async function makeWitness({ parameters, screen, terminal }: Call): Promise<void> {
+  const [name = "", keyFile, stateFile = ""] = ["new-key", "key-file", "state"].map((option) =>
+    parameters.text(option),
+  );
+  if (keyFile === undefined) throw missing("--key-file");
+  const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
+  if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`);
+  const { emptyWitnessState } = await import("../../audit/witness.ts");
+  const signer = newWitnessKey(name, system.random);
+  await using keyTarget = newFile(terminal.cwd, keyFile);
+  await using stateTarget = newFile(terminal.cwd, stateFile);
+  await keyTarget.write(witnessKeyText(signer));
+  await stateTarget.write(witnessStateText(emptyWitnessState));
+  await stateTarget.keep();
+  await keyTarget.keep();
+  const witnessKey = witnessVerifierKey(signer);
+  signer.seed.fill(0);
+  await screen.answer({ witnessKey }, witnessKey);
+  screen.note("Publish this line: cosignatures verify with it. The key file stays with the witness.");
+}
+
+async function cosign(call: Call): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const [stateFile = "", noteFile = "", keyFile] = ["state", "note", "key-file"].map((name) => parameters.text(name));
+  const logKeys = parameters.list("vkey");
+  if (keyFile === undefined) throw missing("--key-file");
+  if (logKeys === undefined) throw missing("--vkey");
+  const { witness } = await import("../../audit/witness.ts");
+  const { parseVerifierKey } = await import("../../crypto/signed-note.ts");
+  const { isOpenToOthers } = await import("../../storage/sqlite/private-files.ts");
+  const given = logKeys.map((text) => parseVerifierKey(text.trim()));
+  const keysFile = parameters.text("keys");
+  const { followKeyChanges } = await import("../../audit/key-changes.ts");
+  const logs = keysFile === undefined ? given : followKeyChanges(given, await textFile(terminal, keysFile));
+  if (isOpenToOthers(resolve(terminal.cwd, keyFile)))
+    screen.note("Warning: other users of this machine may use the key file.");
+  const note = await textFile(terminal, noteFile);
+  const proof = await proofOf(call);
+  const cosigner = parseWitnessKey(await textFile(terminal, keyFile));
+  using held = holdWitnessState(terminal.cwd, stateFile);
+  const seen = witness(held.state, note, proof, { logs, cosigner }, system.clock.now());
+  cosigner.seed.fill(0);
+  // Remembered first: a signature that nobody remembers would allow a second one that contradicts
+  // it.
+  held.keep(seen.state);
+  await screen.show({ checkpoint: shownCheckpoint(seen.checkpoint), note: seen.note }, () =>
+    terminal.out(terminal.columns === undefined ? seen.note : printableLines(seen.note)),
+  );
+}
+
+/** @throws KeepsakeError `invalid_input` for a line that is no hash */
+async function proofOf({ parameters, terminal }: Call): Promise<readonly Uint8Array[]> {
+  const file = parameters.text("proof");
+  if (file === undefined) return [];
+  const { exactBase64 } = await import("../../crypto/tlog-proof.ts");
+  const lines = (await textFile(terminal, file)).split("\n").filter((line) => line.trim() !== "");
+  const hashes = lines.slice(0, PROOF_HASHES_MAX).flatMap((line) => {
+    const hash = exactBase64(line.trim());
+    return hash?.length === HASH_BYTES ? [hash] : [];
+  });
+  if (hashes.length === lines.length) return hashes;
+  throw new KeepsakeError("invalid_input", "This is not a proof that a log only appended.", {
+    hint: "Pass the file that keepsake audit prove --older N --proof FILE wrote.",
+    facts: { lineCount: lines.length },
+  });
+}
+
+async function printSeen({ parameters, screen, terminal }: Call): Promise<void> {
+  const { heads } = readWitnessState(terminal.cwd, parameters.text("state") ?? "");
+  if (screen.isJson) await screen.json({ heads });
+  else if (heads.length === 0) await screen.line("Nothing seen yet.");
+  else {
+    const rows = heads.map(({ origin, size, root }) => [printable(origin), number(size), root]);
+    await screen.table(["LOG", "ENTRIES", "ROOT"], rows);
+  }
+}
+
+// The key of a witness as it lies in its file: one line, in the form that Go's note tools write
+// (`PRIVATE+KEY+name+id+base64`), with the algorithm byte of cosignatures.
+
+const LINE = /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/u;
+const COSIGNATURE_TYPE = 4;
+const SEED_BYTES = 32;
+
+/** @throws KeepsakeError `invalid_input` for a name that no key can have */
+function newWitnessKey(name: string, random: { bytes(count: number): Uint8Array }): NoteSigner {
+  if (isKeyName(name)) return { name, seed: random.bytes(SEED_BYTES) };
+  throw usageError("The name of a witness has no spaces and no plus signs.", "As witness.example.org/keepsake.");
+}
+
+/** What the witness publishes. */
+const witnessVerifierKey = ({ name, seed }: NoteSigner): string =>
+  encodeCosignerKey({ name, publicKey: ed25519PublicKey(seed) });
+
+function witnessKeyText(signer: NoteSigner): string {
+  const bytes = Buffer.concat([Buffer.of(COSIGNATURE_TYPE), signer.seed]);
+  return `PRIVATE+KEY+${signer.name}+${keyIdOf(signer)}+${bytes.toString("base64")}\n`;
+}
+
+/** @throws KeepsakeError `invalid_input` for another form or algorithm, or a wrong id */
+export function parseWitnessKey(text: string): NoteSigner {
+  const [, name = "", id, encoded = ""] = LINE.exec(text.trim()) ?? [];
+  const bytes = Buffer.from(encoded, "base64");
+  const signer = { name, seed: bytes.subarray(1) };
+  const isKey = bytes.length === 1 + SEED_BYTES && bytes[0] === COSIGNATURE_TYPE && isKeyName(name);
+  if (isKey && keyIdOf(signer) === id) return signer;
+  throw new KeepsakeError("invalid_input", "This is not the key file of a witness.", {
+    hint: "Make one with keepsake audit witness --new-key NAME --key-file FILE.",
+  });
+}
+
+const keyIdOf = ({ name, seed }: NoteSigner): string =>
+  cosignerKeyId({ name, publicKey: ed25519PublicKey(seed) }).toString("hex");
+
+// The file in which a witness remembers what it has seen. It is replaced whole, and durable before
+// anything that was signed leaves the house; its draft is its lock, so that two at once never sign
+// from one state (SEC-G2).
+
+interface HeldWitnessState extends Disposable {
+  readonly state: WitnessState;
+  /** Durable when it returns. */
+  keep(state: WitnessState): void;
+}
+
+const witnessStateText = (state: WitnessState): string => `${JSON.stringify(state, undefined, 2)}\n`;
+
+/**
+ * A state that is not there is never taken for an empty one: that would accept any history.
+ * @throws KeepsakeError `not_found`, `invalid_input` for what is no state
+ */
+function readWitnessState(cwd: string, file: string): WitnessState {
+  return parseWitnessState(told(() => readFileSync(resolve(cwd, file), "utf8")));
+}
+
+/** @throws KeepsakeError `store_busy` while another one holds it; as `readWitnessState` */
+export function holdWitnessState(cwd: string, file: string): HeldWitnessState {
+  const path = resolve(cwd, file);
+  const draftPath = `${path}.new`;
+  const draft = openDraft(draftPath);
+  let isKept = false;
+  const release = (): void => {
+    closeSync(draft);
+    if (!isKept) rmSync(draftPath, { force: true });
+  };
+  try {
+    return {
+      state: readWitnessState(cwd, file),
+      keep(state) {
+        told(() => {
+          writeFileSync(draft, witnessStateText(state));
+          fsyncSync(draft);
+          renameSync(draftPath, path);
+          isKept = true;
+          syncFolder(dirname(path));
+        });
+      },
+      [Symbol.dispose]: release,
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openDraft(path: string): number {
+  try {
+    return openSync(path, "wx", 0o600);
+  } catch (error) {
+    const translated = inputFileError(error);
+    if (!isKeepsakeError(translated, "already_exists")) throw translated;
+    throw new KeepsakeError("store_busy", "Another witness works with this state.", {
+      hint: "Try again. If none is running, one was stopped half-way: remove the file beside the state that ends in .new.",
+    });
+  }
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw inputFileError(error);
+  }
+}

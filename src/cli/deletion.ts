@@ -1,0 +1,235 @@
+/** Deletion: shown, then confirmed with a token for exactly that; receipts (PN-20, SEC-E8). */
+
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Cause } from "../engine/forget/closure.ts";
+import type { ConfirmedPlan, Erasure, ForgetGrade, ForgetPlan, LookAlikes } from "../engine/forget/forget.ts";
+import type { QueryWord } from "../engine/forget/forget-query.ts";
+import type { ForgetTarget } from "../engine/forget/forget-target.ts";
+import type { KeepAudit } from "../engine/govern/audit.ts";
+import type { Keepsake } from "../engine/keepsake.ts";
+import type { Vault } from "../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import type { Call } from "./command.ts";
+import { type PrivateFile, privateFile } from "./files.ts";
+import { defined, missing } from "./parameters.ts";
+import { bold, dim, saysYes } from "./screen.ts";
+import { counted, memoryId } from "./text.ts";
+
+export interface Forgetting {
+  readonly vault: Vault;
+  readonly keepsake: Keepsake;
+  /** Where the receipt goes, if one was asked for. */
+  readonly receipt: ReceiptFile | undefined;
+  /** Absent where a token alone confirms. */
+  readonly target: ForgetTarget | undefined;
+  readonly wanted: {
+    readonly grade?: ForgetGrade;
+    readonly keepSource?: boolean;
+    readonly reason?: ForgetPlan["reason"];
+    readonly lookAlikes?: LookAlikes;
+    readonly limit?: number;
+    readonly offset?: number;
+  };
+  /** Of gosum's commands: the reason in words; the answer names the log's entries (GOS-69). */
+  readonly redaction?: { readonly text?: string };
+}
+
+export const FORGET_TARGETS = "Name IDs, or use --session, --query, --before, --after or --label.";
+
+/** A dry run; with `--confirm` the erasure. Answers whether anything was erased. */
+export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Promise<boolean> {
+  const { vault, target, wanted } = forgetting;
+  const token = call.parameters.text("confirm");
+  if (token !== undefined) {
+    const { lookAlikes, grade, keepSource, reason } = wanted;
+    await erase(call, forgetting, { grade, keepSource, reason, target, token, lookAlikesAre: lookAlikes });
+    return true;
+  }
+  if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
+  const plan = await vault.forget(target, wanted);
+  await printPlan(call, plan);
+  if (plan.itemCount + plan.cutCount === 0) return false;
+  const question = isReversible(plan) ? "Take out of use" : "Delete permanently";
+  if (await saysYes(call, `${question}: ${counted(plan.itemCount, "item")}${sentencesOf(plan.cutCount)}? [y/N] `)) {
+    await erase(call, forgetting, plan);
+    return true;
+  }
+  call.screen.note(`To delete it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  return false;
+}
+
+/** What takes out of use and can be taken back, at once (GOS-40). */
+export async function takeOutOfUse(call: Call, forgetting: Forgetting): Promise<void> {
+  const { vault, target, wanted } = forgetting;
+  if (target === undefined) throw missing("what to forget", FORGET_TARGETS);
+  await erase(call, forgetting, await vault.forget(target, wanted));
+}
+
+/** The places of its entries, under a head that is signed by now. */
+async function signedEvents(
+  { vault, keepsake }: Pick<Forgetting, "vault" | "keepsake">,
+  job: string,
+  text: string | undefined,
+): Promise<readonly string[]> {
+  if (text !== undefined) await vault.noteRedactionReason(job, text);
+  await keepsake.audit.publishAll();
+  return (await keepsake.audit.eventsOf([job])).get(job) ?? [];
+}
+
+async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
+  if (screen.isJson) return screen.json(plan);
+  if (plan.words !== undefined) await screen.line(dim(`Words: ${plan.words.map(spelled).join(", ")}`));
+  const isEmpty = plan.itemCount + plan.cutCount === 0;
+  if (isEmpty) await screen.line("Nothing matches. Nothing would be deleted.");
+  else await printDeletions(screen, plan);
+  if (plan.suggestions.length > 0) {
+    await screen.line("Similar, and not deleted; add any of them with --also ID:");
+    for (const { id, text } of plan.suggestions) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+  }
+  if (plan.keepSource && !isEmpty)
+    await screen.line("The messages stay as they were said: the words can still be read in them.");
+}
+
+const spelled = ({ text, kind }: QueryWord): string => (kind === "phrase" ? `"${text}"` : text);
+
+async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise<void> {
+  const { counts } = plan;
+  const kinds = [
+    counts.fact > 0 ? counted(counts.fact, "memory", "memories") : "",
+    counts.message > 0 ? counted(counts.message, "whole message") : "",
+    counts.summary > 0 ? counted(counts.summary, "summary", "summaries") : "",
+    counts.topic > 0 ? counted(counts.topic, "topic") : "",
+  ].filter((words) => words !== "");
+  await screen.line(bold(`Would be deleted: ${kinds.length === 0 ? "no whole item" : kinds.join(", ")}.`));
+  for (const { id, layer, text, cause } of plan.samples)
+    await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${because(cause)}`));
+  if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would stay without these sentences:`);
+  for (const { id, text, cause } of plan.cuts)
+    await screen.line("  - ", text, dim(`  ${memoryId(id)}${because(cause)}`));
+  if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
+  if (plan.weakenedCount > 0)
+    await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would stay on other evidence.`);
+  if (plan.lookAlikeCount > 0)
+    await screen.line(
+      `${counted(plan.lookAlikeCount, "near-duplicate")} would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
+    );
+  for (const { id, text } of plan.lookAlikes) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+}
+
+const sentencesOf = (cutCount: number): string =>
+  cutCount === 0 ? "" : `, and sentences of ${counted(cutCount, "message")}`;
+
+const because = (cause: Cause): string =>
+  cause === "target" ? "" : cause === "repeated" ? " (says the same again)" : " (by reference)";
+
+const isReversible = ({ grade }: { readonly grade: string }): boolean => grade === "hide" || grade === "archive";
+
+async function erase(
+  call: Call,
+  { vault, keepsake, receipt: file, redaction }: Forgetting,
+  plan: ConfirmedPlan,
+): Promise<void> {
+  const { screen } = call;
+  const erasure: Erasure = await vault.forget(plan);
+  const { itemCount, cutCount, job } = erasure.receipt;
+  if (!screen.isJson && isReversible(erasure.receipt))
+    await screen.advice(`Taken out of use: ${counted(itemCount, "item")}. Back with keepsake unhide ID. `, dim(job));
+  else if (!screen.isJson) {
+    await screen.line(`Deleted: ${counted(itemCount, "item")}${sentencesOf(cutCount)}. `, dim(job));
+    await screen.line("The keys are destroyed: older copies of the data cannot be read either.");
+  }
+  const receipt = await erasure.finished;
+  const events = redaction === undefined ? undefined : await signedEvents({ vault, keepsake }, job, redaction.text);
+  if (events !== undefined && !screen.isJson) await screen.line(dim(`In the signed log: ${events.join(", ")}`));
+  await printErased(call, { ...receipt, ...defined({ events }) }, file?.put(keepsake.audit, job));
+  if (receipt.state === "rows_purged" || receipt.state === "keys_destroyed")
+    screen.note("Another process reads this keep: the files are cleaned when it is opened next.");
+}
+
+// `--receipt FILE` of the commands that erase: the file is made sure of before anything goes,
+// written right behind the erasure, for its owner alone, and never in the place of another file.
+// The key that it verifies with goes another way than the file (SEC-E8).
+
+interface ReceiptPut {
+  readonly receiptFile: string;
+  /** What it verifies with. */
+  readonly verifierKey: string;
+}
+
+export interface ReceiptFile extends AsyncDisposable {
+  /**
+   * @throws KeepsakeError with the code of what failed, and a hint that the erasure is done all
+   * the same
+   */
+  put(audit: KeepAudit, job: string): Promise<ReceiptPut>;
+}
+
+/**
+ * Undefined where the call asks for none.
+ * @throws KeepsakeError `already_exists`, `not_found`, `invalid_input`
+ */
+export function receiptFile({ parameters, terminal }: Pick<Call, "parameters" | "terminal">): ReceiptFile | undefined {
+  const file = parameters.text("receipt");
+  if (file === undefined) return undefined;
+  const target = newFile(terminal.cwd, file);
+  return {
+    put: (audit, job) => putReceipt(target, file, audit, job).catch(rethrownAsDone(job)),
+    [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
+  };
+}
+
+/** A private file in a place where there is none. */
+export function newFile(cwd: string, file: string): PrivateFile {
+  if (!existsSync(resolve(cwd, file))) return privateFile(cwd, file, { replaces: false });
+  throw new KeepsakeError("already_exists", "There is a file of this name already, and it is not replaced.", {
+    hint: "Choose another name.",
+  });
+}
+
+/** The receipt of a job with the key that it names. */
+export async function receiptOf(audit: KeepAudit, job: string) {
+  const { parseReceipt } = await import("../audit/receipt.ts");
+  const text = await audit.receipt(job);
+  // Its own keep has just written it: here the key in it may be believed.
+  return { text, verifierKey: parseReceipt(text).verifierKey };
+}
+
+/** For people, behind a receipt that was written. */
+export const goesWith = (verifierKey: string): string =>
+  `It verifies with this key, which goes another way than the file: ${verifierKey}`;
+
+/**
+ * What was erased, for programs in one document with its receipt. Where the receipt fails, they
+ * are told of the erasure first.
+ */
+export async function printErased(call: Call, erased: object, put: Promise<ReceiptPut> | undefined): Promise<void> {
+  const { screen } = call;
+  let written: ReceiptPut | undefined;
+  try {
+    written = await put;
+  } catch (error) {
+    if (screen.isJson) await screen.json(erased);
+    throw error;
+  }
+  if (screen.isJson) return screen.json({ ...erased, ...written });
+  if (written === undefined) return;
+  await screen.line(`Receipt: ${written.receiptFile}`);
+  await screen.line(goesWith(written.verifierKey));
+}
+
+async function putReceipt(target: PrivateFile, file: string, audit: KeepAudit, job: string): Promise<ReceiptPut> {
+  const { text, verifierKey } = await receiptOf(audit, job);
+  await target.write(text);
+  await target.keep();
+  return { receiptFile: file, verifierKey };
+}
+
+const rethrownAsDone = (job: string) => (error: unknown) => {
+  if (!isKeepsakeError(error)) throw error;
+  throw new KeepsakeError(error.code, "The erasure is done, and its receipt could not be written.", {
+    hint: "Write it with keepsake audit prove and the job.",
+    facts: { ...error.facts, job },
+    cause: error,
+  });
+};

@@ -1,0 +1,239 @@
+/**
+ * Files and secrets that a command is given by name, and files for this user alone that it writes.
+ */
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type ErrorCode, KeepsakeError } from "../model/error.ts";
+import type { Call, Options } from "./command.ts";
+import { usageError } from "./parameters.ts";
+import type { Terminal } from "./terminal.ts";
+import { printableLines } from "./text.ts";
+
+const CHUNK_BYTES = 262_144;
+
+/**
+ * The bytes of a file, or of standard input for `-`. Ends early, without an error, when the person
+ * stops the command.
+ * @throws KeepsakeError `not_found`, `invalid_input`
+ */
+export async function* inputBytes(terminal: Terminal, file: string): AsyncGenerator<Uint8Array> {
+  const { signal } = terminal;
+  const input =
+    file === "-" ? terminal.input() : createReadStream(resolve(terminal.cwd, file), { highWaterMark: CHUNK_BYTES });
+  const chunks = input[Symbol.asyncIterator]();
+  const stopped = new Promise<{ readonly done: true; readonly value: undefined }>((stop) => {
+    signal.addEventListener("abort", () => stop({ done: true, value: undefined }), { once: true });
+  });
+  try {
+    while (!signal.aborted) {
+      const next: IteratorResult<unknown> = await Promise.race([chunks.next(), stopped]);
+      if (next.done === true) return;
+      yield bytesOf(next.value);
+    }
+  } catch (error) {
+    throw inputFileError(error);
+  } finally {
+    // A stream that still waits for its next chunk would keep the process alive.
+    if ("destroy" in input && typeof input.destroy === "function") input.destroy();
+  }
+}
+
+function bytesOf(chunk: unknown): Uint8Array {
+  if (chunk instanceof Uint8Array) return chunk;
+  return Buffer.from(String(chunk));
+}
+
+/** What the file system says of a named file, without its path; other errors as they are. */
+export function inputFileError(error: unknown): unknown {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
+  const [code, message, hint] = meaning(error.code);
+  return new KeepsakeError(code, message, { hint, facts: { system: String(error.code) } });
+}
+
+function meaning(system: unknown): readonly [ErrorCode, string, string] {
+  if (system === "ENOENT" || system === "ENOTDIR")
+    return ["not_found", "There is no such file.", "Check its name and the folder you are in."];
+  if (system === "EEXIST") return ["already_exists", "There is a file of this name.", "Choose another name."];
+  if (system === "EISDIR") return ["invalid_input", "This is a folder.", "Name a file."];
+  if (system === "ENOSPC" || system === "EDQUOT") return ["store_full", "The disk is full.", "Make room on it."];
+  return ["invalid_input", "The file cannot be used.", "Check that you may read it, or write where you asked for."];
+}
+
+/** Above the longest receipt (audit/receipt.ts), in bytes of its mostly plain letters. */
+const TEXT_BYTES_MAX = 8_000_000;
+
+/**
+ * Bytes that are no UTF-8 become a character that no signature covers.
+ * @throws KeepsakeError `not_found`, `invalid_input`
+ */
+export async function textFile(terminal: Terminal, file: string, bytesMax: number = TEXT_BYTES_MAX): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of inputBytes(terminal, file)) {
+    sizeBytes += chunk.byteLength;
+    if (sizeBytes > bytesMax) throw tooLong(bytesMax);
+    chunks.push(chunk);
+  }
+  // Part of a text is not the text.
+  terminal.signal.throwIfAborted();
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const tooLong = (maximum: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This file is too long for what is asked for.", {
+    hint: "Check that it is the file that you mean.",
+    facts: { maximum },
+  });
+
+export interface PrivateFile extends AsyncDisposable {
+  write(content: string | Uint8Array): Promise<void>;
+  /** Puts it into its place. Without this nothing stays of it. */
+  keep(): Promise<void>;
+}
+
+/** Written in pieces: a system call for each line would take longer than all the rest. */
+const PIECE_BYTES = 262_144;
+
+/**
+ * @throws KeepsakeError `already_exists` where the file is there and is not to be replaced;
+ * `not_found`, `invalid_input`, `store_full`.
+ */
+export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
+  const path = resolve(cwd, file);
+  if (!options.replaces && existsSync(path)) throw isThere();
+  const folder = orInputError(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
+  const draft = join(folder, "draft");
+  const opened = open(draft, "wx", 0o600);
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  const flush = async (): Promise<void> => {
+    const bytes = Buffer.concat(pending);
+    [pending, pendingBytes] = [[], 0];
+    await (await opened).appendFile(bytes);
+  };
+  return {
+    async write(content) {
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+      if (pendingBytes >= PIECE_BYTES) await flush().catch(rethrown);
+    },
+    async keep() {
+      await flush().catch(rethrown);
+      await (await opened).sync();
+      if (!options.replaces && existsSync(path)) throw isThere();
+      orInputError(() => renameSync(draft, path));
+    },
+    async [Symbol.asyncDispose]() {
+      await opened.then((handle) => handle.close()).catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function orInputError<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw inputFileError(error);
+  }
+}
+
+const rethrown = (error: unknown): never => {
+  throw inputFileError(error);
+};
+
+const isThere = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "There is a file of this name already.", {
+    hint: "Choose another name, or add --force to replace it.",
+  });
+
+/**
+ * The path of the folder.
+ * @throws KeepsakeError `already_exists` where it is there, `not_found`, `invalid_input`.
+ */
+export function privateFolder(cwd: string, name: string): string {
+  const path = resolve(cwd, name);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    throw inputFileError(error);
+  }
+  return path;
+}
+
+export const inFolder = (folder: string, name: string): string => join(folder, name);
+
+export const DOCUMENT_OPTIONS: Options = { force: { about: "replace the file if it is there" } };
+
+/**
+ * @param file undefined or `-`: the screen. JSON with `--json`, and where the file's name ends so.
+ */
+export async function putDocument(
+  { screen, terminal, parameters }: Call,
+  file: string | undefined,
+  { markdown, json }: { readonly markdown: string; readonly json: unknown },
+): Promise<void> {
+  if (file === undefined || file === "-") {
+    await screen.show(json, () => terminal.out(printableLines(markdown)));
+    return;
+  }
+  const isJson = screen.isJson || file.endsWith(".json");
+  await using target = privateFile(terminal.cwd, file, { replaces: parameters.has("force") });
+  await target.write(isJson ? `${JSON.stringify(json, undefined, 2)}\n` : markdown);
+  await target.keep();
+  await screen.answer({ file }, `Written: ${file}`);
+}
+
+/** A key is a line. */
+export const SECRET_BYTES_MAX = 10_000;
+
+export interface Place {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that a path starts from. */
+  readonly base: string;
+}
+
+/**
+ * @param owner whose key it is, for the error
+ * @throws KeepsakeError `invalid_input`: which reference leads nowhere, and nothing of what stands
+ * there.
+ */
+export function secret(reference: string, owner: string, { env, base }: Place): string {
+  const value = secretText(reference, { env, base })?.trim() ?? "";
+  if (value !== "") return value;
+  throw usageError(
+    `The key of the ${owner} cannot be read: ${missingSecret(reference)}.`,
+    "Set it, or take the key out of the configuration.",
+  );
+}
+
+const isVariable = (reference: string): boolean => reference.startsWith("env:");
+
+export const isReference = (reference: string): boolean => isVariable(reference) || reference.startsWith("file:");
+
+/** What stands there, as it stands there; undefined where nothing does. */
+export function secretText(reference: string, { env, base }: Place): string | undefined {
+  const name = reference.slice(reference.indexOf(":") + 1);
+  return isVariable(reference) ? env[name] : fileText(resolve(base, name));
+}
+
+export const missingSecret = (reference: string): string =>
+  isVariable(reference)
+    ? `the variable ${reference.slice("env:".length)} is not set`
+    : "its file is not there, or empty";
+
+function fileText(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size <= SECRET_BYTES_MAX ? readFileSync(path, "utf8") : undefined;
+}

@@ -1,0 +1,182 @@
+/**
+ * What is asked of the agent and what it answers, version 1: one request a connection. Read strictly on both sides; whatever is not exactly a message of
+ * this version is a fault.
+ */
+
+import type { UnlockedVault } from "../../engine/keys/unlock.ts";
+import type { ShredSecrets } from "../../engine/keys/vault-keys.ts";
+import type { Json } from "../../model/json.ts";
+import { encodeFrame, type Frame, type FrameLimits, ProtocolFault } from "./frame.ts";
+
+export type AgentRequest =
+  /** Hold this until nobody asked for it for so long. */
+  | { readonly op: "put"; readonly unlocked: UnlockedVault; readonly idleMs: number }
+  | { readonly op: "get"; readonly vault: string }
+  /** Forget it, or everything. */
+  | { readonly op: "drop"; readonly vault?: string }
+  | { readonly op: "status" };
+
+export interface HeldVault {
+  readonly vault: string;
+  /** Until it is forgotten, if nobody asks for it. */
+  readonly leftMs: number;
+}
+
+export type AgentAnswer =
+  /** To `put`. */
+  | { readonly answer: "held" }
+  /** To `get`; undefined: not held. */
+  | { readonly answer: "secrets"; readonly secrets: ShredSecrets | undefined }
+  | { readonly answer: "dropped"; readonly droppedCount: number }
+  | { readonly answer: "status"; readonly processId: number; readonly vaults: readonly HeldVault[] }
+  | { readonly answer: "refused"; readonly reason: RefusalReason };
+
+/** `version`: another version of the protocol. `full`: more vaults than anybody unlocks. `fault`: no message of ours. */
+export const REFUSAL_REASONS = ["version", "full", "fault"] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+export const PROTOCOL_VERSION = 1;
+const SECRET_BYTES = 32;
+/** A vault has two versions of its key while they are rotated; what a crash left may be a third. */
+const VERSIONS_MAX = 8;
+export const HELD_VAULTS_MAX = 1_000;
+export const IDLE_MIN_MS = 60_000;
+export const IDLE_MAX_MS = 24 * 3_600_000;
+
+export const REQUEST_LIMITS: FrameLimits = { headerBytes: 1_024, bodyBytes: VERSIONS_MAX * SECRET_BYTES };
+/** A line of status takes 70 bytes. */
+export const ANSWER_LIMITS: FrameLimits = {
+  headerBytes: 128 * HELD_VAULTS_MAX,
+  bodyBytes: VERSIONS_MAX * SECRET_BYTES,
+};
+
+/** The caller wipes it. */
+export function encodeRequest(request: AgentRequest): Buffer {
+  const v = PROTOCOL_VERSION;
+  if (request.op !== "put") return encodeFrame({ v, ...request });
+  const { op, idleMs, unlocked } = request;
+  const { versions, body } = joined(unlocked.secrets);
+  const frame = encodeFrame({ v, op, vault: unlocked.vault, idleMs, versions }, body);
+  body.fill(0);
+  return frame;
+}
+
+/** Secrets are copies. @throws ProtocolFault */
+export function decodeRequest({ header, body }: Frame): AgentRequest {
+  const { v: _v, op, ...rest } = fieldsOf(header);
+  if (op === "put") {
+    const { vault, idleMs, versions } = exactly(rest, ["vault", "idleMs", "versions"]);
+    const secrets = split(versions, body);
+    if (secrets.size === 0) throw new ProtocolFault("There is nothing to hold.");
+    return { op, unlocked: { vault: vaultId(vault), secrets }, idleMs: whole(idleMs, IDLE_MIN_MS, IDLE_MAX_MS) };
+  }
+  if (body.length > 0) throw new ProtocolFault("Only a vault that is to be held has a body.");
+  if (op === "get") return { op, vault: vaultId(exactly(rest, ["vault"])["vault"]) };
+  if (op === "drop" && rest["vault"] !== undefined) return { op, vault: vaultId(exactly(rest, ["vault"])["vault"]) };
+  exactly(rest, []);
+  if (op === "drop" || op === "status") return { op };
+  throw new ProtocolFault("Nothing known is asked.");
+}
+
+/** True for what another version of the program sends. */
+export const isOtherVersion = ({ header }: Frame): boolean => {
+  const v = isObject(header) ? header["v"] : undefined;
+  return typeof v === "number" && v !== PROTOCOL_VERSION;
+};
+
+/** The caller wipes it. */
+export function encodeAnswer(given: AgentAnswer): Buffer {
+  const v = PROTOCOL_VERSION;
+  if (given.answer === "status") {
+    const { answer, processId, vaults } = given;
+    return encodeFrame({ v, answer, processId, vaults: vaults.map(({ vault, leftMs }) => ({ vault, leftMs })) });
+  }
+  if (given.answer !== "secrets") return encodeFrame({ v, ...given });
+  const { versions, body } = joined(given.secrets ?? new Map());
+  const frame = encodeFrame({ v, answer: given.answer, versions }, body);
+  body.fill(0);
+  return frame;
+}
+
+/** Secrets are copies. @throws ProtocolFault */
+export function decodeAnswer({ header, body }: Frame): AgentAnswer {
+  const { v: _v, answer, ...rest } = fieldsOf(header);
+  if (answer === "secrets") {
+    const secrets = split(exactly(rest, ["versions"])["versions"], body);
+    return { answer, secrets: secrets.size === 0 ? undefined : secrets };
+  }
+  if (body.length > 0) throw new ProtocolFault("Only secrets have a body.");
+  if (answer === "status") {
+    const { processId, vaults } = exactly(rest, ["processId", "vaults"]);
+    if (!Array.isArray(vaults) || vaults.length > HELD_VAULTS_MAX)
+      throw new ProtocolFault("This is no list of vaults.");
+    return { answer, processId: whole(processId, 1), vaults: vaults.map(heldVault) };
+  }
+  if (answer === "dropped") return { answer, droppedCount: whole(exactly(rest, ["droppedCount"])["droppedCount"], 0) };
+  if (answer === "refused") {
+    const { reason } = exactly(rest, ["reason"]);
+    const known = REFUSAL_REASONS.find((word) => word === reason);
+    if (known !== undefined) return { answer, reason: known };
+  }
+  exactly(rest, []);
+  if (answer === "held") return { answer };
+  throw new ProtocolFault("Nothing known is answered.");
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+const isObject = (value: Json): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function fieldsOf(header: Json): Fields {
+  if (!isObject(header) || header["v"] !== PROTOCOL_VERSION)
+    throw new ProtocolFault("This is no message of version 1.");
+  return header;
+}
+
+function exactly<Name extends string>(fields: Fields, names: readonly Name[]): Readonly<Record<Name, Json>> {
+  const known = names.every((name) => Object.hasOwn(fields, name)) && Object.keys(fields).length === names.length;
+  if (!known) throw new ProtocolFault("A field is missing or not known.");
+  return fields as Readonly<Record<Name, Json>>; // exactly these, as was just looked at
+}
+
+const VAULT_ID = /^[0-9a-f]{32}$/;
+
+function vaultId(value: Json): string {
+  if (typeof value === "string" && VAULT_ID.test(value)) return value;
+  throw new ProtocolFault("This is no id of a vault.");
+}
+
+function whole(value: Json, min: number, max: number = Number.MAX_SAFE_INTEGER): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new ProtocolFault("A number is out of its range.");
+}
+
+function heldVault(value: Json): HeldVault {
+  if (!isObject(value)) throw new ProtocolFault("This is no vault that is held.");
+  const { vault, leftMs } = exactly(value, ["vault", "leftMs"]);
+  return { vault: vaultId(vault), leftMs: whole(leftMs, 0, IDLE_MAX_MS) };
+}
+
+function joined(secrets: ShredSecrets): { readonly versions: readonly number[]; readonly body: Buffer } {
+  return { versions: [...secrets.keys()], body: Buffer.concat([...secrets.values()]) };
+}
+
+function split(versions: Json, body: Buffer): Map<number, Uint8Array> {
+  if (!Array.isArray(versions) || versions.length > VERSIONS_MAX) throw new ProtocolFault("These are no key versions.");
+  const known = new Set(versions.map((version: Json) => whole(version, 1)));
+  if (known.size !== versions.length || body.length !== known.size * SECRET_BYTES)
+    throw new ProtocolFault("There is one secret for each version.");
+  return new Map(
+    [...known].map((version, index) => [
+      version,
+      unmovedCopy(body.subarray(index * SECRET_BYTES, (index + 1) * SECRET_BYTES)),
+    ]),
+  );
+}
+
+/** An array as short as this lies among the objects that the garbage collector moves, and leaves copies behind; a buffer that was made by itself does not. */
+function unmovedCopy(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new ArrayBuffer(bytes.length));
+  copy.set(bytes);
+  return copy;
+}

@@ -1,0 +1,201 @@
+/**
+ * The commands `keepsake` and `gosum`: find the command, check its parameters, run it, and turn
+ * every failure into one sentence and an exit code. Everything that a command needs is loaded when
+ * it is called, so that help starts at once.
+ */
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import { nearestName } from "../model/nearest-name.ts";
+import { VERSION } from "../model/version.ts";
+import { type Command, GLOBAL_OPTIONS } from "./command.ts";
+import { COMMANDS, type Entry, NOUNS } from "./command-table.ts";
+import { commandHelp, everyCommand, gosumOverview, nounHelp, overview } from "./help.ts";
+import { type Parameters, parseParameters, shownWord, usageError } from "./parameters.ts";
+import { EXIT, reportError } from "./report-error.ts";
+import { Screen } from "./screen.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
+
+/**
+ * Runs one command.
+ *
+ * @param argv the parameters after the program's name
+ * @param terminal streams, environment and person; default: this process's
+ * @returns the exit code (report-error.ts). Never throws.
+ */
+export async function main(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+  const isJson = argv.includes("--json");
+  const failed = (error: unknown, inPlace?: (text: string) => string): number => {
+    const exitCode = reportError(terminal, hinted(error, argv), isJson, inPlace);
+    return isHook(argv) ? EXIT.ok : exitCode;
+  };
+  try {
+    return (await run(argv, { terminal, isJson, failed })) ?? EXIT.ok;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** As `main`, for the memory commands alone, as `gosum memory …` (GOS-67 to GOS-71). */
+export async function gosum(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+  const [first, second] = commandPlaces(argv).map((place) => argv[place]);
+  const isWhole = first === GOSUM_NOUN || (first === "help" && second === GOSUM_NOUN) || argv.includes("--version");
+  if (isWhole) return main(argv, terminal);
+  if (first === undefined || first === "help") {
+    await terminal.out(gosumOverview());
+    return EXIT.ok;
+  }
+  const error = usageError(`There is no command${shownWord(first)} of gosum here.`, "See gosum --help.");
+  return reportError(terminal, error, argv.includes("--json"));
+}
+const GOSUM_NOUN = "memory";
+
+interface Run {
+  readonly terminal: Terminal;
+  readonly isJson: boolean;
+  /** Reports a failure, and answers the exit code. */
+  readonly failed: (error: unknown, inPlace: (text: string) => string) => number;
+}
+
+/** Another code than 0 would stop the host, which a hook never does (playnew.md §5.1). */
+const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
+
+/** The command that the words name, as far as they do. */
+interface Named {
+  readonly name: string;
+  /** Where its words stand in `argv`. */
+  readonly places: readonly number[];
+}
+
+/** A word may be a command and begin others: other words behind it are its arguments. */
+function named(argv: readonly string[]): Named | undefined {
+  const places = commandPlaces(argv);
+  const [first, second] = places.map((place) => argv[place] ?? "");
+  if (first === undefined) return undefined;
+  const isWhole = Object.hasOwn(COMMANDS, first) && !Object.hasOwn(COMMANDS, `${first} ${second ?? ""}`);
+  if (isWhole || !NOUNS.has(first)) return { name: first, places: places.slice(0, 1) };
+  return { name: `${first} ${second ?? ""}`.trim(), places };
+}
+
+/** A mistake in the call that says nothing else leads to the help of its command. */
+function hinted(error: unknown, argv: readonly string[]): unknown {
+  if (!isKeepsakeError(error) || error.hint !== "") return error;
+  const { code, message, facts } = error;
+  const name = named(argv)?.name ?? "";
+  const hint = Object.hasOwn(COMMANDS, name) ? `See keepsake help ${name}.` : "See keepsake --help.";
+  return new KeepsakeError(code, message, { hint, facts });
+}
+
+async function run(argv: readonly string[], { terminal, isJson, failed }: Run): Promise<number | undefined> {
+  const found = named(argv);
+  if (found === undefined) {
+    if (argv.includes("--version")) return print(terminal, isJson ? JSON.stringify({ version: VERSION }) : VERSION);
+    // Without a command there is nothing to run; an option that is none is still told.
+    parseParameters(argv, GLOBAL_OPTIONS);
+    return print(terminal, overview());
+  }
+  const { name, places } = found;
+  if (name === "help") return help(argv.slice((places[0] ?? 0) + 1), terminal);
+  if (NOUNS.has(name) && !Object.hasOwn(COMMANDS, name) && argv.includes("--help"))
+    return print(terminal, nounHelp(name));
+  const entry = entryOf(name);
+  const command = await entry.load();
+  const rest = argv.filter((_, place) => !places.includes(place));
+  const parameters = parseParameters(rest, { ...command.options, ...GLOBAL_OPTIONS });
+  if (parameters.has("help")) return print(terminal, commandHelp(entry, command));
+  checkWords(command, parameters);
+  const { optionsFrom, readSettings } = await import("./settings.ts");
+  const settings = await readSettings(terminal, parameters);
+  const options = optionsFrom(settings, (origin) => origin.startsWith("--"));
+  const inPlace = (text: string): string => commandsInPlace(text, options);
+  try {
+    const code = await command.run({ parameters, settings, screen: new Screen(terminal, isJson, inPlace), terminal });
+    return code ?? undefined;
+  } catch (error) {
+    return failed(error, inPlace);
+  }
+}
+
+async function help(words: readonly string[], terminal: Terminal): Promise<undefined> {
+  if (words.includes("--all")) return print(terminal, everyCommand());
+  const name = words.filter((word) => !word.startsWith("-")).join(" ");
+  if (name === "") return print(terminal, overview());
+  if (NOUNS.has(name) && !Object.hasOwn(COMMANDS, name)) return print(terminal, nounHelp(name));
+  const entry = entryOf(name);
+  return print(terminal, commandHelp(entry, await entry.load()));
+}
+
+async function print(terminal: Terminal, text: string): Promise<undefined> {
+  await terminal.out(`${text.trimEnd()}\n`);
+  return undefined;
+}
+
+/** What people call a command who know another program. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  add: "remember",
+  delete: "forget",
+  edit: "correct",
+  find: "recall",
+  get: "inspect",
+  maintain: "tend",
+  remove: "forget",
+  rm: "forget",
+  show: "inspect",
+  update: "correct",
+  why: "trace",
+};
+
+/** @throws KeepsakeError `invalid_input` for what is no command, with the nearest one */
+function entryOf(name: string): Entry {
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry !== undefined) return entry;
+  const [noun = "", verb = ""] = name.split(" ");
+  if (!NOUNS.has(noun)) {
+    const first = new Set(Object.keys(COMMANDS).map((known) => known.replace(/ .*/, "")));
+    const nearest = OTHER_NAMES[noun] ?? nearestName(noun, [...first]);
+    throw usageError(`There is no command${shownWord(noun)}.${meant(nearest)}`, "See keepsake --help.");
+  }
+  const known = Object.keys(COMMANDS).filter((each) => each.startsWith(`${noun} `));
+  const hint = `There are: ${known.map((each) => `keepsake ${each}`).join(", ")}.`;
+  if (verb === "") throw usageError(`A word is missing behind keepsake ${noun}.`, hint);
+  const verbs = known.map((each) => each.slice(noun.length + 1));
+  const nearest = nearestName(verb, verbs);
+  const full = nearest === undefined ? undefined : `${noun} ${nearest}`;
+  throw usageError(`There is no command${shownWord(verb)} of keepsake ${noun}.${meant(full)}`, hint);
+}
+
+const meant = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean keepsake ${name}?`);
+
+/** Places of the command's words: the first two that are no global option or its value. */
+function commandPlaces(argv: readonly string[]): readonly number[] {
+  const places: number[] = [];
+  for (let place = 0; place < argv.length && places.length < 2; place++) {
+    const word = argv[place] ?? "";
+    if (word === "--") break;
+    if (!word.startsWith("-") || word === "-") places.push(place);
+    else if (takesValue(word)) place++;
+  }
+  return places;
+}
+
+const takesValue = (word: string): boolean =>
+  word.startsWith("--") && GLOBAL_OPTIONS[word.slice(2)]?.value !== undefined;
+
+function checkWords({ wordsMax = 0 }: Command, { words }: Parameters): void {
+  const extra = words[wordsMax];
+  if (extra === undefined) return;
+  throw usageError(`There is one argument too many${shownWord(extra)}.`);
+}
+
+/**
+ * Commands in a sentence, each with the folders and the vault that this call was given as options,
+ * where it takes them. The environment and the configuration apply to the next command as well,
+ * and are not repeated.
+ */
+function commandsInPlace(text: string, options: readonly string[]): string {
+  const folders = options.filter((option) => !option.startsWith("--vault="));
+  return text.replace(COMMAND, (command) => [command, ...(OF_ALL_VAULTS.test(command) ? folders : options)].join(" "));
+}
+
+/** The longest name first, because a command may begin the name of another. */
+const NAMES = Object.keys(COMMANDS).toSorted((one, other) => other.length - one.length);
+const OF_ALL_VAULTS = /^keepsake vaults /;
+const COMMAND = new RegExp(`\\bkeepsake (?:${NAMES.join("|")})(?![\\w-])`, "g");

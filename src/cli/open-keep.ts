@@ -1,0 +1,196 @@
+/** Opens the store and the vault of a call. Reading makes nothing, not even a missing folder. */
+import { existsSync } from "node:fs";
+import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../engine/keepsake.ts";
+import type { Vault } from "../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import type { RegionRules } from "../models/regions.ts";
+import type { KeepFolders } from "../storage/sqlite/keep-folders.ts";
+import type { Call } from "./command.ts";
+import { defined } from "./parameters.ts";
+import { openEmbedder, openKeyProvider, openLanguageModel } from "./services.ts";
+import { counted } from "./text.ts";
+
+export interface Access {
+  /** `make`: missing ones are made. `write`: they must be there. `read`: nothing is written. */
+  readonly access: "make" | "write" | "read";
+  /** With the embedder of the settings: for what asks by meaning, and for what takes texts in. */
+  readonly embeds?: boolean;
+  /** With the language model of the settings: for what takes messages in, and for upkeep. */
+  readonly forms?: boolean;
+}
+
+/** @throws KeepsakeError of openKeepsake, and `not_found` for a store that is not there */
+export async function openKeep(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
+  const { settings, screen } = call;
+  const { openKeepsake } = await import("../engine/keepsake.ts");
+  const { dir, keysDir, preset, busyTimeoutMs } = settings;
+  if (access !== "make") await assertThere({ dir, keysDir });
+  const embedder = embeds ? await openEmbedder(call) : undefined;
+  const languageModel = forms ? await openLanguageModel(call) : undefined;
+  const keyProvider = await openKeyProvider(call);
+  const options: KeepsakeOptions = {
+    dir,
+    keysDir,
+    preset,
+    busyTimeoutMs,
+    readOnly: access === "read",
+    regions: regionRules(settings),
+    ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
+    ...defined({ model: languageModel, keyProvider }),
+  };
+  const keepsake = await openKeepsake(options);
+  for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);
+  return keepsake;
+}
+
+/** A service outside of them is refused before anything is sent. */
+export const regionRules = ({ allowedRegions, blockedRegions }: Call["settings"]): RegionRules => ({
+  blocked: blockedRegions,
+  ...(allowedRegions === "any" ? {} : { allowed: allowedRegions }),
+});
+
+/** Runs `work` on the vault of this call, and closes everything behind it. */
+export async function withVault<T>(
+  call: Call,
+  access: Access,
+  work: (vault: Vault, keepsake: Keepsake) => Promise<T>,
+): Promise<T> {
+  await using keepsake = await openKeep(call, access);
+  const vault = await openVault(call, keepsake, call.settings.vault, { create: access.access === "make" });
+  await announceNotices(call, vault);
+  return await work(vault, keepsake);
+}
+
+/** For previews: the vault, read only; where there is none, an empty one in memory. */
+export async function withVaultOrEmpty<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
+  await using keepsake = await unlessMissing(openKeep(call, { access: "read" }));
+  const vault =
+    keepsake === undefined ? undefined : await unlessMissing(openVault(call, keepsake, call.settings.vault));
+  if (vault !== undefined) return await work(vault);
+  const { openKeepsake } = await import("../engine/keepsake.ts");
+  const { openMemoryStorage } = await import("../storage/sqlite/open-memory-storage.ts");
+  await using empty = await openKeepsake({ storage: await openMemoryStorage(), preset: call.settings.preset });
+  return await work(await empty.vault(call.settings.vault));
+}
+
+const unlessMissing = <T>(opening: Promise<T>): Promise<T | undefined> =>
+  opening.catch((error: unknown) => {
+    if (isKeepsakeError(error, "not_found")) return undefined;
+    throw error;
+  });
+
+/** As `withVault` for a command that has something to do where the vault is locked, too. */
+export async function withVaultOrLocked<T>(
+  call: Call,
+  access: Access,
+  work: {
+    opened(vault: Vault, keepsake: Keepsake): Promise<T>;
+    locked(keepsake: Keepsake): Promise<T>;
+  },
+): Promise<T> {
+  await using keepsake = await openKeep(call, access);
+  const options = { create: access.access === "make" };
+  const vault = await unlessLocked(openVault(call, keepsake, call.settings.vault, options));
+  if (vault === undefined) return await work.locked(keepsake);
+  await announceNotices(call, vault);
+  return await work.opened(vault, keepsake);
+}
+
+/**
+ * A vault that only its owner opens is opened with what the agent of this login holds (design §5).
+ * @throws KeepsakeError `vault_locked` where it holds nothing
+ */
+export async function openVault(
+  call: Call,
+  keepsake: Keepsake,
+  name: string,
+  options: VaultOptions = { create: false },
+): Promise<Vault> {
+  try {
+    return await keepsake.vault(name, options);
+  } catch (error) {
+    if (!isKeepsakeError(error, "vault_locked")) throw error;
+    const { openUnlocked } = await import("./unlocked.ts");
+    return openUnlocked(call, error, (await summaryOf(keepsake, name)).id, (key) =>
+      keepsake.vault(name, { ...options, key }),
+    );
+  }
+}
+
+/** Undefined for a vault that is locked. */
+export async function unlessLocked(opening: Promise<Vault>): Promise<Vault | undefined> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (isKeepsakeError(error, "vault_locked")) return undefined;
+    throw error;
+  }
+}
+
+/** Runs `work` on the keep and what it knows of the vault of this call without opening it. */
+export async function withKeep<T>(
+  call: Call,
+  access: "write" | "read",
+  work: (keepsake: Keepsake, vault: VaultSummary) => Promise<T>,
+): Promise<T> {
+  await using keepsake = await openKeep(call, { access });
+  return await work(keepsake, await summaryOf(keepsake, call.settings.vault));
+}
+
+/** What is known of a vault without opening it. @throws KeepsakeError `not_found` */
+export async function summaryOf(keepsake: Keepsake, name: string): Promise<VaultSummary> {
+  const written = name.normalize("NFC");
+  const found = (await keepsake.vaults()).find((vault) => vault.name.normalize("NFC") === written);
+  if (found !== undefined) return found;
+  throw new KeepsakeError("not_found", "There is no vault of this name.", {
+    hint: "List them with keepsake vaults list.",
+  });
+}
+
+/**
+ * Runs `work` on the vault that `--vault` names, or on every vault, one after the other, so that
+ * only one lies in memory. Answers the names of those that are locked; one that was named has to
+ * open.
+ */
+export async function eachVault(
+  call: Call,
+  keepsake: Keepsake,
+  work: (vault: Vault) => Promise<void>,
+): Promise<readonly string[]> {
+  const named = call.parameters.text("vault");
+  const locked: string[] = [];
+  for (const name of named === undefined ? (await keepsake.vaults()).map((vault) => vault.name) : [named]) {
+    const opening = openVault(call, keepsake, name);
+    await using vault = await (named === undefined ? unlessLocked(opening) : opening);
+    if (vault === undefined) locked.push(name);
+    else await work(vault);
+  }
+  if (locked.length > 0) call.screen.note(`Left out, because they are locked: ${locked.join(", ")}.`);
+  return locked;
+}
+
+/** Loosened protection is announced until the owner has seen it (SEC-I4). */
+async function announceNotices({ screen }: Call, vault: Vault): Promise<void> {
+  const unseenCount = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined).length;
+  if (unseenCount > 0) screen.note(`${counted(unseenCount, "notice")} for you: keepsake notices`);
+}
+
+/** As `withVault`, for reading where the store cannot be written now (design §4). */
+export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
+  try {
+    return await withVault(call, { access: "write", embeds: true }, work);
+  } catch (error) {
+    if (!isKeepsakeError(error, "store_read_only") && !isKeepsakeError(error, "store_busy")) throw error;
+    return withVault(call, { access: "read", embeds: true }, work);
+  }
+}
+
+async function assertThere(folders: KeepFolders): Promise<void> {
+  const { dataPath } = await import("../storage/sqlite/keep-folders.ts");
+  if (existsSync(dataPath(folders))) return;
+  const { refuseLostData } = await import("../storage/sqlite/create-keep.ts");
+  refuseLostData(folders);
+  throw new KeepsakeError("not_found", `There is no store in ${folders.dir} yet.`, {
+    hint: "Check --dir, or start one with keepsake observe or keepsake remember.",
+  });
+}

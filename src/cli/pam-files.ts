@@ -1,0 +1,432 @@
+/** What the pam commands read and write: sound bundles, targets, findings. */
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import type { DocumentSigner } from "../crypto/document-signature.ts";
+import { system } from "../engine/system.ts";
+import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
+import type { FileToWrite } from "../formats/files/write-archive.ts";
+import type { PamEmbeddings, PamStore } from "../formats/pam/documents.ts";
+import type { Finding, Findings } from "../formats/pam/findings.ts";
+import type { BundleElement, BundleReading } from "../formats/pam/read-bundle.ts";
+import type { Verification } from "../formats/pam/signature.ts";
+import type { PamOptions } from "../formats/pam/vault-format.ts";
+import { KeepsakeError } from "../model/error.ts";
+import type { Call, Options } from "./command.ts";
+import { inputFileError, privateFile } from "./files.ts";
+import { openBundle, openGiven } from "./given-files.ts";
+import { secretOption } from "./owner-key.ts";
+import { defined, missing, usageError } from "./parameters.ts";
+import { bold, dim, mayAsk, type Screen } from "./screen.ts";
+import { counted } from "./text.ts";
+
+// Where a pam command writes an export: a ZIP, one document or a folder, whole or not at all, and
+// never over what was read. A file is sealed with age unless somebody says that it is to lie there
+// in clear (PAM-121).
+
+export const WRITING_OPTIONS: Options = {
+  out: {
+    value: "FILE|FOLDER/",
+    about: "a ZIP; one document where the name ends in .json; a folder where it ends in /",
+  },
+  force: { about: "replace what is there" },
+  recipient: { value: "AGE", about: "seal what is written to this age recipient" },
+  passphrase: { value: "REFERENCE", about: "seal it to this passphrase: -, env:NAME or file:PATH" },
+  plain: { about: "write it in clear" },
+};
+
+export interface ExportTarget {
+  /** As the person named it. */
+  readonly name: string;
+  readonly isSealed: boolean;
+  /** All files, or nothing stays. */
+  write(files: AsyncIterable<FileToWrite>): Promise<void>;
+}
+
+/**
+ * Checks what it can before the work begins.
+ * @param inputs what the command reads, as it was named
+ * @throws KeepsakeError `invalid_input`, `already_exists`
+ */
+export async function exportTarget(call: Call, inputs: readonly string[]): Promise<ExportTarget> {
+  const { parameters, terminal } = call;
+  const named = parameters.text("out");
+  if (named === undefined || named === "-") throw missing("where to write, with --out");
+  const path = resolve(terminal.cwd, named);
+  if (inputs.some((input) => doMeet(path, resolve(terminal.cwd, input)))) throw overInput();
+  const isPlain = parameters.has("plain");
+  if (/[\\/]$/.test(named) || isFolder(path)) {
+    if (!isPlain)
+      throw usageError(
+        "A folder cannot be sealed.",
+        "Name a file, which is sealed, or say --plain for files in clear.",
+      );
+    assertReplaceable(path, parameters.has("force"));
+    return { name: named, isSealed: false, write: (files) => inClear(call, writeFolder(path, files)) };
+  }
+  if (existsSync(path) && !parameters.has("force")) throw isThere();
+  const seal = await sealing(call);
+  const isDocument = /\.json(?:\.age)?$/i.test(named);
+  const write = (files: AsyncIterable<FileToWrite>) => writeFile(call, named, isDocument, seal, files);
+  return isPlain
+    ? { name: named, isSealed: false, write: (files) => inClear(call, write(files)) }
+    : { name: named, isSealed: true, write };
+}
+
+async function inClear({ screen }: Call, written: Promise<void>): Promise<void> {
+  await written;
+  screen.note("What was written is in clear: whoever reads it reads the memories.");
+}
+
+async function writeFile(
+  call: Call,
+  named: string,
+  isDocument: boolean,
+  seal: Sealing,
+  files: AsyncIterable<FileToWrite>,
+): Promise<void> {
+  const { parameters, terminal } = call;
+  const { byteChunks } = await import("../formats/files/byte-chunks.ts");
+  const { writeArchive } = await import("../formats/files/write-archive.ts");
+  await using target = privateFile(terminal.cwd, named, { replaces: parameters.has("force") });
+  const content = isDocument ? byteChunks(onlyDocument(files)) : writeArchive(files, system.clock.now());
+  for await (const chunk of seal(content)) {
+    terminal.signal.throwIfAborted();
+    await target.write(chunk);
+  }
+  await target.keep();
+}
+
+async function* onlyDocument(files: AsyncIterable<FileToWrite>): AsyncGenerator<Uint8Array | string> {
+  let fileCount = 0;
+  for await (const { chunks } of files) {
+    if (++fileCount > 1)
+      throw usageError("There is more than one document to write.", "Name a ZIP or a folder instead of a .json file.");
+    yield* chunks;
+  }
+}
+
+/** Written beside its place and moved there, so that a bundle is never half another. */
+async function writeFolder(path: string, files: AsyncIterable<FileToWrite>): Promise<void> {
+  const beside = told(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
+  try {
+    const draft = join(beside, "draft");
+    told(() => mkdirSync(draft, { mode: 0o700 }));
+    for await (const file of files) {
+      const place = join(draft, ...file.path.split("/"));
+      told(() => mkdirSync(dirname(place), { recursive: true, mode: 0o700 }));
+      await using target = privateFile(draft, place, { replaces: false });
+      for await (const chunk of file.chunks) await target.write(chunk);
+      await target.keep();
+    }
+    told(() => replaceFolder(path, draft, join(beside, "before")));
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/** What stood there stays until the other one is in its place. */
+function replaceFolder(path: string, draft: string, before: string): void {
+  const isThere = existsSync(path);
+  if (isThere) renameSync(path, before);
+  try {
+    renameSync(draft, path);
+  } catch (error) {
+    if (isThere) renameSync(before, path);
+    throw error;
+  }
+}
+
+/** An empty folder; with --force also one that holds a bundle and nothing else. */
+function assertReplaceable(path: string, isForced: boolean): void {
+  if (!existsSync(path)) return;
+  const held = told(() => readdirSync(path));
+  if (held.length === 0) return;
+  if (!isForced) throw isThere();
+  if (!held.every((name) => BUNDLE_NAMES.has(name)))
+    throw new KeepsakeError("already_exists", "The folder holds more than an export, and is not replaced.", {
+      hint: "Choose another name.",
+    });
+}
+const BUNDLE_NAMES: ReadonlySet<string> = new Set([
+  "memory-store.json",
+  "embeddings.json",
+  "conversations",
+  "attachments",
+]);
+
+const isFolder = (path: string): boolean => existsSync(path) && lstatSync(path).isDirectory();
+
+/** The same place, or one inside the other, whatever links lead there. */
+function doMeet(path: string, input: string): boolean {
+  const [out, read] = [realPlace(path), realPlace(input)];
+  return out === read || out.startsWith(`${read}${sep}`) || read.startsWith(`${out}${sep}`);
+}
+
+function realPlace(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const folder = dirname(path);
+  return folder === path ? path : join(realPlace(folder), basename(path));
+}
+
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw inputFileError(error);
+  }
+}
+
+const overInput = (): KeepsakeError =>
+  usageError("This would be written over what is read, or into it.", "Choose another name with --out.");
+
+const isThere = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "There is something of this name already.", {
+    hint: "Choose another name, or add --force to replace it.",
+  });
+
+export interface SoundBundle extends AsyncDisposable {
+  readonly given: GivenFiles;
+  readonly reading: BundleReading;
+  readonly header: PamStore;
+  readonly storeFile: GivenFile;
+  /** All that is neither its store nor its embeddings: conversations, and what else lies there. */
+  readonly companions: readonly GivenFile[];
+}
+
+/**
+ * Checked as one that is about to be taken in: verified before anything is done with it (PAM-96).
+ * A signature that does not hold is a warning.
+ * @throws KeepsakeError `invalid_input` with the first error
+ */
+export async function soundBundle(call: Call, named: string): Promise<SoundBundle> {
+  const { readBundle } = await import("../formats/pam/read-bundle.ts");
+  const given = await openBundle(call, named);
+  try {
+    const reading = await readBundle(given, { purpose: "import" });
+    const { validation, header, storeFile: path, embeddingsFile } = reading;
+    const storeFile = given.files.find((file) => file.path === path);
+    const [first] = validation.errors;
+    if (first !== undefined || header === undefined || storeFile === undefined) throw unsound(validation.errors);
+    warnOfSignature(call, validation.verification);
+    return {
+      given,
+      reading,
+      header: header.value,
+      storeFile,
+      companions: given.files.filter((file) => file !== storeFile && file.path !== embeddingsFile),
+      [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await given[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** Most elements of one list: more is no memory of a person (SEC-X6). */
+const ELEMENTS_MAX = 1_000_000;
+
+/**
+ * The store with its lists. Its own integrity and signature stay.
+ * @throws KeepsakeError `invalid_input` for a later minor version, of which only a part would be
+ * held, and beyond the bound
+ */
+export async function wholeStore({ header, reading }: SoundBundle): Promise<PamStore> {
+  if (reading.validation.warnings.some(({ rule }) => rule === "schema-version:later-minor")) throw laterMinor();
+  return {
+    ...header,
+    memories: await listed(reading.memories()),
+    ...(header.relations === undefined ? {} : { relations: await listed(reading.relations()) }),
+    ...(header.conversations_index === undefined
+      ? {}
+      : { conversations_index: await listed(reading.conversationsIndex()) }),
+  };
+}
+
+export async function wholeEmbeddings({ reading, header }: SoundBundle): Promise<PamEmbeddings | undefined> {
+  if (reading.embeddingsFile === undefined) return undefined;
+  const { EMBEDDINGS_SCHEMA } = await import("../formats/pam/documents.ts");
+  return {
+    schema: EMBEDDINGS_SCHEMA,
+    schema_version: header.schema_version,
+    embeddings: await listed(reading.embeddings()),
+  };
+}
+
+/** The file that each conversation stands in, by its id. */
+export async function conversationFiles({ given, reading }: SoundBundle): Promise<ReadonlyMap<string, GivenFile>> {
+  const byPath = new Map(given.files.map((file) => [file.path, file]));
+  const byId = new Map<string, GivenFile>();
+  for await (const { file: path, value } of reading.conversations()) {
+    const file = byPath.get(path);
+    if (file !== undefined) byId.set(value.id, file);
+  }
+  return byId;
+}
+
+async function listed<T>(elements: AsyncIterable<BundleElement<T>>): Promise<readonly T[]> {
+  const list: T[] = [];
+  for await (const { value } of elements) {
+    if (list.length >= ELEMENTS_MAX) throw tooMany();
+    list.push(value);
+  }
+  return list;
+}
+
+const unsound = (errors: BundleReading["validation"]["errors"]): KeepsakeError => {
+  const [first] = errors;
+  return new KeepsakeError("invalid_input", `This is no valid PAM export: ${first?.message ?? "it has no store."}`, {
+    hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
+    facts: {
+      check: first?.check ?? "",
+      ...(first?.file === undefined ? {} : { file: first.file }),
+      path: first?.path ?? "",
+      errorCount: errors.length,
+    },
+  });
+};
+
+const laterMinor = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This export has a later minor version, of which a part would be lost here.", {
+    hint: "Write it as version 1.0 with the program that it comes from.",
+  });
+
+const tooMany = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The export has a list of more than ${ELEMENTS_MAX} elements.`, {
+    hint: "Split it.",
+    facts: { max: ELEMENTS_MAX },
+  });
+
+export async function printFindings(screen: Screen, { errors, warnings, omittedCount }: Findings): Promise<void> {
+  for (const error of errors) await printFinding(screen, "error", error);
+  for (const warning of warnings) await printFinding(screen, "warning", warning);
+  if (omittedCount > 0) await screen.line(dim(`  … and ${counted(omittedCount, "more", "more")}`));
+}
+
+const printFinding = (screen: Screen, level: string, { file, path, message, check }: Finding): Promise<void> =>
+  screen.line(`  ${level}: `, bold(file === undefined ? path : `${file} ${path}`), `: ${message}  `, dim(check));
+
+/** `2 errors, 1 warning`. */
+export function findingCounts({ errors, warnings }: Findings): string {
+  const counts = [
+    ...(errors.length === 0 ? [] : [counted(errors.length, "error")]),
+    ...(warnings.length === 0 ? [] : [counted(warnings.length, "warning")]),
+  ];
+  return counts.join(", ");
+}
+
+/** Four independent facts (SEC-S17), and the key's fingerprint to compare and pin. */
+export async function printVerification(
+  screen: Screen,
+  { isIntact, checksumFits, isSignatureValid, isKeyKnown, doesKeyMatchDid, keyFingerprint }: Verification,
+): Promise<void> {
+  await screen.line(
+    "intact           ",
+    isIntact === undefined ? "not told: no checksum" : intactWords(isIntact, checksumFits),
+  );
+  await screen.line(
+    "signature        ",
+    isSignatureValid === undefined ? "none" : isSignatureValid ? "right" : "wrong",
+  );
+  if (isSignatureValid === undefined) return;
+  await screen.line("key known        ", isKeyKnown === true ? "yes, pinned" : "no");
+  await screen.line(
+    "key of the DID   ",
+    doesKeyMatchDid === undefined ? "cannot be told" : doesKeyMatchDid ? "yes" : "no",
+  );
+  if (keyFingerprint !== undefined) await screen.line("key fingerprint  ", keyFingerprint);
+}
+
+const intactWords = (isIntact: boolean, fits: Verification["checksumFits"]): string =>
+  isIntact ? "yes" : fits === "sdk-form" ? "no: the checksum is that of the Python SDK's form" : "no";
+
+/** A bad signature is always told (PAM-97); a missing one is no fault (PAM-95). */
+export function warnOfSignature({ screen }: Call, verification: Verification | undefined): void {
+  if (verification?.isSignatureValid === undefined || verification.isVerified) return;
+  screen.note("Warning: the signature of this export does not hold. keepsake pam verify says why.");
+}
+
+// A vault as a PAM bundle in one file: a ZIP, sealed with age to a passphrase or a recipient,
+// because a person's memory does not lie about in clear (PAM-121). In clear only where that is
+// asked for (UNI-X17).
+
+export const PAM_OPTIONS: Options = {
+  recipient: { value: "AGE", about: "with --as pam: seal the file to this age recipient" },
+  passphrase: { value: "REFERENCE", about: "with --as pam: seal it to this passphrase: -, env:NAME or file:PATH" },
+  plain: { about: "with --as pam: a ZIP in clear" },
+  sign: { value: "REFERENCE", about: "with --as pam: sign with this private key (PKCS #8 PEM): env:NAME or file:PATH" },
+  base: { value: "FILE", about: "with --as pam: only what is new since this earlier export's memory-store.json" },
+  "no-conversations": { about: "with --as pam: memories alone" },
+  sensitive: { about: "with --as pam: what is sensitive too" },
+};
+
+/** Chunks of the file. */
+export type Sealing = (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+/**
+ * How the file is sealed.
+ * @throws KeepsakeError `invalid_input` where nobody said, and nobody can be asked.
+ */
+export async function sealing(call: Call): Promise<Sealing> {
+  const { parameters } = call;
+  const recipient = parameters.text("recipient");
+  const ways = ["recipient", "passphrase", "plain"].filter((name) => parameters.has(name));
+  if (ways.length > 1) throw usageError(`--${ways[0]} and --${ways[1]} do not go together.`, "Choose one of them.");
+  if (parameters.has("plain")) return (content) => content;
+  const { sealStreamToPassphrase, sealStreamToRecipient } = await import("../crypto/age-file.ts");
+  if (recipient !== undefined) return (content) => sealStreamToRecipient(recipient, content);
+  if (ways.length === 0 && !mayAsk(call))
+    throw usageError(
+      "A PAM export is sealed.",
+      "Name --recipient or --passphrase, or say --plain for a file in clear.",
+    );
+  const passphrase = await secretOption(call, "passphrase", "Passphrase for this file: ");
+  if (!parameters.has("passphrase") && (await call.terminal.askSecret("The same again: ")) !== passphrase)
+    throw usageError("The two are not the same.", "Nothing was written.");
+  if (passphrase.length < PASSPHRASE_MIN)
+    throw usageError(
+      `The passphrase has fewer than ${PASSPHRASE_MIN} characters.`,
+      "Take a longer one: the file can be guessed at for ever.",
+    );
+  return (content) => sealStreamToPassphrase(passphrase, content);
+}
+const PASSPHRASE_MIN = 10;
+
+export async function pamOptions(call: Call): Promise<PamOptions> {
+  const { parameters } = call;
+  const signer = await signerOf(call);
+  const base = await baseOf(call);
+  return {
+    conversations: !parameters.has("no-conversations"),
+    sensitive: parameters.has("sensitive"),
+    ...defined({ signer, base }),
+  };
+}
+
+async function signerOf(call: Call): Promise<DocumentSigner | undefined> {
+  if (!call.parameters.has("sign")) return undefined;
+  const { signerOfPem } = await import("../crypto/document-signature.ts");
+  return signerOfPem(await secretOption(call, "sign", "Private key: "));
+}
+
+/** An earlier export tells its name and its date itself. */
+async function baseOf({ parameters, terminal }: Call): Promise<PamOptions["base"]> {
+  const file = parameters.text("base");
+  if (file === undefined) return undefined;
+  const { readBundle } = await import("../formats/pam/read-bundle.ts");
+  const { instantMs } = await import("../formats/pam/instant.ts");
+  await using given = await openGiven(terminal, file);
+  const { export_id: exportId, export_date: date } = (await readBundle(given)).header?.value ?? {};
+  const at = date === undefined ? undefined : instantMs(date);
+  if (at === undefined)
+    throw usageError("The earlier export does not say when it was made.", "Name a store with an export_date.");
+  return { at, ...(typeof exportId === "string" ? { exportId } : {}) };
+}
+
+/** The files of a bundle as one ZIP. */
+export async function* archived(
+  files: AsyncIterable<{ readonly path: string; readonly chunks: AsyncIterable<string | Uint8Array> }>,
+  at: number,
+): AsyncGenerator<Uint8Array> {
+  const { writeArchive } = await import("../formats/files/write-archive.ts");
+  yield* writeArchive(files, at);
+}

@@ -1,0 +1,158 @@
+/** The parameters of one call, checked against the options that its command has. */
+import { parseArgs } from "node:util";
+import { KeepsakeError } from "../model/error.ts";
+import { nearestName } from "../model/nearest-name.ts";
+import type { Option, Options } from "./command.ts";
+
+export class Parameters {
+  /** Everything that is no option, in order. */
+  readonly words: readonly string[];
+  readonly #given: ReadonlyMap<string, readonly string[]>;
+
+  constructor(words: readonly string[], given: ReadonlyMap<string, readonly string[]>) {
+    this.words = words;
+    this.#given = given;
+  }
+
+  /**
+   * The first word beside the options.
+   * @throws KeepsakeError `invalid_input` where there is none, saying what it is.
+   */
+  word(what: string, hint?: string): string {
+    const [word] = this.words;
+    if (word === undefined) throw missing(what, hint);
+    return word;
+  }
+  /**
+   * All words as one text.
+   * @throws KeepsakeError `invalid_input` where there are none, saying what it is.
+   */
+  sentence(what: string, hint?: string): string {
+    const text = this.words.join(" ");
+    if (text === "") throw missing(what, hint);
+    return text;
+  }
+  has(name: string): boolean {
+    return this.#given.has(name);
+  }
+  /** Value of an option that may be given once. */
+  text(name: string): string | undefined {
+    return this.#given.get(name)?.[0];
+  }
+  /** Value of an option that a command cannot do without. @throws KeepsakeError `invalid_input` */
+  required(name: string): string {
+    const text = this.text(name);
+    if (text === undefined) throw missing(`--${name}`);
+    return text;
+  }
+  /** Values of a repeatable option; undefined when it was not given. */
+  list(name: string): readonly string[] | undefined {
+    return this.#given.get(name);
+  }
+  /** @throws KeepsakeError `invalid_input` for anything but a whole number from `min` to `max`. */
+  count(name: string, { min = 1, max = Number.MAX_SAFE_INTEGER } = {}): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw usageError(`The option --${name} takes a whole number from ${min} to ${max}.`, "Write it in digits.");
+  }
+  /** @throws KeepsakeError `invalid_input` for anything but a number from 0 to 1. */
+  fraction(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = /^\d(?:\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= 0 && value <= 1) return value;
+    throw usageError(`The option --${name} takes a number from 0 to 1.`, "As 0.5.");
+  }
+  /** One of a few words. @throws KeepsakeError `invalid_input`, naming them. */
+  choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : wordOf(name, text, words);
+  }
+  choices<Word extends string>(name: string, words: readonly Word[]): readonly Word[] | undefined {
+    return this.list(name)?.map((text) => wordOf(name, text, words));
+  }
+}
+
+/**
+ * @throws KeepsakeError `invalid_input` for an unknown option, a missing or a needless value, and
+ * one given twice.
+ */
+export function parseParameters(argv: readonly string[], options: Options): Parameters {
+  const config = Object.fromEntries(
+    Object.entries(options).map(
+      ([name, { value }]) => [name, { type: value === undefined ? "boolean" : "string" }] as const,
+    ),
+  );
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options: config,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  });
+  const given = new Map<string, string[]>();
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) throw unknownOption(token, options);
+    if (given.has(token.name) && option.repeatable !== true)
+      throw usageError(`The option --${token.name} was given twice.`);
+    const value = optionValue(token, option);
+    given.set(token.name, [...(given.get(token.name) ?? []), value]);
+  }
+  return new Parameters(words, given);
+}
+
+function unknownOption(
+  { name, rawName }: { readonly name: string; readonly rawName: string },
+  options: Options,
+): KeepsakeError {
+  const nearest = nearestName(name, Object.keys(options));
+  const meant = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
+  return usageError(`There is no option${shownWord(rawName)} here.${meant}`);
+}
+
+function optionValue(
+  token: { readonly name: string; readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
+  option: Option,
+): string {
+  if (option.value === undefined) {
+    if (token.value === undefined) return "";
+    throw usageError(`The option --${token.name} takes no value.`);
+  }
+  // A value that looks like an option is a forgotten value far more often than a value.
+  const isForgotten = token.inlineValue !== true && token.value !== "-" && token.value?.startsWith("-") === true;
+  if (token.value !== undefined && token.value !== "" && !isForgotten) return token.value;
+  throw usageError(
+    `The option --${token.name} needs a value: ${option.value}.`,
+    `If it begins with a dash, write --${token.name}=VALUE.`,
+  );
+}
+
+function wordOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  const word = words.find((candidate) => candidate === text);
+  if (word !== undefined) return word;
+  throw usageError(`The option --${name} does not know this word.`, `It takes ${words.join(", ")}.`);
+}
+
+/** The hint names the help of the command where none is given: main adds it. */
+export const usageError = (message: string, hint = ""): KeepsakeError =>
+  new KeepsakeError("invalid_input", message, { hint });
+
+export const missing = (what: string, hint?: string): KeepsakeError => usageError(`What is missing: ${what}.`, hint);
+
+/** A word as an error may show it: what looks like a command or an option, never a sentence. */
+export const shownWord = (word: string): string => (WORD.test(word) ? ` "${word}"` : "");
+
+const WORD = /^-{0,2}[a-z][a-z0-9-]{0,30}$/i;
+
+/** Without what is undefined: exact optional types tell it from what is absent. */
+export function defined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  // The same names as before, less those that were undefined.
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

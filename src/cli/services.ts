@@ -1,0 +1,258 @@
+/**
+ * The services that the settings name: embedder, language model and key provider. A service is told
+ * what is in the vault, or can open it. So the file of a project, which may be someone else's,
+ * cannot name one: only the person's own configuration and environment can. The code of each is
+ * loaded only where it is used.
+ */
+import type { KeyWrapper } from "../crypto/kms/key-wrapper.ts";
+import type { CheckedEmbedder } from "../models/embedder.ts";
+import type { LanguageModel } from "../models/language-model.ts";
+import type { Call } from "./command.ts";
+import { secret } from "./files.ts";
+import { defined, usageError } from "./parameters.ts";
+import type { EmbedderService, KeyProvider, LanguageModelService, ReadService } from "./service-schemas.ts";
+
+/** A setting as it was written somewhere. */
+export interface GivenSetting {
+  readonly value: unknown;
+  readonly origin: string;
+  /** From the file of the folder that the command happens to run in. */
+  readonly isProjectFile?: boolean;
+}
+
+/** What errors say of one setting. */
+interface SettingWords {
+  /** What it may be. */
+  readonly expected: string;
+  readonly hint: string;
+  /** What the file of a project may not name. */
+  readonly service: string;
+  readonly variable: string;
+}
+
+/** @throws KeepsakeError `invalid_input`, naming the place and the field, never the value */
+function accepted<Service>(
+  read: ReadService<Service>,
+  { origin, isProjectFile = false }: GivenSetting,
+  { expected, hint, service, variable }: SettingWords,
+): Service {
+  if ("wrong" in read) {
+    const where = read.wrong === undefined ? "" : ` ("${read.wrong}" is not valid)`;
+    throw usageError(`A setting is not valid: ${origin} must be ${expected}${where}.`, hint);
+  }
+  if (!isProjectFile) return read.service;
+  throw usageError(
+    `${origin} names ${service}; the file of a project may not.`,
+    `Write it into the configuration of your own folder, or into ${variable}.`,
+  );
+}
+
+const EMBEDDER_WORDS = ["none", "use-lite"] as const;
+export type EmbedderSetting = (typeof EMBEDDER_WORDS)[number] | EmbedderService;
+
+export async function embedderSetting(setting: GivenSetting): Promise<EmbedderSetting> {
+  const word = EMBEDDER_WORDS.find((known) => known === setting.value);
+  if (word !== undefined) return word;
+  const { embedderService } = await import("./service-schemas.ts");
+  return accepted(embedderService(setting.value), setting, {
+    expected: "none, use-lite, or a service with url, model and dimensions",
+    hint: "A key is a reference, as env:NAME or file:PATH. docs/configuration.md shows an example.",
+    service: "a service that would be told every memory",
+    variable: "KEEPSAKE_EMBEDDER",
+  });
+}
+
+/** One of the words, or JSON. Other text comes back as it is, and is refused as a value. */
+export function serviceVariable(value: string): unknown {
+  if (!value.startsWith("{")) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** As `config show` tells it: which model where. */
+export const shownService = (setting: EmbedderSetting | LanguageModelSetting): string =>
+  typeof setting === "string" ? setting : `${setting.model} at ${new URL(setting.url).host}`;
+
+export type LanguageModelSetting = "none" | LanguageModelService;
+
+export async function languageModelSetting(setting: GivenSetting): Promise<LanguageModelSetting> {
+  const { value, origin } = setting;
+  if (value === "none") return value;
+  const { languageModelService } = await import("./service-schemas.ts");
+  return accepted(languageModelService(typeof value === "string" ? serviceNamed(value, origin) : value), setting, {
+    expected: "none, a model such as ollama:qwen3:8b, or a service with url and model",
+    hint: "A key is a reference, as env:NAME or file:PATH. docs/configuration.md shows an example.",
+    service: "a language model that would be told what was said",
+    variable: "KEEPSAKE_MODEL",
+  });
+}
+
+/** `ollama:qwen3:8b`. A service with a key is an object, which says where the key is. */
+function serviceNamed(name: string, origin: string): LanguageModelService | undefined {
+  const named = namedModel(name);
+  if (named?.missingKey === undefined) return named?.service;
+  throw usageError(
+    `${origin} names a service that needs a key.`,
+    `Run keepsake config set model ${name} --key ${named.missingKey}`,
+  );
+}
+
+interface ModelPreset {
+  /** As a person calls it. */
+  readonly name: string;
+  readonly service: Omit<LanguageModelService, "model" | "key">;
+  readonly needsKey: boolean;
+  /** Where its key is usually kept, for hints. It is read only where the configuration names it. */
+  readonly variable?: string;
+}
+
+const PRESETS: Readonly<Record<string, ModelPreset>> = {
+  openai: {
+    name: "OpenAI",
+    // Its newer models take no temperature and no max_tokens.
+    service: { url: "https://api.openai.com/v1", temperature: "default", lengthField: "max_completion_tokens" },
+    needsKey: true,
+    variable: "OPENAI_API_KEY",
+  },
+  anthropic: {
+    name: "Anthropic",
+    // Its OpenAI-compatible endpoint ignores schemas, so they stand in the instructions.
+    service: { url: "https://api.anthropic.com/v1", replyFormat: "text" },
+    needsKey: true,
+    variable: "ANTHROPIC_API_KEY",
+  },
+  ollama: {
+    name: "Ollama",
+    // A model on one's own machine may take its time.
+    service: { url: "http://127.0.0.1:11434/v1", isLocal: true, timeoutMs: 120_000 },
+    needsKey: false,
+  },
+};
+export const MODEL_PRESET_NAMES: readonly string[] = Object.keys(PRESETS);
+
+/** Ollama passes models of this name on to its own service. */
+const OF_A_CLOUD = /[-:]cloud$/;
+
+interface NamedModel {
+  readonly service: LanguageModelService;
+  /** It is needed, and was not given: an example of a reference. */
+  readonly missingKey?: string;
+}
+
+/**
+ * @param name `ollama:qwen3:8b`. Undefined for what names no preset.
+ * @param key reference to a key
+ */
+export function namedModel(name: string, key?: string): NamedModel | undefined {
+  const border = name.indexOf(":");
+  const presetName = name.slice(0, Math.max(0, border));
+  const preset = Object.hasOwn(PRESETS, presetName) ? PRESETS[presetName] : undefined;
+  const model = name.slice(border + 1);
+  if (preset === undefined || model === "" || model.startsWith("//")) return undefined;
+  const isLocal = preset.service.isLocal === true && !OF_A_CLOUD.test(model) ? true : undefined;
+  const service = { url: preset.service.url, model, ...defined({ ...preset.service, isLocal, key }) };
+  const isMissing = preset.needsKey && key === undefined;
+  return { service, ...(isMissing ? { missingKey: `env:${preset.variable}` } : {}) };
+}
+
+export type KeyProviderSetting = "none" | KeyProvider;
+
+export async function keyProviderSetting(setting: GivenSetting): Promise<KeyProviderSetting> {
+  if (setting.value === "none") return setting.value;
+  const { keyProvider } = await import("./service-schemas.ts");
+  return accepted(keyProvider(setting.value), setting, {
+    expected: "none, or a key provider: env, aws or gcp",
+    hint: "docs/configuration.md shows an example of each.",
+    service: "a key provider",
+    variable: "KEEPSAKE_KEY_PROVIDER",
+  });
+}
+
+/** As `config show` tells it: which key of which provider. */
+export function shownKeyProvider(setting: KeyProviderSetting): string {
+  if (setting === "none") return setting;
+  return setting.provider === "env" ? `env ${setting.variable}` : `${setting.provider} ${setting.key}`;
+}
+
+/**
+ * Undefined where none is set.
+ * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
+ * where it should be
+ */
+export async function openEmbedder({ settings, terminal }: Call): Promise<CheckedEmbedder | undefined> {
+  const { embedder } = settings;
+  if (embedder === "none") return undefined;
+  if (embedder === "use-lite") return (await import("../models/use-lite.ts")).useLite();
+  const { openAiCompatible } = await import("../models/open-ai-compatible.ts");
+  const { url, key, model, dimensions, ...rest } = embedder;
+  const place = { env: terminal.env, base: settings.embedderBase };
+  const apiKey = key === undefined ? undefined : secret(key, "embedder", place);
+  return openAiCompatible({ baseUrl: url, model, dimensions, ...defined({ ...rest, apiKey }) });
+}
+
+/**
+ * Undefined where none is set.
+ * @throws KeepsakeError `invalid_input` for a service that cannot be asked, or a key that is not
+ * where it should be
+ */
+export async function openLanguageModel({ settings, terminal }: Call): Promise<LanguageModel | undefined> {
+  const { model: setting } = settings;
+  if (setting === "none") return undefined;
+  const { openAiChat } = await import("../models/open-ai-compatible.ts");
+  const { url, key, model, ...rest } = setting;
+  const place = { env: terminal.env, base: settings.modelBase };
+  const apiKey = key === undefined ? undefined : secret(key, "language model", place);
+  return openAiChat({ baseUrl: url, model, ...defined({ ...rest, apiKey }) });
+}
+
+/** Stands for the number of the epoch. */
+const EPOCH_PLACE = "{epoch}";
+
+/**
+ * Undefined where none is set.
+ * @throws KeepsakeError `invalid_input`, `key_provider_failed` for a variable that holds no key.
+ */
+export async function openKeyProvider({ settings, terminal, screen }: Call): Promise<KeyWrapper | undefined> {
+  const { keyProvider } = settings;
+  if (keyProvider === "none") return undefined;
+  if (keyProvider.provider !== "env") return service(keyProvider);
+  const { variable } = keyProvider;
+  const value = terminal.env[variable];
+  if (value === undefined || value === "")
+    throw usageError(
+      `The key of the keyring cannot be read: the variable ${variable} is not set.`,
+      "Set it to the value that the keyring was made with; without it nothing can be opened.",
+    );
+  const { envKeyWrapper } = await import("../crypto/kms/env-key-wrapper.ts");
+  return envKeyWrapper({ value, warn: (message) => screen.note(`Warning: ${message}`) });
+}
+
+type Service = Exclude<KeyProviderSetting, "none" | { readonly provider: "env" }>;
+
+async function service(setting: Service): Promise<KeyWrapper> {
+  const later = (ms: number, task: () => void): (() => void) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  };
+  const ofEpoch = (template: string | undefined) =>
+    template === undefined ? undefined : (epoch: number) => template.replaceAll(EPOCH_PLACE, String(epoch));
+  const { key, region: regionTag } = setting;
+  if (setting.provider === "gcp") {
+    const { gcpKeyWrapper } = await import("../crypto/kms/gcp-key-wrapper.ts");
+    return gcpKeyWrapper({
+      keyName: key,
+      later,
+      ...defined({ regionTag, versionOfEpoch: ofEpoch(setting.versionOfEpoch) }),
+    });
+  }
+  const { awsKeyWrapper } = await import("../crypto/kms/aws-key-wrapper.ts");
+  const { awsRegion: region, endpoint, keyOfEpoch, macKey: macKeyId } = setting;
+  return awsKeyWrapper({
+    keyId: key,
+    later,
+    ...defined({ regionTag, region, endpoint, macKeyId, keyOfEpoch: ofEpoch(keyOfEpoch) }),
+  });
+}

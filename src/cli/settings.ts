@@ -1,0 +1,221 @@
+/**
+ * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json`
+ * of the working folder, then the one of the user's configuration folder, then `KEEPSAKE_…`
+ * variables, then options. A later one wins, so that a file that came along with somebody's
+ * project never overrules what the person has set. docs/configuration.md explains each.
+ */
+import { dirname, join, resolve } from "node:path";
+import type { Controller } from "../compliance/controller.ts";
+import { defaultDataDir, defaultKeysDir, theUser } from "../engine/system.ts";
+import type { KeepsakeError } from "../model/error.ts";
+import { REGION_PATTERN } from "../models/regions.ts";
+import { inShell, shownOption } from "../server/shown-command.ts";
+import {
+  BUSY_TIMEOUT_MS_MAX,
+  CONFIG_FILE,
+  type ConfigFile,
+  PRESET_NAMES,
+  type PresetName,
+  readConfigFile,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+} from "./config-file.ts";
+import { type Parameters, usageError } from "./parameters.ts";
+import {
+  type EmbedderSetting,
+  embedderSetting,
+  type GivenSetting,
+  type KeyProviderSetting,
+  keyProviderSetting,
+  type LanguageModelSetting,
+  languageModelSetting,
+  serviceVariable,
+} from "./services.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface Settings {
+  readonly dir: string;
+  readonly keysDir: string;
+  readonly vault: string;
+  readonly preset: PresetName;
+  readonly busyTimeoutMs: number;
+  readonly embedder: EmbedderSetting;
+  /** The folder that a path in `embedder` starts from. */
+  readonly embedderBase: string;
+  readonly embedderWaitMs: number;
+  readonly model: LanguageModelSetting;
+  /** The folder that a path in `model` starts from. */
+  readonly modelBase: string;
+  /** What guards the keyring, where the key file does not (docs/keys.md). */
+  readonly keyProvider: KeyProviderSetting;
+  /**
+   * Who answers for the processing; what documents about it say comes from here (docs/rights.md).
+   */
+  readonly controller: ControllerSetting;
+  /** The folder that a path in `controller` starts from. */
+  readonly controllerBase: string;
+  /** Where services may be, and where never (GDPR 44). */
+  readonly allowedRegions: readonly string[] | "any";
+  readonly blockedRegions: readonly string[];
+  /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
+  readonly origins: Readonly<Record<SettingName, string>>;
+}
+
+/** A value as it was written somewhere, with the folder that a relative path starts from. */
+interface Found extends GivenSetting {
+  readonly base: string;
+}
+
+/**
+ * @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin.
+ */
+export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
+  const user = theUser(terminal.env);
+  const keysDir = defaultKeysDir(user);
+  const userFolder = dirname(keysDir);
+  const files = [terminal.cwd, userFolder].flatMap((folder) => readConfigFile(join(folder, CONFIG_FILE)) ?? []);
+  const defaults = {
+    dir: defaultDataDir(user),
+    keysDir,
+    vault: "me",
+    preset: "personal",
+    busyTimeoutMs: 5_000,
+    embedder: "none",
+    // A command loads the local model first, which takes 0.3 s.
+    embedderWaitMs: 2_000,
+    model: "none",
+    keyProvider: "none",
+    controller: "none",
+    allowedRegions: "any",
+    blockedRegions: [],
+  };
+  const found = (name: SettingName): Found =>
+    fromOption(name, terminal, parameters) ??
+    fromVariable(name, terminal) ??
+    fromFiles(name, files, userFolder) ?? { value: defaults[name], origin: "default", base: terminal.cwd };
+  return {
+    dir: path(found("dir")),
+    keysDir: path(found("keysDir")),
+    vault: text(found("vault")),
+    preset: preset(found("preset")),
+    busyTimeoutMs: count(found("busyTimeoutMs")),
+    embedder: await embedderSetting(found("embedder")),
+    embedderBase: found("embedder").base,
+    embedderWaitMs: count(found("embedderWaitMs")),
+    model: await languageModelSetting(found("model")),
+    modelBase: found("model").base,
+    keyProvider: await keyProviderSetting(found("keyProvider")),
+    controller: await controllerSetting(found("controller")),
+    controllerBase: found("controller").base,
+    allowedRegions: found("allowedRegions").value === "any" ? "any" : regions(found("allowedRegions")),
+    blockedRegions: regions(found("blockedRegions")),
+    // One for each of the names.
+    origins: Object.fromEntries(SETTING_NAMES.map((name) => [name, found(name).origin])) as Settings["origins"],
+  };
+}
+
+function fromOption(name: SettingName, { cwd }: Terminal, parameters: Parameters): Found | undefined {
+  const { option } = SETTINGS[name];
+  const value = parameters.text(option);
+  return value === undefined ? undefined : { value, origin: `--${option}`, base: cwd };
+}
+
+function fromVariable(name: SettingName, { env, cwd }: Terminal): Found | undefined {
+  const { variable, kind } = SETTINGS[name];
+  const value = env[variable];
+  if (value === undefined || value === "") return undefined;
+  const read =
+    kind === "count"
+      ? Number(value)
+      : kind === "service"
+        ? serviceVariable(value)
+        : kind === "regions"
+          ? regionsVariable(value)
+          : value;
+  return { value: read, origin: variable, base: cwd };
+}
+
+function fromFiles(name: SettingName, files: readonly ConfigFile[], userFolder: string): Found | undefined {
+  const file = files.findLast(({ values }) => Object.hasOwn(values, name));
+  if (file === undefined) return undefined;
+  const base = dirname(file.path);
+  return { value: file.values[name], origin: file.path, base, isProjectFile: base !== userFolder };
+}
+
+const path = (found: Found): string => resolve(found.base, text(found));
+
+function text({ value, origin }: Found): string {
+  if (typeof value === "string" && value !== "" && !value.includes("\u0000")) return value;
+  throw wrong(origin, "a text that is not empty");
+}
+
+function preset(found: Found): PresetName {
+  const known = PRESET_NAMES.find((name) => name === found.value);
+  if (known === undefined) throw wrong(found.origin, `one of ${PRESET_NAMES.join(", ")}`);
+  return known;
+}
+
+function count({ value, origin }: Found): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= BUSY_TIMEOUT_MS_MAX) return value;
+  throw wrong(origin, `a whole number of milliseconds up to ${BUSY_TIMEOUT_MS_MAX}`);
+}
+
+/** `EU,CH`, or the word that stands for no rule. */
+const regionsVariable = (value: string): unknown =>
+  value === "any" ? value : value.split(",").map((tag) => tag.trim());
+
+function regions({ value, origin }: Found): readonly string[] {
+  const tags: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  const known = tags?.filter((tag): tag is string => typeof tag === "string" && REGION_PATTERN.test(tag));
+  if (tags !== undefined && known?.length === tags.length && tags.length <= REGIONS_MAX) return known;
+  throw wrong(origin, `a list of up to ${REGIONS_MAX} regions, as EU or EU-DE`);
+}
+const REGIONS_MAX = 100;
+
+const wrong = (origin: string, expected: string): KeepsakeError =>
+  usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");
+
+type ControllerSetting = "none" | Controller;
+
+/**
+ * Who answers for the processing. Addresses for notices are an endpoint that is told ids, so the
+ * file of a project, which may be someone else's, cannot name one.
+ * @throws KeepsakeError `invalid_input`, naming the place and the field, never the value
+ */
+async function controllerSetting({ value, origin, isProjectFile = false }: Found): Promise<ControllerSetting> {
+  if (value === "none") return value;
+  // The schema library would slow every start.
+  const { controllerSchema } = await import("../compliance/controller.ts");
+  const parsed = controllerSchema.safeParse(value);
+  if (!parsed.success) {
+    const [first] = parsed.error.issues[0]?.path ?? [];
+    const isField = typeof first === "string" && Object.hasOwn(controllerSchema.shape, first);
+    throw usageError(
+      `A setting is not valid: ${origin} must be none, or a controller${isField ? ` ("${first}" is not valid)` : ""}.`,
+      "docs/rights.md lists the fields, with an example.",
+    );
+  }
+  const notifies = parsed.data.recipients?.some(({ notify }) => notify !== undefined) === true;
+  if (!notifies || !isProjectFile) return parsed.data;
+  throw usageError(
+    `${origin} names an endpoint for notices; the file of a project may not.`,
+    "Write the controller into the configuration of your own folder, or into KEEPSAKE_CONTROLLER.",
+  );
+}
+
+/** As `config show` tells it. */
+export const shownController = (setting: ControllerSetting): string =>
+  setting === "none" ? setting : (setting.name ?? "without a name");
+
+/**
+ * A command line that a person is shown, with the folders and the vault wherever those are not the defaults.
+ * @param words behind `keepsake`; shown as they are where a shell takes them so
+ */
+export const shownCommand = (settings: Settings, ...words: readonly string[]): string =>
+  ["keepsake", ...words.map(inShell), ...optionsFrom(settings, (origin) => origin !== "default")].join(" ");
+
+export const optionsFrom = (settings: Settings, isShown: (origin: string) => boolean): readonly string[] =>
+  (["dir", "keysDir", "vault"] as const)
+    .filter((name) => isShown(settings.origins[name]))
+    .flatMap((name) => shownOption(SETTINGS[name].option, settings[name]));

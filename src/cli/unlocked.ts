@@ -1,0 +1,70 @@
+/** What the agent of this login holds of vaults that only their owners open. */
+
+import { type UnlockedVault, wipeSecrets } from "../engine/keys/unlock.ts";
+import type { Vault } from "../engine/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
+import type { Call } from "./command.ts";
+import { type AgentPlace, agentPlace } from "./login-agent/agent-place.ts";
+import { dropUnlocked, heldUnlocked } from "./login-agent/agent-session.ts";
+
+/** @throws KeepsakeError `agent_failed` where there can be none */
+export const callsAgent = ({ terminal, settings }: Call): AgentPlace =>
+  agentPlace({
+    env: terminal.env,
+    keysDir: settings.keysDir,
+    platform: process.platform,
+    userId: process.geteuid?.() ?? -1,
+  });
+
+/**
+ * @param locked what it was answered without a key; thrown where the agent holds none
+ * @throws KeepsakeError `vault_locked`
+ */
+export async function openUnlocked(
+  call: Call,
+  locked: KeepsakeError,
+  vault: string,
+  open: (key: UnlockedVault) => Promise<Vault>,
+): Promise<Vault> {
+  const key = await keyOf(call, vault);
+  if (key === undefined) throw locked;
+  try {
+    return await open(key);
+  } catch (error) {
+    if (!OUTDATED.some((code) => isKeepsakeError(error, code))) throw error;
+    await dropUnlocked(callsAgent(call), vault);
+    throw outdated();
+  } finally {
+    wipeSecrets(key.secrets);
+  }
+}
+
+/** A rotation gives the vault another version of its key. */
+const OUTDATED = ["vault_locked", "wrong_key"] as const;
+
+async function keyOf(call: Call, vault: string): Promise<UnlockedVault | undefined> {
+  try {
+    return await heldUnlocked(callsAgent(call), vault);
+  } catch (error) {
+    // Whoever put something else in the agent's place keeps nobody from hearing that the vault is
+    // locked.
+    if (!isKeepsakeError(error, "agent_failed")) throw error;
+    call.screen.note(`Warning: ${error.message} ${error.hint}`);
+    return undefined;
+  }
+}
+
+const outdated = (): KeepsakeError =>
+  new KeepsakeError("vault_locked", "The keys of this vault were changed since it was unlocked.", {
+    hint: "Unlock it again: keepsake unlock.",
+  });
+
+export async function forgetUnlocked(call: Call, vault: string): Promise<void> {
+  const { dropUnlocked } = await import("./login-agent/agent-session.ts");
+  try {
+    await dropUnlocked(callsAgent(call), vault);
+  } catch (error) {
+    if (!isKeepsakeError(error, "agent_failed")) throw error;
+    call.screen.note(`Warning: ${error.message} ${error.hint}`);
+  }
+}

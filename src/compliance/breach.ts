@@ -1,0 +1,255 @@
+/**
+ * A breach of data, or the drill of one (GDPR 33, 34): a window of time in, the vaults that are affected out, by pseudonym, with classes and volumes as
+ * counts, whether the data were encrypted and their keys exposed, and the 72 hours. Not a word of content, not a name.
+ */
+
+import { openedVault, type Vault } from "../engine/vault.ts";
+import { DAY_MS } from "../model/clock.ts";
+import { KeepsakeError } from "../model/error.ts";
+import { idTime } from "../model/id.ts";
+import { LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
+import { document, list, table } from "./markdown.ts";
+
+export interface BreachWindow {
+  /** Milliseconds UTC, both included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `copy`: somebody may have copied what was stored in the window. `access`: somebody may have used the program in it. */
+const BREACH_KINDS = ["copy", "access"] as const;
+export type BreachKind = (typeof BREACH_KINDS)[number];
+const KEYS_EXPOSED = ["no", "yes", "unknown"] as const;
+type KeysExposed = (typeof KEYS_EXPOSED)[number];
+
+/** What one vault holds and did in the window. */
+export interface Exposure {
+  /** As the log names it: only the keystore knows whose it is. */
+  readonly pseudonym: string;
+  readonly custody: "personal" | "deployment";
+  /** What is there now and was made by the end of the window. */
+  readonly classes: Readonly<Record<PrivacyClass, number>>;
+  readonly memoryCount: number;
+  readonly messageCount: number;
+  /** Erased since the window began: they were there in it, their class is no longer known. */
+  readonly erasedSinceCount: number;
+  /** Entries of the log in the window, by operation. */
+  readonly operations: Readonly<Record<string, number>>;
+}
+
+export interface BreachGiven {
+  readonly window: BreachWindow;
+  readonly kind: BreachKind;
+  readonly keysExposed: KeysExposed;
+  /** When the controller became aware: the 72 hours count from there. */
+  readonly awareAt: number;
+  readonly now: number;
+  readonly isDrill: boolean;
+  /** Vaults that only their owner opens, and did not: what they held in the window is not known. Default 0. */
+  readonly lockedCount?: number;
+}
+
+export interface BreachReport extends BreachGiven {
+  readonly lockedCount: number;
+  readonly affected: readonly Exposure[];
+  readonly affectedCount: number;
+  readonly checkedCount: number;
+  readonly classes: Readonly<Record<PrivacyClass, number>>;
+  readonly memoryCount: number;
+  readonly messageCount: number;
+  readonly erasedSinceCount: number;
+  readonly isEncrypted: true;
+  readonly notifyAuthorityBy: number;
+  readonly hoursLeft: number;
+  readonly mustTellPersons: "no" | "yes" | "to_be_decided";
+  /** Why, in sentences for the file. */
+  readonly argument: readonly string[];
+}
+
+const NOTIFY_MS = 3 * DAY_MS;
+const HOUR_MS = 3_600_000;
+const ERASING: ReadonlySet<string> = new Set(["forget", "shred", "purge", "delete"]);
+
+/** Cost: one pass over the index and one over the log of the vault. Nothing is decrypted. @throws KeepsakeError `invalid_input` for a window that ends before it begins. */
+export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Promise<Exposure> {
+  if (!(from <= to)) throw wrongWindow();
+  const open = openedVault(vault);
+  await open.catchUp();
+  const { present, layer, privacyClass } = open.index.columns();
+  const classes = perClass();
+  let [memoryCount, messageCount] = [0, 0];
+  for (let row = 0; row < present.length; row++) {
+    if (present[row] !== 1 || idTime(open.index.idOf(row)) > to) continue;
+    classes[PRIVACY_CLASSES[privacyClass[row] ?? 0] ?? "guest-pii"] += 1;
+    if (LAYERS[layer[row] ?? 0] === "message") messageCount += 1;
+    else memoryCount += 1;
+  }
+  const operations: Record<string, number> = {};
+  const erased = new Set<string>();
+  for await (const text of vault.log()) {
+    // Written by us: a closed schema.
+    const { op, ts, mem } = JSON.parse(text) as { readonly op: string; readonly ts: number; readonly mem?: string };
+    if (ts >= from && ts <= to) operations[op] = (operations[op] ?? 0) + 1;
+    if (ERASING.has(op) && mem !== undefined && ts >= from && idTime(mem) <= to) erased.add(mem);
+  }
+  return {
+    pseudonym: open.sub,
+    custody: vault.policy.custody,
+    classes,
+    memoryCount,
+    messageCount,
+    erasedSinceCount: erased.size,
+    operations,
+  };
+}
+
+/** Pure: what was found in, the report out. */
+export function breachReport(exposures: readonly Exposure[], given: BreachGiven): BreachReport {
+  const affected = exposures.filter((exposure) => isAffected(exposure, given.kind));
+  const sum = (count: (exposure: Exposure) => number): number =>
+    affected.reduce((total, exposure) => total + count(exposure), 0);
+  const classes = perClass();
+  for (const name of PRIVACY_CLASSES) classes[name] = sum((exposure) => exposure.classes[name]);
+  const notifyAuthorityBy = given.awareAt + NOTIFY_MS;
+  return {
+    ...given,
+    lockedCount: given.lockedCount ?? 0,
+    affected,
+    affectedCount: affected.length,
+    checkedCount: exposures.length,
+    classes,
+    memoryCount: sum((exposure) => exposure.memoryCount),
+    messageCount: sum((exposure) => exposure.messageCount),
+    erasedSinceCount: sum((exposure) => exposure.erasedSinceCount),
+    isEncrypted: true,
+    notifyAuthorityBy,
+    hoursLeft: Math.floor((notifyAuthorityBy - given.now) / HOUR_MS),
+    mustTellPersons: mustTell(given, affected.length),
+    argument: argumentOf(given, affected.length),
+  };
+}
+
+function isAffected({ operations, memoryCount, messageCount, erasedSinceCount }: Exposure, kind: BreachKind): boolean {
+  return kind === "access" ? Object.keys(operations).length > 0 : memoryCount + messageCount + erasedSinceCount > 0;
+}
+
+function mustTell(given: BreachGiven, affectedCount: number): BreachReport["mustTellPersons"] {
+  const { kind, keysExposed, lockedCount = 0 } = given;
+  if (affectedCount === 0) return lockedCount === 0 ? "no" : "to_be_decided";
+  // Whoever used the program saw what it shows, whatever lies on the disk.
+  if (kind === "access" || keysExposed === "yes") return "yes";
+  return keysExposed === "no" ? "no" : "to_be_decided";
+}
+
+function argumentOf(given: BreachGiven, affectedCount: number): readonly string[] {
+  const { lockedCount = 0 } = given;
+  if (lockedCount === 0) return openArgument(given, affectedCount);
+  const locked =
+    `Vaults that only their owner opens and that were not looked at: ${lockedCount}. Whether they held anything in the window is not known. ` +
+    "What they hold is sealed under keys that the controller does not have.";
+  return affectedCount === 0 ? [locked] : [...openArgument(given, affectedCount), locked];
+}
+
+function openArgument({ kind, keysExposed }: BreachGiven, affectedCount: number): readonly string[] {
+  if (affectedCount === 0) return ["No vault held anything in this window: nobody is affected."];
+  if (kind === "access")
+    return [
+      "The program itself may have been used, which shows content in clear: that the stored data are encrypted is no argument here.",
+      "The persons have to be told without delay, unless the risk to them is not high (GDPR 34(1)) or has been averted since (GDPR 34(3)(b)).",
+    ];
+  const clear =
+    "In clear were random ids, times of creation, layers, holds, sizes and the log of operations; texts, names, labels, vectors and classes were not.";
+  if (keysExposed === "no")
+    return [
+      "Every record was sealed with AES-256-GCM under keys that lie in another folder, and these were not exposed: to whoever has the copy it is unintelligible (GDPR 34(3)(a)).",
+      "What had been erased before the window cannot be read by anybody: its keys were destroyed.",
+      clear,
+    ];
+  if (keysExposed === "yes")
+    return [
+      "Keys were exposed with the data: encryption is no argument (GDPR 34(3)(a) does not apply), and the persons have to be told without delay.",
+      "What had been erased before the window cannot be read by anybody: its keys were destroyed.",
+    ];
+  return [
+    "Every record was sealed; whether keys were exposed is not known yet. Until it is shown that they were not, GDPR 34(3)(a) cannot be relied on.",
+    clear,
+  ];
+}
+
+export function breachMarkdown(report: BreachReport): string {
+  const { window, affected, classes, argument } = report;
+  return document(report.isDrill ? "Breach report (drill)" : "Breach report", [
+    [
+      "What happened, and when",
+      table(
+        ["", ""],
+        [
+          ["kind", report.kind],
+          ["from", iso(window.from)],
+          ["to", iso(window.to)],
+          ["controller aware since", iso(report.awareAt)],
+          ["supervisory authority to be notified by", iso(report.notifyAuthorityBy)],
+          ["hours left", String(report.hoursLeft)],
+          ["data encrypted", "yes"],
+          ["keys exposed", report.keysExposed],
+          ["persons to be told", report.mustTellPersons.replaceAll("_", " ")],
+        ],
+      ),
+    ],
+    [
+      "How much",
+      table(
+        ["", "count"],
+        [
+          ["vaults looked at", String(report.checkedCount)],
+          ["vaults affected", String(report.affectedCount)],
+          ["vaults locked by their owner, not looked at", String(report.lockedCount)],
+          ["memories", String(report.memoryCount)],
+          ["messages", String(report.messageCount)],
+          ["erased since", String(report.erasedSinceCount)],
+          ...PRIVACY_CLASSES.map((name) => [name, String(classes[name])]),
+        ],
+      ),
+    ],
+    [
+      "Affected vaults, by pseudonym",
+      affected.length === 0
+        ? "None."
+        : table(
+            ["pseudonym", "custody", "memories", "messages", "erased since", "operations in the window"],
+            affected.map((each) => [
+              each.pseudonym,
+              each.custody,
+              String(each.memoryCount),
+              String(each.messageCount),
+              String(each.erasedSinceCount),
+              operationsInWords(each.operations),
+            ]),
+          ),
+    ],
+    ["Argument", list(argument)],
+  ]);
+}
+
+const operationsInWords = (operations: Exposure["operations"]): string =>
+  Object.entries(operations)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([op, count]) => `${op} ${count}`)
+    .join(", ") || "none";
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const perClass = (): Record<PrivacyClass, number> => ({
+  "non-pii": 0,
+  aggregate: 0,
+  "guest-pii": 0,
+  "staff-pii": 0,
+  "sensitive-pii": 0,
+  "commercial-confidential": 0,
+});
+
+const wrongWindow = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The window ends before it begins.", {
+    hint: "Name its beginning first, as --from 2026-05-01 --to 2026-05-03.",
+    facts: { field: "window" },
+  });

@@ -1,0 +1,236 @@
+/**
+ * The notice to the persons whose memories are kept (GDPR 13), and to third persons who are spoken of in them (GDPR 14), from the live configuration.
+ * Its version is a hash of what it says: another provider, purpose or time makes another version, of which the owners are told.
+ */
+
+import { sha256Hex } from "../crypto/hash.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
+import type { ProcessingFacts, RecipientFacts } from "./facts.ts";
+import { basisInWords, rightsInWords } from "./legal-basis.ts";
+import { days, document, list, NOT_STATED, plain, stated, table, tableOf } from "./markdown.ts";
+
+export interface PrivacyNotice {
+  /** Sixteen hex digits. */
+  readonly version: string;
+  readonly document: NoticeDocument;
+  readonly markdown: string;
+}
+
+/** By sections; two of them are compared to say what is another. */
+export interface NoticeDocument {
+  readonly controller: Readonly<Record<string, string>>;
+  readonly purposes: readonly {
+    readonly purpose: string;
+    readonly meaning: string;
+    readonly basis: string;
+    readonly interests: string;
+  }[];
+  readonly data: { readonly classes: readonly string[]; readonly sensitive: string; readonly workPatterns: string };
+  readonly sources: readonly string[];
+  readonly recipients: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly receives: string;
+    readonly sensitive: string;
+    readonly region: string;
+    readonly safeguards: string;
+  }[];
+  readonly transfers: string;
+  readonly retention: readonly { readonly class: string; readonly kept: string }[];
+  readonly rights: readonly string[];
+  readonly logic: Readonly<Record<string, string>>;
+}
+
+export function privacyNotice(facts: ProcessingFacts): PrivacyNotice {
+  const content = contentOf(facts);
+  const version = sha256Hex(Buffer.from(canonicalJson(content))).slice(0, VERSION_DIGITS);
+  return { version, document: content, markdown: asMarkdown(content, version) };
+}
+const VERSION_DIGITS = 16;
+
+/** Names of the sections in which two notices differ: what the owner is told. */
+export const changedParts = (before: NoticeDocument, after: NoticeDocument): readonly string[] =>
+  PARTS.filter((part) => canonicalJson(before[part]) !== canonicalJson(after[part]));
+const PARTS = [
+  "controller",
+  "purposes",
+  "data",
+  "sources",
+  "recipients",
+  "transfers",
+  "retention",
+  "rights",
+  "logic",
+] as const satisfies readonly (keyof NoticeDocument)[];
+
+/** What an owner reads when the notice is another one. */
+export function noticeInShort({ document: content, version }: PrivacyNotice): string {
+  const names = content.recipients.map(({ name }) => name);
+  const shown = names.slice(0, RECIPIENTS_SHOWN).join(", ");
+  const more = names.length > RECIPIENTS_SHOWN ? ` and ${names.length - RECIPIENTS_SHOWN} more` : "";
+  const told = names.length === 0 ? "Nothing is sent to anybody else." : `Recipients now: ${shown}${more}.`;
+  return `The privacy notice is another one (version ${version}). ${told}`;
+}
+const RECIPIENTS_SHOWN = 10;
+
+function contentOf({ controller, policies, recipients, regions }: ProcessingFacts): NoticeDocument {
+  const purposes = unique(policies.map(({ purpose, basis }) => ({ purpose, basis })));
+  const collectsPatterns = policies.some(({ workPatterns }) => workPatterns === "allowed");
+  return {
+    controller: {
+      name: controller.name,
+      contact: controller.contact,
+      region: stated(controller.region),
+      representative: stated(controller.representative),
+      dataProtectionOfficer: stated(controller.dataProtectionOfficer),
+      supervisoryAuthority: stated(controller.supervisoryAuthority),
+    },
+    purposes: [
+      ...purposes.map(({ purpose, basis }) => ({
+        purpose,
+        meaning: stated(controller.purposes?.[purpose]),
+        basis: basisInWords(basis),
+        interests: basis === "legitimate-interest" ? stated(controller.legitimateInterests) : "does not apply",
+      })),
+      {
+        purpose: "work-pattern",
+        meaning: stated(controller.purposes?.["work-pattern"]),
+        basis: collectsPatterns
+          ? unique(policies.map(({ basis }) => basisInWords(basis))).join("; ")
+          : "your consent, GDPR 6(1)(a)",
+        interests: "does not apply",
+      },
+    ],
+    data: {
+      classes: unique(policies.flatMap(({ classes }) => classes.map((each) => each.class))),
+      sensitive: policies.every(({ sensitive }) => sensitive === "refused")
+        ? "Special categories of data are refused."
+        : "Special categories of data are kept only on explicit consent, which can be withdrawn at any time.",
+      workPatterns: collectsPatterns
+        ? "Patterns of how somebody works may be collected. An objection ends that."
+        : "Patterns of how somebody works are collected only on consent.",
+    },
+    sources: [
+      "what you say and do in conversations, and what you write down yourself",
+      "what tools, documents and imports bring, marked as coming from outside",
+      "what is concluded from these by rules, and by a language model where one is configured",
+    ],
+    recipients: recipients.map(recipientWords),
+    transfers: transfersInWords(recipients, regions),
+    retention: retentionOf(policies),
+    rights: [...rightsInWords, `a complaint to the supervisory authority: ${stated(controller.supervisoryAuthority)}`],
+    logic: {
+      automatedDecisions: policies.every(({ decisionUse }) => decisionUse === "prohibited")
+        ? "Memories may not be used to decide about you by machine alone (GDPR 22)."
+        : stated(controller.automatedDecisions),
+      howItWorks:
+        "Facts are formed from what was said, by rules that can be shown, and each can show the words it rests on. Which of them are recalled is decided by relevance, age and weight; every recall can say why.",
+      obligationToProvide: stated(controller.obligationToProvide),
+    },
+  };
+}
+
+const recipientWords = (recipient: RecipientFacts): NoticeDocument["recipients"][number] => ({
+  name: recipient.name,
+  role: stated(recipient.role),
+  receives: recipient.purpose === undefined ? recipient.receives : `${recipient.receives}; ${recipient.purpose}`,
+  sensitive: recipient.getsSensitive ? "yes" : "no",
+  region: stated(recipient.region),
+  safeguards: stated(recipient.safeguards),
+});
+
+function transfersInWords(
+  recipients: readonly RecipientFacts[],
+  { allowed, blocked }: ProcessingFacts["regions"],
+): string {
+  if (recipients.length === 0) return "Nothing leaves the machine.";
+  const rules = [
+    ...(allowed === null ? [] : [`Only endpoints in ${allowed.join(", ")} are called.`]),
+    ...(blocked.length === 0 ? [] : [`Endpoints in ${blocked.join(", ")} are never called.`]),
+  ];
+  const where = unique(recipients.map(({ region }) => stated(region))).join(", ");
+  return [`Recipients are in: ${where}.`, ...rules].join(" ");
+}
+
+/** Where several policies are in force, each is told with its preset. */
+function retentionOf(policies: ProcessingFacts["policies"]): NoticeDocument["retention"] {
+  return unique(
+    policies.flatMap(({ preset, classes }) =>
+      classes.map(({ class: name, retentionDays }) => ({
+        class: policies.length === 1 ? name : `${name} (${preset})`,
+        kept: days(retentionDays),
+      })),
+    ),
+  );
+}
+
+function asMarkdown(content: NoticeDocument, version: string): string {
+  const { controller, purposes, data, recipients, retention } = content;
+  return document("Privacy notice", [
+    ["Version", plain(version)],
+    [
+      "Who is responsible",
+      table(
+        ["", ""],
+        [
+          ["controller", controller["name"] ?? NOT_STATED],
+          ["contact", controller["contact"] ?? NOT_STATED],
+          ["region", controller["region"] ?? NOT_STATED],
+          ["representative", controller["representative"] ?? NOT_STATED],
+          ["data protection officer", controller["dataProtectionOfficer"] ?? NOT_STATED],
+        ],
+      ),
+    ],
+    [
+      "What for, and on which basis",
+      tableOf(purposes, {
+        purpose: "purpose",
+        meaning: "meaning",
+        basis: "basis",
+        "legitimate interests": "interests",
+      }),
+    ],
+    ["Which data", list([`Classes: ${data.classes.join(", ")}.`, data.sensitive, data.workPatterns])],
+    ["Where they come from", list(content.sources)],
+    [
+      "Who receives them",
+      tableOf(
+        recipients,
+        {
+          recipient: "name",
+          role: "role",
+          receives: "receives",
+          "sensitive data": "sensitive",
+          region: "region",
+          safeguards: "safeguards",
+        },
+        "Nobody: everything stays with the controller.",
+      ),
+    ],
+    ["Transfers to other countries", plain(content.transfers)],
+    ["How long they are kept", tableOf(retention, { class: "class", kept: "kept" })],
+    ["Your rights", list(content.rights)],
+    [
+      "Decisions and logic",
+      list([
+        content.logic["automatedDecisions"] ?? NOT_STATED,
+        content.logic["howItWorks"] ?? NOT_STATED,
+        `Whether the data have to be given: ${content.logic["obligationToProvide"] ?? NOT_STATED}`,
+      ]),
+    ],
+    [
+      "If somebody else spoke of you",
+      list([
+        "You may be named in somebody's memories without having given the data yourself (GDPR 14). The sources above say how that happens; the same rights are yours.",
+        "Sensitive data about persons who take no part in a conversation are refused, and masked where they were said.",
+        `Write to: ${controller["contact"] ?? NOT_STATED}`,
+      ]),
+    ],
+  ]);
+}
+
+/** In order, each value once. */
+function unique<T>(values: readonly T[]): readonly T[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value), value] as const));
+  return [...seen.values()];
+}

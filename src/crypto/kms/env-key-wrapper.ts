@@ -1,0 +1,55 @@
+/**
+ * The `env` provider: a key that the environment hands in, for tests and containers (security.md §3.6). Whoever reads the environment of the
+ * process reads it, it is no better kept than the program's other secrets, and nothing destroys it with an epoch: so it warns.
+ */
+import type { Random } from "../../model/clock.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import { systemRandom } from "../random.ts";
+import { openBytes, sealBytes } from "../sealed-bytes.ts";
+import { keyToWrap, unwrappedKey } from "./key-service-call.ts";
+import { contextBytes, type KeyWrapper, keyProviderFailed } from "./key-wrapper.ts";
+
+export interface EnvKeyOptions {
+  /** Base64 of 32 random bytes: `openssl rand -base64 32`. */
+  readonly value: string;
+  /** Default: the system's. */
+  readonly random?: Random;
+  /** Told once, when the wrapper is made. */
+  readonly warn: (message: string) => void;
+}
+
+const PROVIDER = "env";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+
+/** @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, for anything but 32 bytes that are not all the same. */
+export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOptions): KeyWrapper {
+  const key = keyIn(value);
+  warn(
+    "The master key is kept in an environment variable: fit for tests and containers. Use a key service where others can read the environment.",
+  );
+  return {
+    id: PROVIDER,
+    isLocal: true,
+    async wrap(wrapped, context) {
+      return sealBytes(key, contextBytes(context), keyToWrap(wrapped), random.bytes(NONCE_BYTES));
+    },
+    async unwrap(wrapped, context) {
+      try {
+        return unwrappedKey(openBytes(key, contextBytes(context), wrapped), PROVIDER);
+      } catch (error) {
+        // Another key and another context are one thing to whoever asks, as they are with the services.
+        const isRefusal = isKeepsakeError(error, "key_mismatch") || isKeepsakeError(error, "record_corrupt");
+        throw isRefusal ? keyProviderFailed(PROVIDER, "refused") : error;
+      }
+    },
+  };
+}
+
+function keyIn(value: string): Buffer {
+  const text = value.trim();
+  const key = Buffer.from(text, "base64");
+  const isCanonical = key.toString("base64").replaceAll("=", "") === text.replaceAll("=", "");
+  if (isCanonical && key.length === KEY_BYTES && key.some((byte) => byte !== key[0])) return key;
+  throw keyProviderFailed(PROVIDER, "bad_configuration", { sizeBytes: key.length });
+}

@@ -1,0 +1,153 @@
+/** Export: everything of one vault, in a format, as a stream (PN-27, PN-30). Counts as no use of any memory; it is written in the log. */
+
+import { keyedHash } from "../../crypto/keyed-hash.ts";
+import { randomUuid } from "../../model/id.ts";
+import { HOLDS, type Item, LAYERS, UNUSED } from "../../model/item.ts";
+import type { LogEntry } from "../../model/log-entry.ts";
+import { codeOf } from "../../search/filter.ts";
+import { list } from "../correct/inspect.ts";
+import { OWNER } from "../govern/disclosures.ts";
+import type { ExportSource, PortableItem, Writer } from "../maintain/format.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { assertProcessed } from "../state.ts";
+
+export interface ExportOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Whom the document is for, where that is not the owner: they stand in the ledger, and are told what is erased later (GDPR 19). What is restricted
+   * is left out then (GDPR 18).
+   */
+  readonly recipient?: string;
+}
+
+/** @throws KeepsakeError `vault_restricted` for somebody else than the owner while processing is restricted. */
+export async function exportVault<Document>(
+  vault: OpenVault,
+  format: Writer<Document>,
+  options: ExportOptions = {},
+): Promise<Document> {
+  await vault.catchUp();
+  const { recipient = OWNER, signal } = options;
+  const isForOwner = recipient === OWNER;
+  if (!isForOwner) assertProcessed(vault);
+  const isLeftOut = (id: string): boolean => !isForOwner && isRestricted(vault, id);
+  const withheld = vault.enteredIds().filter(isLeftOut);
+  const itemCount = vault.index.size() - withheld.length;
+  const note = (): string => (vault.isReadOnly ? "" : vault.disclosed.tellAll("export", recipient, withheld));
+  const noted = note();
+  if (!vault.isReadOnly) {
+    await vault.queue.write(async (draft) => draft.log({ op: "export", cnt: itemCount }));
+    // What left the house is proved from now on, whatever becomes of this process (security.md §4.5).
+    await vault.heads?.sign();
+  }
+  const source: ExportSource = {
+    vault: { id: vault.id, name: vault.name },
+    preset: vault.policy.preset,
+    exportedAt: vault.system.clock.now(),
+    exportId: randomUuid(vault.system.random),
+    itemCount,
+    async *items() {
+      let last = "";
+      for (const areMessages of [true, false])
+        for await (const portable of portableItems(vault, areMessages, signal)) {
+          if (isLeftOut(portable.item.id)) continue;
+          if (portable.item.id > last) last = portable.item.id;
+          yield portable;
+        }
+      // What came in while the document was being written is in it too.
+      if (last > noted) note();
+    },
+    async *memories() {
+      for await (const portable of portableItems(vault, false, signal))
+        if (!isLeftOut(portable.item.id)) yield portable;
+    },
+    get: (ids) =>
+      portables(
+        vault,
+        ids.filter((id) => !isLeftOut(id)),
+      ),
+    async *conversations() {
+      for (const { session, ids } of conversationsOf(vault)) {
+        const left = ids.filter((id) => !isLeftOut(id));
+        if (left.length > 0) yield { session, messages: () => inPages(vault, left, signal) };
+      }
+    },
+    log: () => logEntries(vault),
+    authenticate: (text) => authenticator(vault)(text),
+  };
+  return format.encode(source);
+}
+
+const RESTRICTED = codeOf(HOLDS, "restricted");
+const isRestricted = ({ index }: OpenVault, id: string): boolean =>
+  index.has(id) && index.columns().hold[index.row(id)] === RESTRICTED;
+
+export const authenticator =
+  (vault: OpenVault) =>
+  (text: string): string =>
+    keyedHash(vault.keys.transfer, `keepsake/export/1\u0000${text}`).toString("hex");
+
+async function* portableItems(
+  vault: OpenVault,
+  areMessages: boolean,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PortableItem> {
+  const options = { messages: true, order: "oldest", ...(signal === undefined ? {} : { signal }) } as const;
+  for await (const { item } of list(vault, options))
+    if ((item.layer === "message") === areMessages) yield portable(vault, item);
+}
+
+const portable = (vault: OpenVault, item: Item): PortableItem => ({ item, use: vault.uses.get(item.id) ?? UNUSED });
+
+const portables = async (vault: OpenVault, ids: readonly string[]): Promise<readonly PortableItem[]> =>
+  (await vault.items.many(ids)).map((item) => portable(vault, item));
+
+const PAGE_ITEMS = 200;
+
+async function* inPages(
+  vault: OpenVault,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PortableItem> {
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+    signal?.throwIfAborted();
+    yield* await portables(vault, ids.slice(from, from + PAGE_ITEMS));
+  }
+}
+
+/** Messages of each session by when they were said, the sessions by their first. */
+function conversationsOf({
+  index,
+}: OpenVault): readonly { readonly session: string | undefined; readonly ids: readonly string[] }[] {
+  const columns = index.columns();
+  const rowsOf = new Map<number, number[]>();
+  for (let row = 0; row < columns.present.length; row++) {
+    if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE) continue;
+    const session = columns.session[row] ?? 0;
+    const rows = rowsOf.get(session);
+    if (rows === undefined) rowsOf.set(session, [row]);
+    else rows.push(row);
+  }
+  const saidAt = (row: number | undefined): number => columns.at[row ?? 0] ?? 0;
+  const turnOf = (row: number): number => columns.turn[row] ?? 0;
+  const byTime = (a: number, b: number): number =>
+    saidAt(a) - saidAt(b) || turnOf(a) - turnOf(b) || (index.idOf(a) < index.idOf(b) ? -1 : 1);
+  return [...rowsOf.values()]
+    .map((rows) => rows.sort(byTime))
+    .sort(([a = 0], [b = 0]) => byTime(a, b))
+    .map((rows) => ({ session: index.sessionOf(rows[0] ?? 0), ids: rows.map((row) => index.idOf(row)) }));
+}
+const MESSAGE = codeOf(LAYERS, "message");
+
+const LOG_PAGE = 500;
+
+async function* logEntries({ storage, id }: OpenVault): AsyncGenerator<LogEntry> {
+  for (let from = 0; ; ) {
+    const texts = await storage.records.log(id, from, LOG_PAGE);
+    const entries = texts.map((text): LogEntry => JSON.parse(text)); // written by us, in the closed schema
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < LOG_PAGE) return;
+    from = last.n + 1;
+  }
+}

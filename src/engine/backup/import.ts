@@ -1,0 +1,166 @@
+/**
+ * Import: takes in what another document holds, Keepsake's own or a foreign one's. Nothing comes twice: every message and memory has the id that follows from its
+ * own, so that the same document changes nothing, a stopped import goes on where it was, and what was erased here stays erased. It can be looked at first
+ * (`dryRun`) and undone as a unit (imports.ts).
+ */
+
+import { KeepsakeError } from "../../model/error.ts";
+import { quarantinedUntil } from "../../policy/taint-rules.ts";
+import { confirmForget, planForget } from "../forget/forget.ts";
+import type { Decoded, ImportProblem, Reader } from "../maintain/format.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { assertTakesWrites } from "../state.ts";
+import type { ImportRecord } from "../write/stored-notes.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { authenticator } from "./export.ts";
+import { checked, ImportBatch, type ImportCounts, NO_COUNTS } from "./import-batch.ts";
+import { surveyed } from "./import-survey.ts";
+import { beginImport, noteImport } from "./imports.ts";
+
+export interface ImportOptions {
+  /** The owner's word that this document is their own: their statements in it count as theirs. Default false. */
+  readonly mine?: boolean;
+  /** Reads all of it and counts what would come in; nothing is written. Default false. */
+  readonly dryRun?: boolean;
+  /** What the person calls the document: in `vault.imports()`, and by it a stopped import is known again. */
+  readonly name?: string;
+  readonly onProgress?: (progress: ImportCounts) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ImportResult extends ImportCounts {
+  /** By which it can be undone: `vault.forget({ import: importId })`. Absent where nothing came in. */
+  readonly importId?: string;
+  /** Then what waits in quarantine is deleted, unless its owner promotes it. Absent where nothing waits, and with `mine`. */
+  readonly quarantinedUntil?: number;
+  /** The first of what could not be read: at most PROBLEMS_MAX. */
+  readonly problems: readonly ImportProblem[];
+  /** When the oldest and the newest of it were said, of a dry run. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** One transaction each. */
+const BATCH_ITEMS = 500;
+const PROBLEMS_MAX = 100;
+
+/**
+ * @throws KeepsakeError `invalid_input` with the place of the first fault that ends the document; everything before it is kept, and running it again goes on.
+ * Cost: one synced commit for 500 messages or memories.
+ */
+export async function importVault<Given>(
+  vault: OpenVault,
+  reader: Reader<Given>,
+  input: Given,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  await vault.catchUp();
+  const run = new ImportRun(vault, reader.name, options);
+  const source = { input, now: vault.now(), authenticate: authenticator(vault) };
+  try {
+    for await (const decoded of reader.decode(source)) {
+      options.signal?.throwIfAborted();
+      await run.take(decoded);
+    }
+  } finally {
+    await run.flush();
+  }
+  return run.finish();
+}
+
+class ImportRun {
+  readonly #vault: OpenVault;
+  readonly #options: ImportOptions;
+  #record: ImportRecord;
+  #total: ImportCounts = NO_COUNTS;
+  #batch: Decoded[] = [];
+  #span: { readonly from: number; readonly to: number } | undefined;
+  readonly #problems: ImportProblem[] = [];
+  readonly #erased: string[] = [];
+
+  constructor(vault: OpenVault, format: string, options: ImportOptions) {
+    this.#vault = vault;
+    this.#options = options;
+    const { name, mine = false } = options;
+    if (name !== undefined && name.length > NAME_MAX) throw longName();
+    this.#record = beginImport(vault, { format, isMine: mine, ...(name === undefined ? {} : { name }) });
+  }
+
+  async take(decoded: Decoded): Promise<void> {
+    this.#batch.push(decoded.kind === "item" ? checked(decoded) : decoded);
+    if (this.#batch.length >= BATCH_ITEMS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0)
+      this.#add(this.#options.dryRun === true ? await this.#survey(batch) : await this.#write(batch));
+    this.#options.onProgress?.(this.#total);
+  }
+
+  async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
+    const { counts, from, to, problems } = await surveyed(this.#vault, batch, this.#options.mine === true);
+    this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
+    if (from !== undefined && to !== undefined)
+      this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
+    return counts;
+  }
+
+  async #write(batch: readonly Decoded[]): Promise<ImportCounts> {
+    const taken = async (draft: UnitOfWork) => {
+      assertTakesWrites(this.#vault);
+      const taking = new ImportBatch(draft, { importId: this.#record.id, isMine: this.#options.mine === true });
+      await taking.take(batch);
+      const counts = taking.counts();
+      if (counts.importedCount > 0) {
+        draft.log({ op: "import", job: this.#record.id, cnt: counts.importedCount });
+        noteImport(draft, { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount });
+      }
+      return { counts, jobs: taking.jobs(), problems: taking.problems, erased: taking.erased };
+    };
+    // Alone, because the list of imports is written whole.
+    const { counts, jobs, problems, erased } = await this.#vault.queue.write(taken, { alone: true });
+    this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
+    this.#erased.push(...erased);
+    this.#record = { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount };
+    this.#vault.former.take(jobs);
+    return counts;
+  }
+
+  async finish(): Promise<ImportResult> {
+    const isWritten = this.#options.dryRun !== true && this.#record.itemCount > 0;
+    if (isWritten)
+      await this.#vault.queue.write(async (draft) => noteImport(draft, { ...this.#record, endedAt: draft.at }), {
+        alone: true,
+      });
+    if (this.#erased.length > 0) await this.#eraseSigned();
+    const isWaiting = this.#total.quarantinedCount > 0 && this.#options.mine !== true;
+    return {
+      ...this.#total,
+      ...(isWaiting ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
+      ...(isWritten ? { importId: this.#record.id } : {}),
+      ...this.#span,
+      problems: this.#problems,
+    };
+  }
+
+  /** The owner's signature under the document is their confirmation (UNI-X4). */
+  async #eraseSigned(): Promise<void> {
+    const plan = await planForget(this.#vault, { ids: this.#erased }, { grade: "shred" });
+    await confirmForget(this.#vault, plan);
+  }
+
+  #add(part: ImportCounts): void {
+    const total: Record<keyof ImportCounts, number> = { ...this.#total };
+    for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += part[key]; // the keys of total are exactly these
+    this.#total = total;
+  }
+}
+
+const NAME_MAX = 1_000;
+const longName = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The name of a document has at most ${NAME_MAX} characters.`, {
+    hint: "Give it a shorter one.",
+    facts: { max: NAME_MAX },
+  });

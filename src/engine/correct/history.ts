@@ -1,0 +1,101 @@
+/** The values that a memory had, and going back to one of them: a wrong update is undone by its owner (memory.md §4). */
+import { KeepsakeError } from "../../model/error.ts";
+import type { Item } from "../../model/item.ts";
+import { reformSummaries } from "../derive/digest.ts";
+import { idOf } from "../forget/forget-target.ts";
+import { supersede } from "../observe/keep-candidate.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { memoryLine } from "../recall/line.ts";
+import { assertNotFrozen, assertTakesWrites } from "../state.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+
+export interface PastValue {
+  readonly id: string;
+  readonly line: string;
+  readonly truth: Item["truth"];
+  /** When it was said. */
+  readonly at: number;
+}
+
+/** A chain of updates is followed so far. */
+const STEPS_MAX = 100;
+
+/**
+ * Every value of what a memory says, newest first, itself among them.
+ * @param view the memory, by any of its ids
+ * @throws KeepsakeError `not_found`
+ */
+export async function history(vault: OpenVault, view: string): Promise<readonly PastValue[]> {
+  await vault.catchUp();
+  const items = await vault.items.many([...chainOf(vault, idOf(vault, view))]);
+  return items
+    .filter(({ layer, hold }) => layer === "fact" && hold !== "erased")
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .map((item) => ({ id: item.id, line: memoryLine(item, vault.name), truth: item.truth, at: item.at }));
+}
+
+/** What took its place, what it took the place of, and so on. */
+function chainOf({ index, items: _ }: OpenVault, id: string): ReadonlySet<string> {
+  const found = new Set([id]);
+  const open = [id];
+  while (open.length > 0 && found.size < STEPS_MAX) {
+    const next = open.pop() ?? "";
+    for (const other of [...index.supersededBy(next), ...index.supersedes(next)]) {
+      if (found.has(other)) continue;
+      found.add(other);
+      open.push(other);
+    }
+  }
+  return found;
+}
+
+export interface Restored {
+  readonly id: string;
+  /** What is history by it. */
+  readonly supersedes: readonly string[];
+}
+
+/**
+ * A former value holds again, and what took its place is history.
+ * @param view the former value, by any of its ids
+ * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`, `invalid_input` for what is no former value
+ */
+export async function restoreValue(vault: OpenVault, view: string): Promise<Restored> {
+  await vault.catchUp();
+  return vault.queue.write(async (draft) => {
+    assertTakesWrites(vault);
+    const old = await draft.get(idOf(vault, view));
+    if (old === undefined) throw notFormer("not_found");
+    assertNotFrozen(old);
+    if (old.layer !== "fact" || old.truth !== "superseded") throw notFormer("invalid_input");
+    const newer = await current(draft, chainOf(vault, old.id));
+    for (const item of newer) {
+      assertNotFrozen(item);
+      await supersede(draft, item);
+    }
+    const links = newer.map(({ id }) => ({ type: "supersedes" as const, to: id }));
+    const kept = old.links.filter(({ type, to }) => !(type === "supersedes" && newer.some(({ id }) => id === to)));
+    draft.put({
+      ...old,
+      revision: old.revision + 1,
+      truth: "current",
+      links: [...kept, ...links],
+      event: "correction",
+    });
+    draft.log({ op: "correct", mem: old.id, rev: old.revision + 1 });
+    await reformSummaries(draft, old.id);
+    return { id: old.id, supersedes: newer.map(({ id }) => id) };
+  });
+}
+
+const current = async (draft: UnitOfWork, ids: ReadonlySet<string>): Promise<readonly Item[]> =>
+  (await draft.many([...ids])).filter(({ truth, hold }) => truth === "current" && hold === "active");
+
+const notFormer = (code: "not_found" | "invalid_input"): KeepsakeError =>
+  new KeepsakeError(
+    code,
+    code === "not_found" ? "This vault has no memory with this id." : "This memory is no former value.",
+    {
+      hint: "memories.history(id) lists the values of a memory with their ids.",
+    },
+  );

@@ -1,0 +1,205 @@
+/**
+ * Get, list, inspect: looking at memories. None of it counts as use (unification §4): looking does not keep a memory vivid.
+ */
+import {
+  currentConfidence,
+  detailBrightness,
+  effectiveSalience,
+  type Marker,
+  markers,
+  rawSalience,
+} from "../../model/aging.ts";
+import { spanText } from "../../model/cuts.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { type ForeignStatus, foreignStatus } from "../../model/foreign-status.ts";
+import { normalHash, rawHash } from "../../model/hash.ts";
+import { gosumId, playNewId } from "../../model/id.ts";
+import { type Item, rehearsedAt, UNUSED, type Use } from "../../model/item.ts";
+import { idOf } from "../forget/forget-target.ts";
+import { givingWay } from "../give-way.ts";
+import type { FormingStatus } from "../observe/form-jobs.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { memoryLine, passageLine } from "../recall/line.ts";
+import { listMask, type ReadFilter, searchFilter } from "../recall/read-filter.ts";
+
+/** An item with what can be computed from it now. */
+export interface ItemView {
+  readonly item: Item;
+  readonly use: Use;
+  readonly ids: { readonly gosum: string; readonly playNew: string };
+  readonly now: {
+    /** Clamped to 0..1 (GOS-A1), and as the formula gives it. */
+    readonly salience: number;
+    readonly rawSalience: number;
+    readonly confidence: number;
+    /** Of each detail, in order (GOS-29). */
+    readonly brightness: readonly number[];
+    readonly markers: readonly Marker[];
+  };
+  /** What a model is shown of it, on one line: with subject and date, and of a message as a quotation. */
+  readonly line: string;
+  /** How far a message, or what a fact was formed from, is processed (GUM-13). */
+  readonly processing: FormingStatus;
+  /** How it stands in the five specifications (unification §3). */
+  readonly status: ForeignStatus;
+  readonly hashes: { readonly raw: string; readonly normal: string };
+}
+
+/** What an item was formed from, in the words that were said, and what was formed from it. */
+export interface Inspection extends ItemView {
+  readonly evidence: readonly {
+    readonly id: string;
+    readonly messageId?: string;
+    readonly session?: string;
+    readonly at: number;
+    readonly speaker?: string;
+    readonly quotes: readonly string[];
+  }[];
+  /** What a summary or a topic was made of: ids of its facts or summaries (PN-25). Empty for what was formed from messages. */
+  readonly compactedFrom: readonly string[];
+  readonly derived: readonly { readonly id: string; readonly layer: Item["layer"]; readonly text: string }[];
+}
+
+export interface ListOptions {
+  readonly filter?: ReadFilter;
+  /** Messages too. Default: memories only. */
+  readonly messages?: boolean;
+  /** Newest first by default. */
+  readonly order?: "newest" | "oldest";
+  readonly limit?: number;
+  /** Go on behind this id, as the last page ended; behind this place, where what stood there may be erased by then. */
+  readonly after?: string | ListPlace;
+  readonly signal?: AbortSignal;
+}
+
+/** Where an item stands in a list. */
+export interface ListPlace {
+  /** When it was said, milliseconds UTC. */
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Of a page that is decrypted in one go. */
+const PAGE_ITEMS = 64;
+
+/** @throws KeepsakeError `not_found`, `invalid_input` for what is no id. */
+export async function get(vault: OpenVault, view: string): Promise<ItemView> {
+  await vault.catchUp();
+  const item = await vault.items.get(idOf(vault, view));
+  if (item === undefined)
+    throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
+      hint: "It may have been erased.",
+    });
+  return itemView(vault, item);
+}
+
+/** Everything about one memory: its state of decay, its evidence in the words that were said, what rests on it (GOS-68, GUM-10). */
+export async function inspect(vault: OpenVault, view: string): Promise<Inspection> {
+  const shown = await get(vault, view);
+  const messages = new Map(
+    (await vault.items.many(shown.item.evidence.map((entry) => entry.item))).map((item) => [item.id, item]),
+  );
+  const evidence = shown.item.evidence.flatMap((entry) => {
+    const message = messages.get(entry.item);
+    if (message === undefined) return [];
+    const cuts = message.message?.cuts ?? [];
+    const { messageId, session } = message.origin;
+    return [
+      {
+        id: message.id,
+        ...(messageId === undefined ? {} : { messageId }),
+        ...(session === undefined ? {} : { session }),
+        at: message.at,
+        ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+        quotes: entry.spans.map((span) => spanText(message.text, cuts, span)),
+      },
+    ];
+  });
+  const derived = await vault.items.many(vault.index.citing(shown.item.id));
+  const compactedFrom = compactedFromOf(shown.item);
+  return { ...shown, evidence, compactedFrom, derived: derived.map(({ id, layer, text }) => ({ id, layer, text })) };
+}
+
+/** Play New's `compacted_from` (PN-07, PN-25): the inputs of what was made of other memories. */
+export const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonly string[] =>
+  item.layer === "summary" || item.layer === "topic" ? item.evidence.map((entry) => entry.item) : [];
+
+/** Streams items in order of time; the store may change meanwhile, and no item comes twice. */
+export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncGenerator<ItemView> {
+  await vault.catchUp();
+  const ids = listed(vault, options);
+  const from = firstBehind(vault, ids, options);
+  const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
+  const giveWay = givingWay(vault.system);
+  for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
+    options.signal?.throwIfAborted();
+    await giveWay();
+    for (const item of await vault.items.many(wanted.slice(start, start + PAGE_ITEMS))) yield itemView(vault, item);
+  }
+}
+
+function listed(vault: OpenVault, options: ListOptions): readonly string[] {
+  const filter = searchFilter(options.filter, { keys: vault.keys, now: vault.system.clock.now() });
+  const ids = [...vault.index.passing(filter, listMask(filter, options.messages === true))];
+  const placeOf = placesIn(vault);
+  return ids
+    .map(placeOf)
+    .sort(comparePlaces(options))
+    .map(({ id }) => id);
+}
+
+/** Where the page begins that goes on behind `after`. */
+function firstBehind(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
+  const { after } = options;
+  if (after === undefined) return 0;
+  if (typeof after === "string") return ids.indexOf(idOf(vault, after)) + 1;
+  const [placeOf, compare] = [placesIn(vault), comparePlaces(options)];
+  const first = ids.findIndex((id) => compare(placeOf(id), after) > 0);
+  return first === -1 ? ids.length : first;
+}
+
+function placesIn(vault: OpenVault): (id: string) => ListPlace {
+  const { at } = vault.index.columns();
+  return (id) => ({ id, at: at[vault.index.row(id)] ?? 0 });
+}
+
+function comparePlaces({ order }: ListOptions): (one: ListPlace, other: ListPlace) => number {
+  const direction = order === "oldest" ? 1 : -1;
+  return (one, other) => direction * (one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id)));
+}
+
+/** What rests on other memories is told when it is made. */
+const messagesOf = ({ layer, evidence }: Item): readonly string[] =>
+  layer === "fact" ? evidence.map((entry) => entry.item) : [];
+
+function itemView(vault: OpenVault, item: Item): ItemView {
+  const use = vault.uses.get(item.id) ?? UNUSED;
+  const now = vault.system.clock.now();
+  const aging = {
+    salience: item.weight.salience,
+    valence: item.weight.valence,
+    curve: item.curve,
+    rehearsalCount: use.rehearsalCount,
+    rehearsedAt: rehearsedAt(item, use),
+  };
+  const salience = effectiveSalience(aging, now);
+  return {
+    item,
+    use,
+    ids: { gosum: gosumId(item.id), playNew: playNewId(item.id) },
+    now: {
+      salience,
+      rawSalience: rawSalience(aging, now),
+      confidence: currentConfidence(item, use, now),
+      brightness: detailBrightness(item, use, now),
+      markers: markers({ at: item.at, effectiveSalience: salience }, now, vault.policy.recall.recentDays),
+    },
+    line:
+      item.layer === "message"
+        ? passageLine(item, item.text, vault.name, item.timeZone ?? "UTC")
+        : memoryLine(item, vault.name),
+    processing: vault.formJobs.statusOf(item.layer === "message" ? [item.id] : messagesOf(item)),
+    status: foreignStatus(item),
+    hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },
+  };
+}

@@ -1,0 +1,227 @@
+/**
+ * The profile: what is known about the owner or a person, grouped, newest values only (memory.md §6). It is made of memories, so each line can show
+ * its evidence, and it is the same whenever it is asked for.
+ */
+import type { Item } from "../../model/item.ts";
+import { LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+import { estimateTokens } from "../../model/text.ts";
+import { sensitiveTopics } from "../../policy/sensitive-lexicon.ts";
+import { codeOf, EVERYDAY } from "../../search/filter.ts";
+import { relativesAmong } from "../observe/relatives.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { memoryLine } from "../recall/line.ts";
+import { readMask } from "../recall/read-filter.ts";
+import { readerOf } from "../recall/reader.ts";
+import { assertProcessed } from "../state.ts";
+
+export const PROFILE_GROUPS = [
+  "identity",
+  "health",
+  "people",
+  "work",
+  "preferences",
+  "instructions",
+  "plans",
+  "events",
+] as const;
+export type ProfileGroup = (typeof PROFILE_GROUPS)[number];
+
+export interface ProfileLine {
+  readonly id: string;
+  /** As a model is shown it. */
+  readonly line: string;
+}
+
+export interface Profile {
+  /** The owner's name, or whom it is about. */
+  readonly subject: string;
+  /** Those that have lines, in this order. */
+  readonly groups: readonly { readonly name: ProfileGroup; readonly lines: readonly ProfileLine[] }[];
+  /** Ready for a prompt: a line a group. */
+  readonly text: string;
+  readonly tokens: number;
+}
+
+export interface ProfileOptions {
+  /** Whom it is about: a name. Default: the owner. */
+  readonly subject?: string;
+  /** Most tokens of `text`. Default 800. */
+  readonly budgetTokens?: number;
+  /** The conversation that asks: what is kept for it alone is shown to it too. */
+  readonly session?: string | undefined;
+}
+
+const BUDGET = 800;
+const TITLES: Readonly<Record<ProfileGroup, string>> = {
+  identity: "",
+  health: "Health",
+  people: "People",
+  work: "Work",
+  preferences: "Preferences",
+  instructions: "Instructions",
+  plans: "Plans",
+  events: "Recent",
+};
+
+/** Cost: reads the current memories of the subject. @throws KeepsakeError `vault_restricted`, `store_…` */
+export async function profile(
+  vault: OpenVault,
+  { subject, budgetTokens = BUDGET, session }: ProfileOptions = {},
+): Promise<Profile> {
+  await vault.catchUp();
+  assertProcessed(vault);
+  const scope = { readable: readableIn(vault, session), ...(subject === undefined ? {} : { subject }) };
+  const items = !vault.policy.enabled ? [] : await profileItems(vault, scope);
+  const name = subject ?? vault.name;
+  const byGroup = new Map<ProfileGroup, Item[]>();
+  let shown: Profile = { subject: name, groups: [], text: "", tokens: 0 };
+  for (const item of items) {
+    const group = groupOf(item, vault.now());
+    byGroup.set(group, [...(byGroup.get(group) ?? []), item]);
+    const next = written(vault, name, byGroup);
+    if (next.tokens > budgetTokens) break;
+    shown = next;
+  }
+  return shown;
+}
+
+function written(vault: OpenVault, subject: string, byGroup: ReadonlyMap<ProfileGroup, readonly Item[]>): Profile {
+  const groups = PROFILE_GROUPS.flatMap((name) => {
+    const items = byGroup.get(name) ?? [];
+    return items.length === 0
+      ? []
+      : [{ name, lines: items.map((item) => ({ id: item.id, line: memoryLine(item, vault.name) })) }];
+  });
+  return profileOf(subject, groups);
+}
+
+/** With its text, a line a group. */
+export function profileOf(subject: string, groups: Profile["groups"]): Profile {
+  const about = `${subject}: `;
+  const told = (line: string): string => (line.startsWith(about) ? line.slice(about.length) : line).replace(/\.$/u, "");
+  const text = groups
+    .map(({ name, lines }) => {
+      const title = TITLES[name] === "" ? subject : TITLES[name];
+      return `${title}: ${lines.map(({ line }) => told(line)).join("; ")}.`;
+    })
+    .join("\n");
+  return { subject, groups, text, tokens: estimateTokens(text) };
+}
+
+export interface ProfileScope {
+  readonly subject?: string;
+  readonly familyOnly?: boolean;
+  /** Of the family (of the subject, where there is one) those alone who are this to them, as `src/text/kin.ts` calls it. */
+  readonly relations?: readonly string[];
+  /** Of these only who they are. */
+  readonly namesOnly?: boolean;
+  /** What may be read by who asks. Default: what a recall without options may show. */
+  readonly readable?: ReadonlySet<string>;
+}
+
+/** So many events are news of somebody. */
+const EVENTS_MAX = 5;
+const ITEMS_MAX = 60;
+
+/** Current memories in the order of a profile. Of others, only those whom the owner named as theirs. */
+export async function profileItems(
+  vault: OpenVault,
+  { subject, familyOnly = false, relations, namesOnly = false, readable = readableIn(vault) }: ProfileScope,
+): Promise<readonly Item[]> {
+  const now = vault.now();
+  const all = await currentItems(vault, readable);
+  const relatives =
+    relations === undefined
+      ? undefined
+      : relativesAmong(all, vault.name, {
+          relations,
+          ...(subject === undefined ? {} : { of: subject }),
+        });
+  const asked = new Set(namesOnly ? relatives?.told : [...(relatives?.told ?? []), ...(relatives?.about ?? [])]);
+  const close = new Set(
+    all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])),
+  );
+  const ownRelative = `${vault.name}'s `;
+  const isOfOwner = (item: Item): boolean => item.subject === undefined;
+  const isOfFamily = (item: Item): boolean =>
+    item.subject !== undefined && (close.has(item.subject) || item.subject.startsWith(ownRelative));
+  const isWanted = (item: Item): boolean => {
+    if (relatives !== undefined) return asked.has(item);
+    if (subject !== undefined)
+      return (
+        item.subject?.toLowerCase() === subject.toLowerCase() ||
+        item.entities.some((name) => name.toLowerCase() === subject.toLowerCase())
+      );
+    if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
+    return isOfOwner(item) || isOfFamily(item);
+  };
+  // Of one message in the order in which it told them.
+  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
+  let eventCount = 0;
+  const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
+  const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
+  return kept
+    .toSorted((one, other) => place(one) - place(other) || rankInGroup(one) - rankInGroup(other) || other.at - one.at)
+    .slice(0, ITEMS_MAX);
+}
+
+/** Current memories that the reader may see. */
+export async function currentItems(vault: OpenVault, readable: ReadonlySet<string>): Promise<readonly Item[]> {
+  return (await vault.items.many(factIds(vault).filter((id) => readable.has(id)))).filter(isUsable);
+}
+
+/** What a recall may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
+const readableIn = (vault: OpenVault, session?: string): ReadonlySet<string> =>
+  new Set(vault.index.passing({}, readMask({}, readerOf(vault, session === undefined ? {} : { session }))));
+
+const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
+const FACT = codeOf(LAYERS, "fact");
+const CURRENT = codeOf(TRUTHS, "current");
+const CLEAN = codeOf(TAINTS, "clean");
+
+function factIds({ index }: OpenVault): readonly string[] {
+  const columns = index.columns();
+  const rows: string[] = [];
+  for (let row = 0; row < columns.present.length; row++)
+    if (
+      columns.present[row] === 1 &&
+      columns.layer[row] === FACT &&
+      columns.truth[row] === CURRENT &&
+      columns.taint[row] === CLEAN &&
+      (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0
+    )
+      rows.push(index.idOf(row));
+  return rows;
+}
+
+/** Names before the rest. */
+const KEY_ORDER = [
+  "name",
+  "nickname",
+  "pronouns",
+  "age",
+  "birthday",
+  "birthplace",
+  "nationality",
+  "home.city",
+  "home.country",
+];
+/** What is of others comes behind what is of the owner. */
+const rankInGroup = ({ key, subject }: Item): number => {
+  if (subject !== undefined) return KEY_ORDER.length + 1;
+  const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);
+  return at === -1 ? KEY_ORDER.length : at;
+};
+
+export function groupOf({ type, key, text, time, mode, subject }: Item, now: number): ProfileGroup {
+  if (type === "instruction") return "instructions";
+  if (key === "diet" || sensitiveTopics(text).includes("health") || /allerg/iu.test(text)) return "health";
+  if (type === "relationship" || (subject !== undefined && mode !== "episodic")) return "people";
+  if (key?.startsWith("work.") === true || type === "project") return "work";
+  if (type === "identity" || (key !== undefined && KEY_ORDER.includes(key))) return "identity";
+  if (type === "goal" || (time !== undefined && time.end > now)) return "plans";
+  if (type === "preference" || type === "skill" || type === "environment") return "preferences";
+  return mode === "episodic" ? "events" : "preferences";
+}

@@ -1,0 +1,340 @@
+/**
+ * Files facts under topics (GUM-05, GUM-B10): under one that is there before a new one is made, and a new one only where three facts share a
+ * term. Facts are taken in the order in which they were kept, and each looks only at those before it, so that it makes no difference how
+ * many are filed at once. What goes along with the rest of its session does so by what that holds when it is looked at (derive.ts).
+ */
+
+import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic.ts";
+import { USER_SPACE } from "../../model/identity.ts";
+import type { Item, PrivacyClass } from "../../model/item.ts";
+import { joinClasses } from "../../policy/privacy-class.ts";
+import { isActiveFact } from "../../search/filter.ts";
+import { type DigestGate, keepsAll } from "../observe/hook-digests.ts";
+import { newDigest } from "../write/new-item.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import {
+  derivedFrame,
+  isSummarisable,
+  offerSummary,
+  SUMMARY_FACTS_MIN,
+  saysName,
+  TOPIC_KEY,
+  withoutFacts,
+} from "./digest.ts";
+import { CURRENT, isTopic, SUPERSEDED, storedTopicOf, storedTopicOfRow } from "./stored-topic.ts";
+
+/** A term that more facts share says nothing about any of them: this many, or this share of all. */
+const HOLDERS_MAX = 40;
+const HOLDERS_SHARE_MAX = 0.08;
+/** Facts of one summary; a topic of more has several. */
+const SUMMARY_FACTS = 24;
+const FORMS_MAX = 5;
+/** A word that more facts hold names no journey. */
+const NAMING_MAX = 100;
+
+interface Topic {
+  readonly term: string;
+  /** As it is stored; undefined until its first summary is. */
+  item: Item | undefined;
+  readonly id: string;
+  label: string;
+  /** The least strict one that it may have. */
+  privacyClass?: PrivacyClass | undefined;
+  forms: readonly string[];
+  /** Filed in this run, in order. */
+  readonly fresh: Item[];
+}
+
+export class Topics {
+  readonly #draft: UnitOfWork;
+  readonly #gate: DigestGate;
+  /** Of the terms that were looked up: the topic that a term leads to. */
+  readonly #byTerm = new Map<string, Topic | undefined>();
+  readonly #byId = new Map<string, Topic>();
+  /** Filed in this run. */
+  readonly #filed = new Map<string, Topic>();
+  /** Taken out of their topics in this run. */
+  readonly #freed = new Set<string>();
+  readonly #touched = new Set<Topic>();
+  /** Terms that too many share, whatever else is filed in this run. */
+  readonly #shared = new Set<string>();
+  readonly #factsMax: number;
+
+  /** @param factsMax facts that are filed in this run, at most */
+  constructor(draft: UnitOfWork, gate: DigestGate = keepsAll, factsMax = 0) {
+    this.#draft = draft;
+    this.#gate = gate;
+    this.#factsMax = factsMax;
+  }
+
+  /** The topic that stands for a term, or that the one that stood for it was merged into (tend-topics.ts). */
+  async #topic(term: string): Promise<Topic | undefined> {
+    if (this.#byTerm.has(term)) return this.#byTerm.get(term);
+    const { index } = this.#draft.vault;
+    const columns = index.columns();
+    const rows = index.rowsOfKey(USER_SPACE, undefined, TOPIC_KEY + term).toSorted((left, right) => left - right);
+    const standing = rows.findLast((row) => isTopic(columns, row, CURRENT));
+    let topic = standing === undefined ? undefined : await this.#stored(index.idOf(standing), term);
+    for (const row of rows) {
+      if (topic !== undefined) break;
+      if (isTopic(columns, row, SUPERSEDED)) topic = await this.#mergedInto(index.idOf(row));
+    }
+    this.#byTerm.set(term, topic);
+    return topic;
+  }
+
+  async #stored(id: string, term: string): Promise<Topic | undefined> {
+    const known = this.#byId.get(id);
+    if (known !== undefined) return known;
+    const item = await this.#draft.vault.items.get(id);
+    if (item === undefined) return undefined;
+    const { text: label, labels: forms, privacy } = item;
+    const topic: Topic = { term, item, id, label, privacyClass: privacy.class, forms, fresh: [] };
+    this.#byId.set(id, topic);
+    return topic;
+  }
+
+  /** Of several mergers, where they lead in the end. */
+  async #mergedInto(id: string): Promise<Topic | undefined> {
+    const { index, items } = this.#draft.vault;
+    const columns = index.columns();
+    const met = new Set<string>();
+    let target: string | undefined = id;
+    while (target !== undefined && !met.has(target) && isTopic(columns, index.row(target), SUPERSEDED)) {
+      met.add(target);
+      target = (await items.get(target))?.topicId;
+    }
+    return target === undefined ? undefined : this.#topicNamed(target);
+  }
+
+  async #topicNamed(id: string): Promise<Topic | undefined> {
+    const known = this.#byId.get(id);
+    if (known !== undefined) return known;
+    const { index, items } = this.#draft.vault;
+    if (!isTopic(index.columns(), index.row(id), CURRENT)) return undefined;
+    const term = (await items.get(id))?.key?.slice(TOPIC_KEY.length);
+    const topic = term === undefined ? undefined : await this.#topic(term);
+    return topic?.id === id ? topic : undefined;
+  }
+
+  /** @param isEarlier whether a row was kept before the fact @param factCount facts so far */
+  async file(fact: Item, isEarlier: (row: number) => boolean, factCount: () => number): Promise<void> {
+    const journey = this.#draft.vault.behaviour.journeyOf(fact);
+    if (journey !== undefined) return this.fileUnder(journey, fact);
+    if (this.topicOf(fact.id) !== undefined) return;
+    for (const name of phraseTerms(fact)) {
+      const named = await this.#topic(name);
+      if (named !== undefined) return this.#put(fact, named);
+    }
+    const terms = topicTerms(fact);
+    const holders = new Map<string, readonly number[]>();
+    for (const term of terms.keys()) {
+      const rows = this.#holders(term, isEarlier, factCount);
+      if (rows !== undefined) holders.set(term, rows);
+    }
+    const named: (readonly [string, readonly number[]])[] = [];
+    for (const entry of holders) if ((await this.#topic(entry[0])) !== undefined) named.push(entry);
+    const known = rarest(named);
+    if (known !== undefined) return this.#put(fact, await this.#topic(known));
+    const free = [...holders].map(([term, rows]) => [term, rows.filter((row) => this.#isFree(row))] as const);
+    const term = commonest(free.filter(([, rows]) => rows.length + 1 >= SUMMARY_FACTS_MIN));
+    if (term !== undefined) await this.#found(term, new Map(free).get(term) ?? [], fact);
+  }
+
+  /** What was told from events is filed under what they were about, and goes along where that has another name by now. */
+  async fileUnder(journey: string, fact: Item): Promise<void> {
+    const topic = await this.#topic(nameTerm(journey));
+    const before = this.topicOf(fact.id);
+    if (topic !== undefined && topic.id === before) return;
+    if (before !== undefined) await this.#takeOut(fact, before);
+    if (topic === undefined) await this.#foundJourney(journey, fact);
+    else this.#put(fact, topic);
+  }
+
+  /** The topic that a fact is filed under, in this run or before it; undefined where it is in none. */
+  topicOf(factId: string): string | undefined {
+    const fresh = this.#filed.get(factId);
+    if (fresh !== undefined) return fresh.id;
+    return this.#freed.has(factId) ? undefined : storedTopicOf(this.#draft.vault.index, factId);
+  }
+
+  /** The same of the fact in a row. */
+  topicOfRow(row: number): string | undefined {
+    const { index } = this.#draft.vault;
+    const fresh = this.#filed.size === 0 ? undefined : this.#filed.get(index.idOf(row));
+    if (fresh !== undefined) return fresh.id;
+    if (this.#freed.size > 0 && this.#freed.has(index.idOf(row))) return undefined;
+    const topic = storedTopicOfRow(index, row);
+    return topic === undefined ? undefined : index.idOf(topic);
+  }
+
+  /** Files a fact that names no topic with those that it was said among. */
+  async add(fact: Item, topicId: string): Promise<void> {
+    this.#put(fact, await this.#topicNamed(topicId));
+  }
+
+  async finish(): Promise<void> {
+    for (const topic of this.#touched) await this.#write(topic);
+  }
+
+  #put(fact: Item, topic: Topic | undefined): void {
+    if (topic === undefined) return;
+    topic.fresh.push(fact);
+    this.#filed.set(fact.id, topic);
+    this.#touched.add(topic);
+  }
+
+  async #takeOut(fact: Item, topicId: string): Promise<void> {
+    for (const id of this.#draft.vault.index.citing(fact.id)) {
+      const summary = await this.#draft.get(id);
+      if (summary?.topicId !== topicId || summary.truth !== "current") continue;
+      const told = {
+        ...(await withoutFacts(this.#draft, summary, new Set([fact.id]))),
+        revision: summary.revision + 1,
+      };
+      this.#draft.put(told);
+      this.#draft.log({ op: "form", mem: told.id, rev: told.revision, act: "system" });
+    }
+    this.#freed.add(fact.id);
+    this.#filed.delete(fact.id);
+  }
+
+  /** Of three facts of its events and of those that name it, one of which says the name. */
+  async #foundJourney(journey: string, fact: Item): Promise<void> {
+    const term = nameTerm(journey);
+    const ofEvents = await this.#draft.many(this.#draft.vault.behaviour.factsOf(journey));
+    const naming = await this.#draft.many(this.#namingIds(term));
+    const facts = [fact, ...ofEvents, ...naming.filter((each) => phraseTerms(each).has(term))]
+      .filter((each) => isSummarisable(each) && this.topicOf(each.id) === undefined)
+      .filter((each, place, all) => all.findIndex(({ id }) => id === each.id) === place)
+      .sort((left, right) => (left.id < right.id ? -1 : 1));
+    if (facts.length < SUMMARY_FACTS_MIN || !facts.some((each) => saysName(each, journey))) return;
+    this.#begin({ term, label: journey, forms: [journey] }, facts);
+  }
+
+  /** Facts that hold the first word of a name, where they are few. */
+  #namingIds(term: string): readonly string[] {
+    const { index } = this.#draft.vault;
+    const [word = ""] = term.split(" ");
+    return index.factFrequency(word) > NAMING_MAX ? [] : index.factsHolding(word).map((row) => index.idOf(row));
+  }
+
+  #begin({ term, label, forms }: Pick<Topic, "term" | "label" | "forms">, facts: readonly Item[]): void {
+    const topic: Topic = { term, item: undefined, id: this.#draft.vault.ids.next(), label, forms, fresh: [] };
+    this.#byTerm.set(term, topic);
+    this.#byId.set(topic.id, topic);
+    for (const each of facts) this.#put(each, topic);
+  }
+
+  async #found(term: string, rows: readonly number[], fact: Item): Promise<void> {
+    const { index } = this.#draft.vault;
+    // As they were first said: what was said again lies in a later row.
+    const inOrder = rows.toSorted((left, right) => index.compareIds(left, right));
+    const others = await this.#draft.many(inOrder.map((row) => index.idOf(row)));
+    const facts = [...others.filter((other) => topicTerms(other).has(term)), fact];
+    if (facts.length < SUMMARY_FACTS_MIN) return;
+    const forms = [...new Set(facts.map((each) => topicTerms(each).get(term)?.toLowerCase() ?? ""))].filter(
+      (form) => form !== "",
+    );
+    this.#begin({ term, label: topicLabel(term, facts), forms: forms.slice(0, FORMS_MAX) }, facts);
+  }
+
+  /** Undefined for a term that too many share. */
+  #holders(term: string, isEarlier: (row: number) => boolean, factCount: () => number): readonly number[] | undefined {
+    if (this.#shared.has(term)) return undefined;
+    const { index } = this.#draft.vault;
+    const columns = index.columns();
+    const rows: number[] = [];
+    const sharedMin = (count: number): number => Math.max(HOLDERS_MAX, HOLDERS_SHARE_MAX * count);
+    // Behind this fact nobody has fewer of them before, and so many facts at most.
+    const enough = sharedMin(factCount() + this.#factsMax);
+    index.visitFactsHolding(term, (row) => {
+      if (isActiveFact(columns, row) && isEarlier(row)) rows.push(row);
+      return rows.length >= enough;
+    });
+    if (rows.length >= enough) this.#shared.add(term);
+    return rows.length >= sharedMin(factCount()) ? undefined : rows;
+  }
+
+  #isFree(row: number): boolean {
+    if (this.#filed.size > 0 && this.#filed.has(this.#draft.vault.index.idOf(row))) return false;
+    return storedTopicOfRow(this.#draft.vault.index, row) === undefined;
+  }
+
+  async #write(topic: Topic): Promise<void> {
+    const parts = [...(topic.item?.evidence.map((entry) => entry.item) ?? [])];
+    const last = parts.length === 0 ? undefined : await this.#draft.get(parts.at(-1) ?? "");
+    const before = last === undefined ? [] : await this.#draft.many(last.evidence.map((entry) => entry.item));
+    const facts = [...before, ...topic.fresh].filter(isSummarisable);
+    if (facts.length > 0 && topic.item === undefined && !this.#mayFound(topic, facts)) return this.#leave(topic);
+    const first = Math.max(0, parts.length - 1);
+    for (let place = 0; place * SUMMARY_FACTS < facts.length; place++) {
+      const id = await offerSummary(
+        this.#draft,
+        { kind: "topic", key: `summary.topic.${topic.id}.${first + place}`, heading: topic.label, topicId: topic.id },
+        facts.slice(place * SUMMARY_FACTS, (place + 1) * SUMMARY_FACTS),
+        this.#gate,
+      );
+      if (id !== undefined) parts[first + place] = id;
+    }
+    if (parts.length === 0) return this.#leave(topic);
+    if (facts.length > 0 && parts.length !== topic.item?.evidence.length) this.#writeTopic(topic, parts, facts);
+  }
+
+  /** Hooks are asked about a topic once: it then has the label and the class that they left it. */
+  #mayFound(topic: Topic, facts: readonly Item[]): boolean {
+    const founded = this.#gate(this.#draft, this.#topicItem(topic, [], facts), facts);
+    if (founded === undefined) return false;
+    topic.label = founded.text;
+    topic.privacyClass = founded.privacy.class;
+    return true;
+  }
+
+  /** Its facts are in no topic. */
+  #leave(topic: Topic): void {
+    this.#byTerm.set(topic.term, undefined);
+    this.#byId.delete(topic.id);
+    for (const fact of topic.fresh) this.#filed.delete(fact.id);
+  }
+
+  #writeTopic(topic: Topic, parts: readonly string[], facts: readonly Item[]): void {
+    const item = this.#topicItem(topic, parts, facts);
+    topic.item = topic.item === undefined ? item : { ...item, revision: topic.item.revision + 1 };
+    this.#draft.put(topic.item);
+    this.#draft.log({ op: "form", mem: topic.id, rev: topic.item.revision, act: "system" });
+  }
+
+  #topicItem(topic: Topic, parts: readonly string[], facts: readonly Item[]): Item {
+    const frame = derivedFrame(this.#draft, topic.id, facts);
+    const privacyClass = joinClasses(frame.privacyClass, topic.privacyClass ?? frame.privacyClass);
+    return newDigest(
+      { ...frame, privacyClass },
+      {
+        layer: "topic",
+        mode: "semantic",
+        key: TOPIC_KEY + topic.term,
+        text: topic.label,
+        details: [],
+        entities: [],
+        labels: topic.forms,
+        weight: {
+          salience: 1,
+          points: 0,
+          reasons: ["of_facts"],
+          classifier: "topics/1",
+          valence: 0,
+          confidence: 1,
+          boost: 1,
+        },
+        evidence: parts.map((id) => ({ item: id, spans: [] })),
+      },
+    );
+  }
+}
+
+/** The term that the fewest facts share; of equals the first of the alphabet. */
+const rarest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
+  terms.toSorted(([one, left], [other, right]) => left.length - right.length || (one < other ? -1 : 1))[0]?.[0];
+
+const commonest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
+  terms.toSorted(([one, left], [other, right]) => right.length - left.length || (one < other ? -1 : 1))[0]?.[0];

@@ -1,0 +1,166 @@
+/**
+ * The suppression list: what was deleted stays deleted. Of each deleted statement a hash under a random key
+ * of the vault's own is kept, sealed, for as long as the policy keeps tombstones; without that key nobody
+ * can tell what it stands for. Whole sentences and whole memories are compared, never a part of one, a name
+ * or a pattern. `remember` and `correct` by the owner take a statement off the list.
+ */
+
+import { keyedHash } from "../../crypto/keyed-hash.ts";
+import type { Random } from "../../model/clock.ts";
+import { DELETED_EARLIER } from "../../model/cuts.ts";
+import type { Item, Taint } from "../../model/item.ts";
+import { statementKey, statementsIn, type Voice } from "../../text/statement-key.ts";
+import { words } from "../../text/words.ts";
+import { SUPPRESSION_NOTE } from "../write/stored-notes.ts";
+
+interface Page {
+  readonly f: 1;
+  /** Base64, the same in every page. */
+  readonly key: string;
+  readonly entries: readonly (readonly [digest: string, at: number])[];
+}
+
+const KEY_BYTES = 32;
+const DIGEST_BYTES = 16;
+/** About 4 kB: what one more erasure rewrites before it is acknowledged. */
+const PAGE_ENTRIES = 100;
+/** "Yes, please." is deleted with its conversation, and may be said again. */
+const TELLING_WORDS_MIN = 4;
+
+/** A statement that is kept out: of everybody where it is clean, else only of what comes from outside. */
+export interface Suppressed {
+  readonly key: string;
+  readonly taint: Taint;
+}
+
+/** A unit of work that is alone in its commit. */
+interface SuppressionWriter {
+  readonly at: number;
+  note(name: string, content: Uint8Array): void;
+}
+
+export class Suppression {
+  #key: Buffer | undefined;
+  readonly #pages = new Map<string, Map<string, number>>();
+
+  load(name: string, content: Uint8Array): void {
+    const page: Page = JSON.parse(Buffer.from(content).toString("utf8"));
+    this.#key = Buffer.from(page.key, "base64");
+    this.#pages.set(name, new Map(page.entries));
+  }
+
+  get size(): number {
+    return [...this.#pages.values()].reduce((count, page) => count + page.size, 0);
+  }
+
+  /** @param keys of statements (statement-key.ts) @param taint of who says it now */
+  has(keys: readonly string[], taint: Taint): boolean {
+    const secret = this.#key;
+    if (secret === undefined || this.size === 0) return false;
+    const lanes: readonly Taint[] = taint === "clean" ? ["clean"] : ["clean", "untrusted"];
+    return keys.some((key) => lanes.some((lane) => this.#pageOf(digestOf(secret, { key, taint: lane })) !== undefined));
+  }
+
+  add(unit: SuppressionWriter, statements: readonly Suppressed[], random: Random): void {
+    const secret = this.#key ?? Buffer.from(random.bytes(KEY_BYTES));
+    const fresh = new Set(
+      statements.map((each) => digestOf(secret, each)).filter((digest) => this.#pageOf(digest) === undefined),
+    );
+    const rest = [...fresh];
+    for (let number = 0; rest.length > 0; number++) {
+      const name = `${SUPPRESSION_NOTE}${number}`;
+      const known = [...(this.#pages.get(name) ?? [])];
+      const taken = rest.splice(0, Math.max(0, PAGE_ENTRIES - known.length));
+      if (taken.length > 0) write(unit, name, secret, [...known, ...taken.map((digest) => [digest, unit.at] as const)]);
+    }
+  }
+
+  lift(unit: SuppressionWriter, keys: readonly string[]): void {
+    const secret = this.#key;
+    if (secret === undefined) return;
+    const lifted = new Set(
+      keys.flatMap((key) => [digestOf(secret, { key, taint: "clean" }), digestOf(secret, { key, taint: "untrusted" })]),
+    );
+    this.#keep(unit, (digest) => !lifted.has(digest));
+  }
+
+  /** Drops hashes that are older. Answers how many. */
+  expire(unit: SuppressionWriter, before: number): number {
+    return this.#keep(unit, (_digest, at) => at >= before);
+  }
+
+  hasOlder(before: number): boolean {
+    return [...this.#pages.values()].some((page) => [...page.values()].some((at) => at < before));
+  }
+
+  clear(): void {
+    this.#key?.fill(0);
+    this.#pages.clear();
+  }
+
+  #keep(unit: SuppressionWriter, stays: (digest: string, at: number) => boolean): number {
+    let droppedCount = 0;
+    for (const [name, page] of this.#pages) {
+      const left = [...page].filter(([digest, at]) => stays(digest, at));
+      if (left.length === page.size || this.#key === undefined) continue;
+      write(unit, name, this.#key, left);
+      droppedCount += page.size - left.length;
+    }
+    return droppedCount;
+  }
+
+  #pageOf(digest: string): Map<string, number> | undefined {
+    for (const page of this.#pages.values()) if (page.has(digest)) return page;
+    return undefined;
+  }
+}
+
+function write(unit: SuppressionWriter, name: string, key: Buffer, entries: Page["entries"]): void {
+  unit.note(name, Buffer.from(JSON.stringify({ f: 1, key: key.toString("base64"), entries } satisfies Page)));
+}
+
+const digestOf = (secret: Buffer, { key, taint }: Suppressed): string =>
+  keyedHash(secret, `${taint}\u0000${key}`).subarray(0, DIGEST_BYTES).toString("base64url");
+
+/** Long enough that nobody says it again by chance. */
+export const isTelling = (text: string): boolean => words(text).length >= TELLING_WORDS_MIN;
+
+export const voiceOf = ({ origin }: Pick<Item, "origin">): Voice => (origin.actor === "user" ? "own" : "other");
+
+/** What a memory says, without the label that says who speaks. */
+export const withoutLabel = (text: string): string => text.replace(/^(?:User|Assistant|Tool): /u, "");
+
+/** Of somebody else it bears their name: deleting where Tom lives says nothing of where Ben does (memory.md §5). */
+export const memoryKey = ({ text, subject }: Pick<Item, "text" | "subject">): string =>
+  statementKey(subject === undefined ? withoutLabel(text) : `${subject} ${withoutLabel(text)}`, "own");
+
+/** As the owner says them, and as someone says them to the owner. */
+export const keysOf = (text: string): readonly string[] =>
+  [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
+
+export interface Screened {
+  readonly text: string;
+  /** Sentences that were left out. */
+  readonly suppressedCount: number;
+}
+
+/** A text without the sentences that were deleted before. */
+export function screened(
+  { suppression }: { readonly suppression: Suppression },
+  text: string,
+  voice: Voice,
+  taint: Taint,
+): Screened {
+  if (suppression.size === 0) return { text, suppressedCount: 0 };
+  const own = statementsIn(text, "own");
+  const other = voice === "other" ? statementsIn(text, "other") : own;
+  const going = own.filter(({ key }, place) => {
+    const keys = [key, other[place]?.key ?? key].filter((each) => each !== "");
+    return suppression.has(keys, taint);
+  });
+  const kept = going.reduceRight(
+    (left, { span }) => `${left.slice(0, span.start)}${DELETED_EARLIER}${left.slice(span.end)}`,
+    text,
+  );
+  return { text: kept, suppressedCount: going.length };
+}

@@ -1,0 +1,184 @@
+/**
+ * A whole keep as whoever runs it may see it (PN-02; security.md §2.2, A1): counts, ages and codes under the pseudonyms of the log. It goes by clear
+ * columns, so locked vaults are no obstacle. Nothing here can hand out content: this file imports nothing at run time, and the ports that it is given
+ * hand out neither keys nor envelopes nor names (operator-ports.ts, and a test that walks their imports).
+ */
+import type { Hold, Layer } from "../../model/item.ts";
+import type { ErasureJob, JobState, VaultCounts, VaultId } from "../../storage/record-store.ts";
+import type { SignedState } from "./audit.ts";
+import type { Duties } from "./duties.ts";
+
+export interface OperatorVault {
+  /** As the log names it; what it means stands in the keystore and goes with the vault. */
+  readonly pseudonym: string;
+  readonly mode: "standard" | "recoverable" | "user-held";
+  /** Milliseconds UTC, like every time here. */
+  readonly createdAt: number;
+  /** Messages are not counted among the items. */
+  readonly itemCount: number;
+  readonly messageCount: number;
+  readonly byLayer: Readonly<Partial<Record<Layer, number>>>;
+  readonly byHold: Readonly<Partial<Record<Hold, number>>>;
+  /** Erased items of which id and time are left for a while. */
+  readonly tombstoneCount: number;
+  /** Of what is sealed: items, and parts of the index. */
+  readonly itemBytes: number;
+  readonly indexBytes: number;
+  readonly vectorCount: number;
+  /** Stored rows that are not what the log says of them, and a register that cannot be read. */
+  readonly damagedCount: number;
+  readonly queues: {
+    /** Messages that wait to be formed. */
+    readonly formingCount: number;
+    /** Keys that wait to be destroyed. */
+    readonly doomedKeyCount: number;
+    /** Items that came from outside and wait for their owner. */
+    readonly quarantinedCount: number;
+  };
+  /** The register of requests, as far as dates and words of closed lists go. Absent where it cannot be read. */
+  readonly requests?: Duties;
+}
+
+export interface OperatorErasures {
+  readonly state: JobState;
+  readonly count: number;
+  readonly oldestRequestedAt: number;
+  /** Not verified a day after they were requested. */
+  readonly overdueCount: number;
+}
+
+export interface OperatorView {
+  /** Random id of the keep. */
+  readonly keep: string;
+  readonly at: number;
+  /** Of the data file. */
+  readonly sizeBytes: number;
+  readonly vaultCount: number;
+  readonly itemCount: number;
+  readonly messageCount: number;
+  readonly damagedCount: number;
+  readonly vaults: readonly OperatorVault[];
+  /** Of every vault, those that are gone too; states without any are left out. */
+  readonly erasures: readonly OperatorErasures[];
+  readonly epoch: {
+    readonly number: number;
+    /** Two while keys are being moved. */
+    readonly aliveCount: number;
+    readonly since: number;
+    readonly dueAt: number;
+    readonly isDue: boolean;
+  };
+  readonly logs: readonly SignedState[];
+  /** Notices that destroyed vaults left, and that nobody gave yet. */
+  readonly leftNoticeCount: number;
+}
+
+export interface OperatorPorts {
+  readonly keep: string;
+  readonly now: number;
+  /** So long after its request an erasure is overdue. */
+  readonly overdueMs: number;
+  vaults(): Promise<readonly ({ readonly vault: VaultId } & Pick<OperatorVault, "pseudonym" | "mode" | "createdAt">)[]>;
+  counts(vault: VaultId): Promise<VaultCounts>;
+  segmentBytes(vault: VaultId): Promise<number>;
+  vectorCount(vault: VaultId): Promise<number>;
+  doomedKeyCount(vault: VaultId): Promise<number>;
+  duties(vault: VaultId): Promise<Duties | undefined>;
+  /** Of each vault, and of the keep itself. */
+  jobs(vault: VaultId): Promise<readonly Pick<ErasureJob, "state" | "requestedAt">[]>;
+  sizeBytes(): Promise<number>;
+  /** By vault; those without a fault are left out. */
+  damaged(): Promise<ReadonlyMap<VaultId, number>>;
+  epoch(): Promise<Omit<OperatorView["epoch"], "isDue">>;
+  signed(): Promise<readonly SignedState[]>;
+}
+
+export interface OperatorOptions {
+  readonly signal?: AbortSignal;
+  readonly progress?: (vaultsDone: number, vaultCount: number) => void;
+}
+
+/** Changes nothing. Cost: a look at every row of the data file, and one pass over the governance log. Rejects with the signal's reason when that aborts. */
+export async function operatorView(ports: OperatorPorts, options: OperatorOptions = {}): Promise<OperatorView> {
+  const stored = await ports.vaults();
+  const damaged = await ports.damaged();
+  const vaults: OperatorVault[] = [];
+  const jobs = [...(await ports.jobs(ports.keep))];
+  for (const { vault, ...known } of stored) {
+    options.signal?.throwIfAborted();
+    options.progress?.(vaults.length, stored.length);
+    const found = await lookAt(ports, vault);
+    const damagedCount = (damaged.get(vault) ?? 0) + Number(found.requests === undefined);
+    vaults.push({ ...known, ...found, damagedCount });
+    jobs.push(...(await ports.jobs(vault)));
+  }
+  const sum = (count: (vault: OperatorVault) => number): number =>
+    vaults.reduce((total, vault) => total + count(vault), 0);
+  const epoch = await ports.epoch();
+  return {
+    keep: ports.keep,
+    at: ports.now,
+    sizeBytes: await ports.sizeBytes(),
+    vaultCount: vaults.length,
+    itemCount: sum(({ itemCount }) => itemCount),
+    messageCount: sum(({ messageCount }) => messageCount),
+    damagedCount: sum((vault) => vault.damagedCount),
+    vaults,
+    erasures: erasuresOf(jobs, ports),
+    epoch: { ...epoch, isDue: ports.now >= epoch.dueAt },
+    logs: await ports.signed(),
+    leftNoticeCount: (await ports.counts(ports.keep)).notes["notice"] ?? 0,
+  };
+}
+
+async function lookAt(
+  ports: OperatorPorts,
+  vault: VaultId,
+): Promise<Omit<OperatorVault, "pseudonym" | "mode" | "createdAt" | "damagedCount">> {
+  const { rows, tombstoneCount, notes } = await ports.counts(vault);
+  const byLayer: Partial<Record<Layer, number>> = {};
+  const byHold: Partial<Record<Hold, number>> = {};
+  let [totalCount, itemBytes] = [0, 0];
+  for (const { layer, hold, count, sizeBytes } of rows) {
+    byLayer[layer] = (byLayer[layer] ?? 0) + count;
+    byHold[hold] = (byHold[hold] ?? 0) + count;
+    totalCount += count;
+    itemBytes += sizeBytes;
+  }
+  const messageCount = byLayer.message ?? 0;
+  const requests = await ports.duties(vault);
+  return {
+    itemCount: totalCount - messageCount,
+    messageCount,
+    byLayer,
+    byHold,
+    tombstoneCount,
+    itemBytes,
+    indexBytes: await ports.segmentBytes(vault),
+    vectorCount: await ports.vectorCount(vault),
+    queues: {
+      formingCount: notes["form"] ?? 0,
+      doomedKeyCount: await ports.doomedKeyCount(vault),
+      quarantinedCount: byHold.quarantined ?? 0,
+    },
+    ...(requests === undefined ? {} : { requests }),
+  };
+}
+
+function erasuresOf(
+  jobs: readonly Pick<ErasureJob, "state" | "requestedAt">[],
+  { now, overdueMs }: OperatorPorts,
+): readonly OperatorErasures[] {
+  const states = new Map<JobState, OperatorErasures>();
+  for (const { state, requestedAt } of jobs) {
+    const known = states.get(state) ?? { state, count: 0, oldestRequestedAt: requestedAt, overdueCount: 0 };
+    const isOverdue = state !== "verified" && now - requestedAt >= overdueMs;
+    states.set(state, {
+      state,
+      count: known.count + 1,
+      oldestRequestedAt: Math.min(known.oldestRequestedAt, requestedAt),
+      overdueCount: known.overdueCount + Number(isOverdue),
+    });
+  }
+  return [...states.values()];
+}

@@ -1,0 +1,57 @@
+/** Counts for the legal team (GOS-38): how much of what class a vault holds, and how it stands. No content, no name, no id of a memory. */
+import { HOLDS, LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
+import { dueForReview } from "../correct/review.ts";
+import { answersOf } from "../correct/review-note.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { isInForce } from "./consent-record.ts";
+
+export interface PrivacyCounts {
+  /** Facts, summaries and topics by class; messages apart. */
+  readonly memories: Readonly<Record<PrivacyClass, number>>;
+  readonly messages: Readonly<Record<PrivacyClass, number>>;
+  /** Of the sensitive ones: by how they stand. */
+  readonly sensitiveByHold: Readonly<Record<string, number>>;
+  /** Sensitive ones that are due for review, half of their time over (GOS-37). */
+  readonly reviewDueCount: number;
+  /** Records of consent in force, by scope. */
+  readonly consents: Readonly<Record<string, number>>;
+}
+
+/** Cost: one pass over the rows. */
+export async function privacyCounts(vault: OpenVault): Promise<PrivacyCounts> {
+  await vault.catchUp();
+  const { present, layer, privacyClass, hold } = vault.index.columns();
+  const memories = perClass();
+  const messages = perClass();
+  const sensitiveByHold: Record<string, number> = {};
+  for (let row = 0; row < present.length; row++) {
+    if (present[row] !== 1) continue;
+    const name = PRIVACY_CLASSES[privacyClass[row] ?? 0] ?? "guest-pii";
+    (LAYERS[layer[row] ?? 0] === "message" ? messages : memories)[name] += 1;
+    if (name !== "sensitive-pii") continue;
+    const held = HOLDS[hold[row] ?? 0] ?? "active";
+    sensitiveByHold[held] = (sensitiveByHold[held] ?? 0) + 1;
+  }
+  const now = vault.now();
+  const consents: Record<string, number> = {};
+  for (const record of vault.consents)
+    if (isInForce(record, now)) consents[record.scope] = (consents[record.scope] ?? 0) + 1;
+  const due = dueForReview(vault, await answersOf(vault), now);
+  return {
+    memories,
+    messages,
+    sensitiveByHold,
+    reviewDueCount: due.filter(({ reason }) => reason === "sensitive_half_life").length,
+    consents,
+  };
+}
+
+/** Every class is there, also where nothing is of it. */
+const perClass = (): Record<PrivacyClass, number> => ({
+  "non-pii": 0,
+  aggregate: 0,
+  "guest-pii": 0,
+  "staff-pii": 0,
+  "sensitive-pii": 0,
+  "commercial-confidential": 0,
+});

@@ -1,0 +1,177 @@
+/**
+ * Quarantine: what outside content tried to be, and what waits for an editor: kept, seen by the owner, recalled by nobody (SEC-R4). The owner's
+ * alone: no surface offers it to a model (SEC-R5).
+ */
+import { canonicalJson } from "../../model/canonical-json.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import { rawHash } from "../../model/hash.ts";
+import { HOLDS, type Item } from "../../model/item.ts";
+import { quarantineEndsAt, quarantineReason } from "../../policy/taint-rules.ts";
+import { codeOf } from "../../search/filter.ts";
+import { type ErasureReceipt, finishErasure } from "../forget/erase.ts";
+import { requestJob } from "../forget/forget.ts";
+import { idOf } from "../forget/forget-target.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { traceCode } from "../write/trace-of-decision.ts";
+
+export interface QuarantineOptions {
+  /** Most entries of one page. Default 20, at most 1,000. */
+  readonly limit?: number;
+  /** The `next` of the page before. */
+  readonly after?: string;
+}
+
+export interface Quarantine {
+  /** Oldest first. */
+  readonly entries: readonly QuarantineEntry[];
+  /** All that wait, these among them. */
+  readonly totalCount: number;
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+}
+
+/** The part of a memory that an approval is given for, exactly as it is kept. */
+export interface ShownBytes {
+  readonly text: string;
+  readonly details: readonly string[];
+  readonly type: Item["type"];
+  readonly customType?: string;
+  readonly mode: Item["mode"];
+  readonly event: Item["event"];
+  readonly key?: string;
+  /** Whom it is about. Absent: the owner. */
+  readonly subject?: string;
+  readonly labels: readonly string[];
+}
+
+export interface QuarantineEntry extends ShownBytes {
+  readonly id: string;
+  /** When it was said. */
+  readonly at: number;
+  readonly source: Item["origin"]["source"];
+  readonly speaker?: string;
+  readonly session?: string;
+  /** Stable reason code: why it waits. */
+  readonly reason: string;
+  readonly taint: Item["taint"];
+  readonly privacyClass: Item["privacy"]["class"];
+  /** From then on upkeep erases it; absent where it waits as long as it takes. */
+  readonly expiresAt?: number;
+  /** Of the shown bytes. */
+  readonly digest: string;
+}
+
+const LIMIT = 20;
+const LIMIT_MAX = 1_000;
+
+/** @throws KeepsakeError `invalid_input`. Cost: one pass over the rows, and the reading of the page. Counts nothing as use. */
+export async function quarantine(vault: OpenVault, options: QuarantineOptions = {}): Promise<Quarantine> {
+  const { limit = LIMIT, after = "" } = options;
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) throw wrongLimit();
+  await vault.catchUp();
+  const ids = waitingIds(vault);
+  const page = ids.filter((id) => id > after).slice(0, limit);
+  const last = page.at(-1);
+  const items = await vault.items.many(page);
+  return {
+    entries: items.map((item) => entryOf(vault, item)),
+    totalCount: ids.length,
+    ...(last === undefined || last === ids.at(-1) ? {} : { next: last }),
+  };
+}
+
+const QUARANTINED = codeOf(HOLDS, "quarantined");
+
+/** In the order of their ids, which grow with time. */
+export function waitingIds({ index }: OpenVault): readonly string[] {
+  const { present, hold } = index.columns();
+  const ids: string[] = [];
+  for (let row = 0; row < present.length; row++)
+    if (present[row] === 1 && hold[row] === QUARANTINED) ids.push(index.idOf(row));
+  return ids.sort();
+}
+
+function entryOf({ policy }: OpenVault, item: Item): QuarantineEntry {
+  const { session } = item.origin;
+  const expiresAt = quarantineEndsAt(policy, item);
+  return {
+    id: item.id,
+    ...shownBytes(item),
+    at: item.at,
+    source: item.origin.source,
+    ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+    ...(session === undefined ? {} : { session }),
+    reason: quarantineReason(item),
+    taint: item.taint,
+    privacyClass: item.privacy.class,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    digest: digestOfShown(item),
+  };
+}
+
+export const shownBytes = ({
+  text,
+  details,
+  type,
+  customType,
+  mode,
+  event,
+  key,
+  subject,
+  labels,
+}: Item): ShownBytes => ({
+  text,
+  details: details.map((detail) => detail.text),
+  type,
+  ...(customType === undefined ? {} : { customType }),
+  mode,
+  event,
+  ...(key === undefined ? {} : { key }),
+  ...(subject === undefined ? {} : { subject }),
+  labels,
+});
+
+/** For the owner's eyes: a hash of plain text confirms guesses, so it goes into no log (SEC-S4). */
+export const digestOfShown = (item: Item): string => rawHash(canonicalJson(shownBytes(item))).slice("sha256:".length);
+
+/** Ids of outside content whose time is up. */
+export async function expiredIds(vault: OpenVault, now: number): Promise<readonly string[]> {
+  const items = await vault.items.many(waitingIds(vault));
+  return items
+    .filter((item) => (quarantineEndsAt(vault.policy, item) ?? Number.POSITIVE_INFINITY) <= now)
+    .map(({ id }) => id);
+}
+
+/** Nothing of it remains. What it was formed from stays: the archive keeps what was said. */
+export const QUARANTINE_EXIT = { grade: "purge", reason: "policy", keepSource: true } as const;
+
+/**
+ * The owner does not want it: nothing of it remains, at once.
+ * @throws KeepsakeError `not_found`, `invalid_input` for what is not in quarantine.
+ */
+export async function drop(vault: OpenVault, view: string): Promise<ErasureReceipt> {
+  await vault.catchUp();
+  const id = idOf(vault, view);
+  const job = await vault.queue.write(
+    async (draft) => {
+      const item = await draft.get(id);
+      if (item?.hold !== "quarantined") throw notWaiting(id);
+      draft.log({ op: "drop", mem: id, rev: item.revision, act: "user" });
+      traceCode(draft, { verb: "promote", outcome: "drop", reason: "owner_dropped", items: [] });
+      return requestJob(draft, [id], { ...QUARANTINE_EXIT, reason: "user_request" });
+    },
+    { alone: true },
+  );
+  return (await finishErasure(vault, job)).receipt;
+}
+
+const notWaiting = (id: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This memory is not in quarantine.", {
+    hint: "See what is: keepsake quarantine list. Any other goes with keepsake forget.",
+    facts: { id },
+  });
+
+const wrongLimit = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `A page of the quarantine has 1 to ${LIMIT_MAX} entries.`, {
+    hint: "Leave it out for 20.",
+  });

@@ -1,0 +1,225 @@
+/**
+ * The register of a person's requests (GDPR 12): what was asked, when, how it was established who asks, until when it is due, and how it ended.
+ * One sealed note a vault; words of closed lists, but for a reference of the host's own, which is sealed like everything else.
+ * Not here: doing what was asked (the verbs of the vault), reminders (compliance/due-report.ts).
+ */
+
+import * as z from "zod";
+import { KeepsakeError } from "../../model/error.ts";
+import { parseWith } from "../../model/observation.ts";
+import type { Policy } from "../../model/policy.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { DUTIES_NOTE, REQUESTS_NOTE, type RightsRequest } from "../write/stored-notes.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
+import { dutiesOf, dutiesPlace } from "./duties.ts";
+import {
+  EXTENSION_REASONS,
+  type ExtensionReason,
+  IDENTITIES,
+  type Identity,
+  REFUSAL_REASONS,
+  type RefusalReason,
+  RIGHTS,
+  type Right,
+  STRONG_IDENTITIES,
+} from "./rights-lists.ts";
+
+const opening = z.strictObject({
+  right: z.enum(RIGHTS),
+  /** Default `none`: it can be told later. */
+  identity: z.enum(IDENTITIES).optional(),
+  /** Default: now. A letter was received before it is entered. */
+  receivedAt: z.int().optional(),
+  reference: z.string().min(1).max(200).optional(),
+});
+export type RequestOpened = z.input<typeof opening>;
+
+const closing = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("done") }),
+  z.strictObject({ outcome: z.literal("withdrawn") }),
+  z.strictObject({
+    outcome: z.literal("refused"),
+    // The keys of the list above, which no type says more closely.
+    reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
+  }),
+]);
+export type RequestClosed = z.input<typeof closing>;
+
+/** Kept at most: of those that are decided the newest. One that is open is never pushed out. */
+export const REQUESTS_MAX = 1_000;
+const HOUR_MS = 3_600_000;
+const MONTHS = 1;
+const MONTHS_EXTENDED = 3;
+
+/** @throws KeepsakeError `invalid_input`, also for a request that would have been received after now. */
+export async function openRequest(vault: OpenVault, given: RequestOpened): Promise<RightsRequest> {
+  parseWith(opening, given, "The request");
+  return change(vault, async (draft, requests) => {
+    if (requests.filter(({ state }) => state === "open").length >= REQUESTS_MAX) throw tooMany();
+    return openedRequest(given, { id: vault.ids.next(), at: draft.at, policy: vault.policy });
+  });
+}
+
+/** How it was established who asks, where that was not known at first. @throws KeepsakeError `not_found`, `invalid_input`. */
+export const identifyRequest = (vault: OpenVault, id: string, how: Identity): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => identified(openOne(requests, id), how, draft.at));
+
+/** The person was told that it came in. @throws KeepsakeError `not_found`. */
+export const acknowledgeRequest = (vault: OpenVault, id: string): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => acknowledged(openOne(requests, id), draft.at));
+
+/**
+ * Two more months, once, and told to the person within the first (GDPR 12(3)): calling this says that they were told.
+ * @throws KeepsakeError `not_found`, `invalid_input` for one that is overdue or was extended before.
+ */
+export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionReason): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => extended(openOne(requests, id), reason, draft.at));
+
+/**
+ * @throws KeepsakeError `not_found`, `invalid_input`: nothing is done for somebody of whom nobody knows who they are. That such a request is
+ * refused, or was taken back, may always be said.
+ */
+export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => closed(openOne(requests, id), given, draft.at));
+
+interface Opening {
+  readonly id: string;
+  readonly at: number;
+  readonly policy: Pick<Policy, "erasureSla">;
+}
+
+/** The steps of a request as they are, whoever keeps the register. Each throws `invalid_input` where it may not be taken. */
+export function openedRequest(given: RequestOpened, { id, at, policy }: Opening): RightsRequest {
+  const { right, identity = "none", receivedAt = at, reference } = parseWith(opening, given, "The request");
+  if (receivedAt > at) throw notYet();
+  return {
+    id,
+    right,
+    receivedAt,
+    identity: { how: identity, at },
+    dueAt: dueAt(right, receivedAt, policy),
+    acknowledgeBy: receivedAt + policy.erasureSla.acknowledgeHours * HOUR_MS,
+    state: "open",
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
+
+export const identified = (request: RightsRequest, how: Identity, at: number): RightsRequest => ({
+  ...request,
+  identity: { how: parseWith(z.enum(IDENTITIES), how, "The identity"), at },
+});
+
+export const acknowledged = (request: RightsRequest, at: number): RightsRequest => ({
+  ...request,
+  acknowledgedAt: request.acknowledgedAt ?? at,
+});
+
+export function extended(request: RightsRequest, reason: ExtensionReason, at: number): RightsRequest {
+  const parsed = parseWith(z.enum(EXTENSION_REASONS), reason, "The reason");
+  if (request.extension !== undefined || at > request.dueAt) throw notExtensible(request);
+  return {
+    ...acknowledged(request, at),
+    dueAt: addMonths(request.receivedAt, MONTHS_EXTENDED),
+    extension: { at, reason: parsed },
+  };
+}
+
+export function closed(request: RightsRequest, given: RequestClosed, at: number): RightsRequest {
+  const parsed = parseWith(closing, given, "The decision");
+  if (parsed.outcome === "done") assertIdentified(request);
+  return {
+    ...request,
+    state: parsed.outcome,
+    decidedAt: at,
+    ...(parsed.outcome === "refused" ? { refusal: parsed.reason } : {}),
+  };
+}
+
+/** @throws KeepsakeError `invalid_input`: nothing is done for somebody of whom nobody knows who they are. */
+export function assertIdentified(request: RightsRequest): void {
+  if (!isStrong(request.identity.how)) throw unidentified(request);
+}
+
+const STRONG: ReadonlySet<string> = new Set(STRONG_IDENTITIES);
+export const isStrong = (how: Identity): boolean => STRONG.has(how);
+
+/** The instant by which a request is to be answered. An erasure is never later than the policy promises (GOS-50). */
+export function dueAt(right: Right, receivedAt: number, policy: Pick<Policy, "erasureSla">): number {
+  const month = addMonths(receivedAt, MONTHS);
+  if (right !== "erasure") return month;
+  return Math.min(month, receivedAt + policy.erasureSla.completeHours * HOUR_MS);
+}
+
+/** The same day of a later month, or its last day where it has no such day, at the same time of day, UTC. */
+export function addMonths(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}
+
+/** One commit: the register with the one request that `next` answers, and its entry in the log. */
+async function change(
+  vault: OpenVault,
+  next: (draft: UnitOfWork, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
+): Promise<RightsRequest> {
+  await vault.catchUp();
+  return vault.queue.write(
+    async (draft) => {
+      const requests = vault.rightsRequests;
+      const changed = await next(draft, requests);
+      const isKnown = requests.some(({ id }) => id === changed.id);
+      const all = isKnown
+        ? requests.map((request) => (request.id === changed.id ? changed : request))
+        : [...requests, changed];
+      const kept = bounded(all);
+      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(kept)));
+      // Read while the vault is locked, so it is sealed with the key of the keep.
+      draft.sealedNote({ name: DUTIES_NOTE, envelope: vault.keys.sealForKeep(dutiesPlace(vault.id), dutiesOf(kept)) });
+      draft.log({ op: "request", mem: changed.id });
+      return changed;
+    },
+    { alone: true },
+  );
+}
+
+function bounded(requests: readonly RightsRequest[]): readonly RightsRequest[] {
+  const decided = requests.filter(({ state }) => state !== "open");
+  const dropped = new Set(decided.slice(0, Math.max(0, requests.length - REQUESTS_MAX)));
+  return requests.filter((request) => !dropped.has(request));
+}
+
+function openOne(requests: readonly RightsRequest[], id: string): RightsRequest {
+  const request = requests.find((each) => each.id === id && each.state === "open");
+  if (request !== undefined) return request;
+  throw new KeepsakeError("not_found", "No request with this id is open.", {
+    hint: "See them: keepsake rights requests.",
+  });
+}
+
+const notYet = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The request would have been received after now.", {
+    hint: "Leave `receivedAt` out, or name a moment that is over.",
+    facts: { field: "receivedAt" },
+  });
+
+const tooMany = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `There are ${REQUESTS_MAX} open requests in this vault.`, {
+    hint: "Decide some of them first.",
+    facts: { count: REQUESTS_MAX },
+  });
+
+const notExtensible = ({ id }: RightsRequest): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The time of this request can no longer be extended.", {
+    hint: "It is extended once, by two months, and the person is told within the first month (GDPR 12(3)).",
+    facts: { id },
+  });
+
+const unidentified = ({ id, identity }: RightsRequest): KeepsakeError =>
+  new KeepsakeError("invalid_input", "Nobody has established yet who asks.", {
+    hint: "Say how it was established (identifyRequest), or refuse the request with identity_not_established.",
+    facts: { id, identity: identity.how },
+  });

@@ -1,0 +1,131 @@
+/**
+ * Changing the policy of a vault (SEC-I4): the new one is checked whole before it comes into force, the older one is kept under its hash, the
+ * change is an entry of the log with both hashes, and what loosens tells the vault's owner why.
+ */
+
+import { KeepsakeError } from "../../model/error.ts";
+import { type Policy, policyHash, policy as schema } from "../../model/policy.ts";
+import { loosens, type PolicyChange, policyChanges } from "../../policy/loosening.ts";
+import { type PolicyFault, policyFaults } from "../../policy/policy-faults.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { NOTICES_NOTE, type Notice, POLICY_NOTE } from "../write/stored-notes.ts";
+import { traceCode } from "../write/trace-of-decision.ts";
+import { NOTICES_MAX, noticesNote } from "./notices.ts";
+
+export interface SetPolicyOptions {
+  /** What the owner is told about a change that loosens, at most NOTICE_MAX characters. Needed for those. */
+  readonly notice?: string;
+  /** Answers what would change, and changes nothing. Default false. */
+  readonly dryRun?: boolean;
+}
+
+export interface PolicySet {
+  readonly before: string;
+  readonly after: string;
+  readonly changes: readonly PolicyChange[];
+  /** Whether any of them loosens. */
+  readonly loosens: boolean;
+  /** Written for the owner. */
+  readonly notice?: Notice;
+}
+
+const NOTICE_MAX = 1_000;
+
+/** The document as a policy. @throws KeepsakeError `invalid_policy` with the path and the reason of its first fault, and how many there are. */
+export function parsePolicy(document: unknown): Policy {
+  const faults = policyFaults(document);
+  const [first] = faults;
+  if (first !== undefined) throw invalidPolicy(first, faults.length);
+  return schema.parse(document);
+}
+
+/**
+ * @throws KeepsakeError `invalid_policy`: the older one stays in force; `notice_required` for a change that loosens without a word to the owner.
+ * Cost: under ten milliseconds and one commit.
+ */
+export async function setPolicy(
+  vault: OpenVault,
+  document: unknown,
+  { notice: text, dryRun = false }: SetPolicyOptions = {},
+): Promise<PolicySet> {
+  const policy = parsePolicy(document);
+  if (text !== undefined && (text.trim() === "" || text.length > NOTICE_MAX || !text.isWellFormed()))
+    throw wrongNotice();
+  await vault.catchUp();
+  const plan = (): PolicySet => changeOf(vault, policy);
+  if (dryRun) return plan();
+  return vault.queue.write(
+    async (draft) => {
+      const change = plan();
+      if (change.changes.length === 0) return change;
+      if (change.loosens && text === undefined) throw noticeRequired(change);
+      const unseenCount = vault.notices.filter(({ seenAt }) => seenAt === undefined).length;
+      if (change.loosens && unseenCount >= NOTICES_MAX) throw tooManyUnseen(unseenCount);
+      const notice = change.loosens && text !== undefined ? noticeOf(vault, change, text, draft.at) : undefined;
+      draft.note(`${POLICY_NOTE}/${change.before}`, bytes(vault.policy));
+      draft.note(POLICY_NOTE, bytes(policy));
+      if (notice !== undefined) draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
+      draft.log({ op: "policy", to: change.after });
+      traceCode(draft, {
+        verb: "policy",
+        outcome: change.loosens ? "loosened" : "changed",
+        reason: "policy_changed",
+        items: [],
+        counts: { fields: change.changes.length },
+      });
+      return notice === undefined ? change : { ...change, notice };
+    },
+    { alone: true },
+  );
+}
+
+function changeOf(vault: OpenVault, policy: Policy): PolicySet {
+  if (policy.custody !== vault.policy.custody) throw custodyFixed();
+  const changes = policyChanges(vault.policy, policy);
+  return { before: vault.policyHash, after: policyHash(policy), changes, loosens: loosens(changes) };
+}
+
+const noticeOf = (vault: OpenVault, { before, after, changes }: PolicySet, text: string, at: number): Notice => ({
+  id: vault.ids.next(),
+  at,
+  kind: "policy_loosened",
+  text,
+  paths: changes.filter(({ direction }) => direction === "loosens").map(({ path }) => path),
+  before,
+  after,
+});
+
+const bytes = (policy: Policy): Uint8Array => Buffer.from(JSON.stringify(policy));
+
+const invalidPolicy = ({ path, code, message }: PolicyFault, faultCount: number): KeepsakeError =>
+  new KeepsakeError("invalid_policy", `The policy is not valid${path === "" ? "" : ` at "${path}"`}: ${message}`, {
+    hint: "See every fault with keepsake policy check; docs/policy.md explains each field.",
+    facts: { path, reason: code, faultCount },
+  });
+
+/** Keys and rights hang on it: another custody is another vault (UNI-X1). */
+const custodyFixed = (): KeepsakeError =>
+  invalidPolicy(
+    { path: "custody", code: "custody_fixed", message: "Who holds a vault is settled when it is made." },
+    1,
+  );
+
+const noticeRequired = ({ changes }: PolicySet): KeepsakeError => {
+  const loosening = changes.filter(({ direction }) => direction === "loosens");
+  return new KeepsakeError("notice_required", "The new policy loosens what protects the vault's owner.", {
+    hint: "Say what they are to be told: --notice, or the option notice.",
+    facts: { path: loosening[0]?.path ?? "", fieldCount: loosening.length },
+  });
+};
+
+/** Whoever floods an owner with notices would hide one among them. */
+const tooManyUnseen = (count: number): KeepsakeError =>
+  new KeepsakeError("notice_required", "The owner has too many notices that they did not see yet.", {
+    hint: "They see them with keepsake notices, and say so with --seen.",
+    facts: { count },
+  });
+
+const wrongNotice = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `A notice is a text of 1 to ${NOTICE_MAX} characters.`, {
+    hint: "Say in one or two sentences what changes for the owner, and why.",
+  });

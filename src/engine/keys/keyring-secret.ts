@@ -1,0 +1,152 @@
+/**
+ * What opens the keyring (security.md §3.6): the key file itself, or what a key provider unwraps from it. With a provider that can let go of an epoch, the
+ * keyring gets another secret with every epoch, wrapped under that epoch's own key: when the provider has destroyed the older one, no copy of an
+ * older key file and keyring opens anywhere.
+ */
+
+import { sha256Hex } from "../../crypto/hash.ts";
+import type { KeyContext, KeyWrapper } from "../../crypto/kms/key-wrapper.ts";
+import { EPOCH_FIELD } from "../../crypto/kms/key-wrapper.ts";
+import {
+  decodeWrappedSecret,
+  encodeWrappedSecret,
+  isWrappedSecret,
+  type WrappedEntry,
+} from "../../crypto/wrapped-secret.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+
+/** A secret for the keyring, and the key file that gives it. */
+export interface KeyringSecret {
+  readonly secret: Uint8Array;
+  /** @param before the key file that it takes the place of */
+  file(before?: Uint8Array): Uint8Array;
+}
+
+export interface KeyringSecrets {
+  /** @throws KeepsakeError `wrong_key`, `key_provider_failed`. */
+  open(file: Uint8Array): Promise<Uint8Array>;
+  /** Asks a provider before anything is written. @throws KeepsakeError `key_provider_failed`. */
+  make(secret: Uint8Array, epoch: number): Promise<KeyringSecret>;
+  /** Whether the keyring gets another secret with another epoch. */
+  readonly followsEpochs: boolean;
+  /**
+   * Has the provider let go of the epochs that a key file names; answers the file without them, or undefined where there was nothing to do.
+   * @throws KeepsakeError `key_provider_failed`.
+   */
+  settle(file: Uint8Array): Promise<Uint8Array | undefined>;
+  wipe(): void;
+}
+
+const KEY_BYTES = 32;
+const PURPOSE = "keyring";
+
+/** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */
+const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
+
+/** The key file is the secret. */
+export function localSecrets(keep: string): KeyringSecrets {
+  return {
+    async open(file) {
+      if (isWrappedSecret(file)) throw providerNeeded(decodeWrappedSecret(file).provider);
+      if (!isSecret(file)) throw damagedSecret(keep);
+      return file;
+    },
+    async make(secret) {
+      return { secret, file: () => secret };
+    },
+    followsEpochs: false,
+    settle: async () => undefined,
+    wipe: () => undefined,
+  };
+}
+
+/** The key file holds it wrapped. What was unwrapped stays in memory while the keep is open, so that an outage of the provider stops no open vault. */
+export function wrappedSecrets(keep: string, wrapper: KeyWrapper): KeyringSecrets {
+  const known = new Map<string, Uint8Array>();
+  const contextOf = (epoch: number): KeyContext => ({ keep, purpose: PURPOSE, [EPOCH_FIELD]: String(epoch) });
+  const remember = (wrapped: Uint8Array, secret: Uint8Array): void =>
+    void known.set(sha256Hex(wrapped), Uint8Array.from(secret));
+  const encoded = (entries: readonly WrappedEntry[]): Uint8Array =>
+    encodeWrappedSecret({ provider: wrapper.id, entries });
+
+  function decoded(file: Uint8Array): readonly WrappedEntry[] {
+    if (!isWrappedSecret(file)) throw notWrapped();
+    const { provider, entries } = decodeWrappedSecret(file);
+    if (provider !== wrapper.id) throw providerNeeded(provider);
+    return entries;
+  }
+  /** Epochs that end when a newer one takes their place; those of another provider are that one's matter. */
+  function ended(before: Uint8Array | undefined, epoch: number): readonly WrappedEntry[] {
+    if (before === undefined || wrapper.destroyEpoch === undefined || !isWrappedSecret(before)) return [];
+    const { provider, entries } = decodeWrappedSecret(before);
+    if (provider !== wrapper.id) return [];
+    const epochs = new Set(entries.map((entry) => entry.epoch).filter((older) => older < epoch));
+    return [...epochs].map((older) => ({ epoch: older, wrapped: NOTHING }));
+  }
+
+  return {
+    async open(file) {
+      const entry = decoded(file).find(isLive);
+      if (entry === undefined) throw damagedSecret(keep);
+      const held = known.get(sha256Hex(entry.wrapped));
+      if (held !== undefined) return Uint8Array.from(held);
+      const secret = await wrapper.unwrap(entry.wrapped, contextOf(entry.epoch));
+      remember(entry.wrapped, secret);
+      return secret;
+    },
+    async make(secret, epoch) {
+      const wrapped = await wrapper.wrap(secret, contextOf(epoch));
+      remember(wrapped, secret);
+      return { secret, file: (before) => encoded([{ epoch, wrapped }, ...ended(before, epoch)]) };
+    },
+    followsEpochs: wrapper.destroyEpoch !== undefined,
+    async settle(file) {
+      const entries = decoded(file);
+      const due = entries.filter((entry) => !isLive(entry));
+      if (due.length === 0) return undefined;
+      for (const { epoch } of due) await letGo(wrapper, epoch);
+      return encoded(entries.filter(isLive));
+    },
+    wipe() {
+      for (const secret of known.values()) secret.fill(0);
+      known.clear();
+    },
+  };
+}
+
+const NOTHING = new Uint8Array(0);
+const isLive = ({ wrapped }: WrappedEntry): boolean => wrapped.length > 0;
+
+/** What is being deleted already cannot be deleted again, and need not be. */
+async function letGo(wrapper: KeyWrapper, epoch: number): Promise<void> {
+  try {
+    await wrapper.destroyEpoch?.(epoch);
+  } catch (error) {
+    if (!isKeepsakeError(error, "key_provider_failed") || error.facts["reason"] !== "disabled") throw error;
+  }
+}
+
+const damagedSecret = (keep: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The key file of this keep is damaged.", {
+    hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
+    facts: { keep },
+  });
+
+const providerNeeded = (provider: string): KeepsakeError =>
+  new KeepsakeError(
+    "wrong_key",
+    "A key provider guards the keyring of this keep, and another one or none is configured.",
+    {
+      hint: "Configure the provider that it was made with.",
+      facts: { provider },
+    },
+  );
+
+const notWrapped = (): KeepsakeError =>
+  new KeepsakeError(
+    "wrong_key",
+    "The keyring of this keep is opened by its key file, and a key provider is configured.",
+    {
+      hint: "Open it without the provider, and hand the keyring over: keepsake.guardKeys(provider).",
+    },
+  );

@@ -1,0 +1,14 @@
+/** Names are stored as they are given, in places where nothing is masked: one that holds a key or a password is refused. */
+import { KeepsakeError } from "../../model/error.ts";
+import { isSecretName } from "../../policy/credentials.ts";
+
+/** @throws KeepsakeError `invalid_input` for the first name that holds a secret; its field is in the facts. */
+export function assertPlainNames(what: string, names: Readonly<Record<string, string | undefined>>): void {
+  for (const [field, name] of Object.entries(names)) {
+    if (name === undefined || !isSecretName(name)) continue;
+    throw new KeepsakeError("invalid_input", `${what} is not valid at "${field}": it holds a key or a password.`, {
+      hint: "Names are not masked. Use a name that holds no secret.",
+      facts: { field },
+    });
+  }
+}

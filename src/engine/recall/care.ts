@@ -1,0 +1,177 @@
+/**
+ * What somebody has to be careful about where food, sport, travel or medicine is asked for: allergies, diets, illnesses, injuries, aids. They come
+ * first in such an answer, however old they are and whatever words they share with the question (memory.md §6).
+ */
+import type { Item } from "../../model/item.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
+import { conceptsAsked, conceptsIn } from "../../text/concepts.ts";
+import { speaksOfSelf } from "../../text/first-person.ts";
+import { relationsIn } from "../../text/kin.ts";
+import type { TextLanguage } from "../../text/language.ts";
+import { asksOfLimits, asksWhatIs, tellsOfLimit } from "../../text/question-kinds.ts";
+import { currentItems, groupOf } from "../derive/profile.ts";
+import { relativesAmong } from "../observe/relatives.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { isDislike } from "./recall-tastes.ts";
+
+interface Field {
+  /** Concepts of the question. */
+  readonly asked: readonly string[];
+  /** Concepts of a memory about somebody's health. */
+  readonly told: readonly string[];
+}
+
+const FOOD: Field = {
+  asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
+  told: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
+};
+const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
+const FIELDS: readonly Field[] = [
+  {
+    asked: [
+      "exercise",
+      "sport",
+      "running",
+      "outdoors",
+      "yoga",
+      "strength",
+      "watersport",
+      "wintersport",
+      "martialart",
+      "bicycle",
+    ],
+    told: BODY,
+  },
+  { asked: ["travel", "flight", "luggage", "sightseeing"], told: BODY },
+  { asked: ["medication", "doctor", "illness", "injury"], told: BODY },
+];
+const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
+
+/** Concepts of foods. A cook needs to know which of them someone dislikes. */
+const EATEN: readonly string[] = [...FOOD.told, "vegetable", "fruit", "spice", "sweet", "snack", "dish"];
+/** Concepts of instructions about meals: "keep recipes simple". */
+const COOKED: readonly string[] = ["food", "meal", "dish", "cuisine", "cooking", "meat", "seafood"];
+
+/** So many at most: a question about everybody is answered by those that bind most. */
+const CARE_MAX = 5;
+
+/** Current memories that an answer has to respect: of the owner, or of those whom the question names; newest first. */
+export async function careFor(
+  vault: OpenVault,
+  question: string,
+  readable: () => ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const isMeant = careAsked(question);
+  if (isMeant === undefined) return [];
+  const known = await currentItems(vault, readable());
+  const isWhose = await subjectAsked(vault, question, readable());
+  const isOfLimits = asksOfLimits(question);
+  const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && tellsOfLimit(item.text));
+  return known
+    .filter((item) => (binds(item) || isOfBody(item) || isOfMeals(item)) && isWhose(item) && isMeant(item))
+    .toSorted(
+      (one, other) =>
+        Number(isOfMeals(one)) - Number(isOfMeals(other)) || other.at - one.at || (one.id < other.id ? 1 : -1),
+    )
+    .slice(0, CARE_MAX);
+}
+
+/** Food dislikes and instructions about meals. They rank below allergies and diets. */
+const isOfMeals = (item: Item): boolean =>
+  item.type === "instruction" || (item.type === "preference" && isDislike(item));
+const isOfHealth = (item: Item, now: number): boolean =>
+  groupOf(item, now) === "health" || INTOLERANT.test(item.text) || NOT_TAKEN.test(item.text);
+/** Foods only, because `careAsked` checks the concept. */
+const NOT_TAKEN =
+  /^(?:(?:Can['’]t|Cannot|Must not|Mustn['’]t|Isn['’]t allowed(?: to)?) (?:have|eat|drink|touch|tolerate|digest|handle)|Avoids) /u;
+/** "Doesn't tolerate celery", "Verträgt keine Milch", "Bekommt von Erdbeeren Ausschlag", "Ne digère pas le lait", "No tolera la leche". */
+const INTOLERANT =
+  /^Doesn['’]t tolerate |^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)|^(?:Bekommt|Kriegt) von |^(?:Ne |N['’])(?:digère|tolère|supporte|peut|doit) (?:pas|plus) (?:le |la |les |l['’]|du |(?:manger|boire) )|^(?:Fait|A) des (?:plaques|boutons) |^(?:Ya no |No |Já não |Não )(?:tolera|digiere|digere|(?:puede|pode|debe|deve) (?:comer|tomar|beber|probar|provar)) /u;
+/** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
+const isOfBody = ({ type, key, text }: Item): boolean =>
+  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (isHurt(text) || healthIn(text));
+const HURT =
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+/** The same in Spanish and Portuguese. */
+const HURT_ROMANCE =
+  /^(?:Se (?:rompió|torció|fracturó|lesionó|dislocó|partió|hizo un esguince)|(?:Lo|La|Le) operaron|Tiene (?:el|la|los|las) \p{L}+ (?:fatal|mal|rot[oa]|operad[oa]|lesionad[oa]|jodid[oa])|Operou|Rompeu|Partiu|Quebrou|Torceu|Fraturou|Lesionou|Machucou|Rebentou|Deslocou|Foi operad[oa]|Fez (?:uma )?(?:cirurgia|operação))(?!\p{L})/u;
+const isHurt = (text: string): boolean => HURT.test(text) || HURT_ROMANCE.test(text);
+const healthIn = (text: string): boolean =>
+  LANGUAGES.some((language) =>
+    conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
+  );
+
+/** Whom the question is about: those whom it names or calls by their relation, everybody, or the owner. */
+async function subjectAsked(
+  vault: OpenVault,
+  question: string,
+  readable: ReadonlySet<string>,
+): Promise<(item: Item) => boolean> {
+  const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
+  if (EVERYBODY.test(question)) return () => true;
+  const isOwner = (item: Item): boolean => whose(item) === vault.name;
+  const known = await currentItems(vault, readable);
+  const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
+  // "Plan a dinner": for those who live together, unless it says for whom.
+  const isOpen = named.length === 0 && !speaksOfSelf(question, analyseText(question).language);
+  const relations = isOpen ? HOUSEHOLD : named;
+  const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
+  const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
+  const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
+  const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
+  if (!known.some(isOther)) return isOwner;
+  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !known.some(isNamed));
+  return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
+}
+const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
+const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
+/** What couples do: it is for the partner too. */
+const FOR_TWO =
+  /(?<!\p{L})(?:for two|for the two of us|date night|romantic|anniversary|honeymoon|valentine'?s?|für zwei|zu zweit|hochzeitstag|para dos|aniversario|pour deux|en amoureux|para dois|a dois)(?!\p{L})/iu;
+const AND_ME =
+  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
+const EVERYBODY =
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+
+/** Of all at once: what binds each of them is the whole answer. */
+export const asksForAll = (question: string): boolean => ALL.test(question);
+const ALL =
+  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)(?= (?:this|on|at|in|for|tonight|tomorrow|today|to|and)(?!\p{L})|\s*(?:[?!.,]|$))|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
+
+/** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
+function careAsked(question: string): ((item: Item) => boolean) | undefined {
+  if (asksOfLimits(question)) return () => true;
+  if (asksWhatIs(question)) return undefined;
+  const asked = new Set(
+    LANGUAGES.flatMap((language) =>
+      conceptsAsked(question, termsIn(question, language), language).flatMap(({ id, by }) =>
+        by === "name" || (by === "member" && PLATED.has(id)) ? [id] : [],
+      ),
+    ),
+  );
+  const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
+  const told = new Set(FIELDS.filter(isAsked).flatMap((field) => field.told));
+  const isOfFood = isAsked(FOOD);
+  const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
+  if (told.size === 0 && !isOfDrink) return undefined;
+  return (item) => {
+    const { text, key } = item;
+    const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
+    if (isOfMeals(item)) {
+      const spoken = item.type === "instruction" ? COOKED : EATEN;
+      return isOfFood && concepts.some((id) => spoken.includes(id));
+    }
+    const isOfDrugs = concepts.includes("medication");
+    if ((told.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
+    if (told.size > 0 && (concepts.some((id) => told.has(id)) || isHurt(text))) return true;
+    return (
+      isOfFood &&
+      !isOfDrugs &&
+      (key === "diet" || ALLERGY.test(text) || INTOLERANT.test(text) || concepts.some((id) => FOOD.told.includes(id)))
+    );
+  };
+}
+/** Concepts whose members ask for food too: "Can I make a paella?" */
+const PLATED: ReadonlySet<string> = new Set(["dish", "sweet", "snack", "cuisine", "meal"]);
+const ALLERGY = /all?[eé]rg/iu;
+const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;

@@ -1,0 +1,117 @@
+/** The filters of recall, search and list, as callers write them (design §4), checked once. */
+import * as z from "zod";
+import { KeepsakeError } from "../../model/error.ts";
+import { HOLDS, type Hold, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
+import { parseWith } from "../../model/observation.ts";
+import { recallable } from "../../policy/spaces.ts";
+import {
+  EVERYDAY,
+  maskOf,
+  type ReaderMask,
+  type ReadMask,
+  type SearchFilter,
+  withMessages,
+} from "../../search/filter.ts";
+import { parseMoment } from "../../text/moment.ts";
+import { isTimeZone } from "../../text/zone.ts";
+import type { VaultKeys } from "../keys/vault-keys.ts";
+import { metadataMarks } from "../write/metadata-marks.ts";
+
+const moment = z.union([z.number(), z.string().max(64), z.date()]);
+const some = <T extends readonly [string, ...string[]]>(words: T) =>
+  z.array(z.enum(words)).min(1).max(words.length).readonly();
+
+const METADATA_NAMES_MAX = 16;
+
+const readFilter = z.strictObject({
+  /** Said or happening at or after this moment. */
+  after: moment.optional(),
+  /** Said or happening before this moment. */
+  before: moment.optional(),
+  types: some(TYPES).optional(),
+  layers: some(LAYERS).optional(),
+  /** Any of these (PN-C8). */
+  labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly().optional(),
+  speaker: z.string().min(1).max(200).optional(),
+  agent: z.string().min(1).max(200).optional(),
+  /** What the message says that a memory was formed from: each of these names with exactly this value. */
+  metadata: z
+    .record(z.string().min(1).max(200), z.json())
+    .refine((given) => Object.keys(given).length <= METADATA_NAMES_MAX, `names at most ${METADATA_NAMES_MAX}`)
+    .optional(),
+  /** Memories of this session alone. */
+  inSession: z.string().min(1).max(200).optional(),
+  /** At least this sure now: confidence falls with time. */
+  minConfidence: z.number().min(0).max(1).optional(),
+  source: some(SOURCES).optional(),
+  hold: some(HOLDS).optional(),
+  truth: some(TRUTHS).optional(),
+});
+export type ReadFilter = z.input<typeof readFilter>;
+
+export interface AskedFrom {
+  /** IANA zone of dates without one. Default UTC. */
+  readonly timeZone?: string | undefined;
+  /** What confidence is worked out at. Absent: as it was on the day. */
+  readonly now?: number | undefined;
+  /** The vault's keys: metadata is compared by its hashes. */
+  readonly keys: VaultKeys;
+}
+
+/** @throws KeepsakeError `invalid_input` for unknown words, for moments that are no dates, and for a zone that does not exist. */
+export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): SearchFilter {
+  const { timeZone = "UTC", now, keys } = asked;
+  if (!isTimeZone(timeZone)) throw unknownZone();
+  if (given === undefined) return { now };
+  const { inSession, after, before, metadata, ...rest } = parseWith(readFilter, given, "The filter");
+  return {
+    ...rest,
+    ...(metadata === undefined || Object.keys(metadata).length === 0
+      ? {}
+      : { metadata: metadataMarks(keys, metadata) }),
+    now,
+    session: inSession,
+    after: after === undefined ? undefined : instant(after, "after", timeZone),
+    before: before === undefined ? undefined : instant(before, "before", timeZone),
+  };
+}
+
+/**
+ * What recall and search may answer with (the table of unification §3). Who asks for older truths or for what was put away gets them;
+ * what is quarantined, hidden, restricted, pending or erased comes up in no recall, whatever is asked for (SEC-R4, SEC-S7).
+ */
+export function readMask(filter: SearchFilter, reader?: ReaderMask): ReadMask {
+  return {
+    reader,
+    layers: withMessages(EVERYDAY).layers,
+    truths: maskOf(TRUTHS, filter.truth ?? TRUE_NOW),
+    holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? IN_USE),
+  };
+}
+
+const isInUse = (hold: Hold): boolean => recallable("current", hold, "fact") !== "no";
+const IN_USE = HOLDS.filter(isInUse);
+const TRUE_NOW = TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes");
+const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
+
+/** What a list may show: everything that is there; the owner looks, nothing is rendered. */
+export const listMask = (filter: SearchFilter, withMessages: boolean): ReadMask => ({
+  layers: withMessages ? maskOf(LAYERS, LAYERS) : EVERYDAY.layers,
+  truths: maskOf(TRUTHS, filter.truth ?? TRUTHS),
+  holds: maskOf(HOLDS, filter.hold ?? HOLDS),
+});
+
+function instant(value: number | string | Date, field: string, timeZone: string): number {
+  const at = parseMoment(value, timeZone);
+  if (at !== undefined) return at;
+  throw new KeepsakeError("invalid_input", `The filter "${field}" is no date.`, {
+    hint: "Use ISO 8601, as 2026-04-12 or 2026-04-12T09:15:00Z.",
+    facts: { field },
+  });
+}
+
+const unknownZone = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This is no IANA time zone.", {
+    hint: "Use a name as Europe/Berlin.",
+    facts: { field: "timeZone" },
+  });

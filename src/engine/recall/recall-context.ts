@@ -1,0 +1,140 @@
+/**
+ * The preceding turn, for memories that mean little without it: "Yes, last May!" needs the question
+ * before it (design §6, §7). Only short answers to another person's question and sentences that
+ * point back get one, so that a reply doesn't fill up with conversation.
+ */
+
+import { GIST_MAX, HOLDS, type Item, TAINTS, TRUTHS } from "../../model/item.ts";
+import { voiceName } from "../../model/role.ts";
+import { truncate } from "../../model/text.ts";
+import { citable } from "../../policy/spaces.ts";
+import { SIGNS } from "../../search/analysis.ts";
+import { codeOf, type SearchFilter } from "../../search/filter.ts";
+import type { Hit } from "../../search/search-query.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { pointsBack, sentences } from "../../text/sentences.ts";
+import { ARCHIVE_OFF_TEXT } from "../observe/archive-off.ts";
+import type { OpenVault } from "../open-vault.ts";
+import type { Chosen } from "./recall-rank.ts";
+
+/** The turn before a memory's own message. Shown with the memory, but a message of its own. */
+export interface RecalledContext {
+  /** Of the message. */
+  readonly id: string;
+  /** The caller's own id of the message. */
+  readonly messageId?: string;
+  readonly session?: string;
+  /** A person's name, or the label of other sources, such as Document or Pasted. */
+  readonly speaker?: string;
+  /** The role of the message, as the caller named it. */
+  readonly role: string;
+  /** Time of the message, milliseconds UTC. */
+  readonly at: number;
+  /** Its question or its last sentence, at most GIST_MAX characters. */
+  readonly text: string;
+  /** Of the message (SEC-R10). */
+  readonly taint: Item["taint"];
+}
+
+/** A longer answer names its topic and needs no question beside it. */
+const ANSWER_TERMS_MAX = 4;
+const ANSWER_CHARACTERS_MAX = 100;
+/**
+ * Room for a greeting such as "Hey Mel! Thanks!" before the answer. Later sentences refer to their
+ * own message.
+ */
+const OPENING_CHARACTERS_MAX = 24;
+
+/** By id of the memory. Cost: reads one message for each memory that needs its context. */
+export async function contextsOf(
+  vault: OpenVault,
+  chosen: readonly Chosen[],
+  filter: SearchFilter,
+): Promise<ReadonlyMap<string, RecalledContext>> {
+  const wanted = new Map<string, string>();
+  for (const { item, hit } of chosen) {
+    const before = isFoundAround(hit) ? turnLeantOn(vault, item) : undefined;
+    if (before !== undefined) wanted.set(item.id, before);
+  }
+  if (wanted.size === 0) return new Map();
+  const messages = new Map((await vault.items.many([...wanted.values()])).map((message) => [message.id, message]));
+  const contexts = new Map<string, RecalledContext>();
+  for (const { item } of chosen) {
+    const message = messages.get(wanted.get(item.id) ?? "");
+    if (message !== undefined && mayStandBeside(message, filter)) contexts.set(item.id, contextOf(message, vault.name));
+  }
+  return contexts;
+}
+
+/** Found more by its neighbours than by its own words, so its own words say too little. */
+const isFoundAround = ({ signals }: Hit): boolean => signals.neighbour > signals.lexical + signals.message;
+
+/** The id of the message that the item refers to. Reads the index only. */
+function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
+  // A message is its own source.
+  const [cited] =
+    item.layer === "message" ? [{ item: item.id, spans: [] as Item["evidence"][number]["spans"] }] : item.evidence;
+  if (cited === undefined || (cited.spans[0]?.start ?? 0) > OPENING_CHARACTERS_MAX) return undefined;
+  const said = wordsOf(item);
+  const isPointing = pointsBack(said);
+  if (!isPointing && !isShort(said)) return undefined;
+  const [row, before] = [vault.index.row(cited.item), vault.index.turnBefore(cited.item)];
+  if (row < 0 || before === undefined) return undefined;
+  const columns = vault.index.columns();
+  const beforeRow = vault.index.row(before);
+  const asks = ((columns.signs[beforeRow] ?? 0) & SIGNS.question) !== 0;
+  const isOther =
+    columns.speaker[beforeRow] !== columns.speaker[row] || columns.actor[beforeRow] !== columns.actor[row];
+  if (!isPointing && !(asks && isOther)) return undefined;
+  // Untrusted content never explains a person's own words (SEC-R7).
+  const isFit = columns.taint[beforeRow] === codeOf(TAINTS, "clean") || item.taint === "untrusted";
+  return isFit && isCitable(vault, beforeRow) ? before : undefined;
+}
+
+/** The spoken words, without the name and dates that forming added. */
+function wordsOf({ text, speaker }: Item): string {
+  const own = speaker !== undefined && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text;
+  return own.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, "");
+}
+
+const isShort = (said: string): boolean =>
+  said.length <= ANSWER_CHARACTERS_MAX && analyseText(said).terms.length <= ANSWER_TERMS_MAX;
+
+function isCitable(vault: OpenVault, row: number): boolean {
+  const columns = vault.index.columns();
+  const [truth, hold] = [TRUTHS[columns.truth[row] ?? 0], HOLDS[columns.hold[row] ?? 0]];
+  return truth !== undefined && hold !== undefined && citable(truth, hold);
+}
+
+/** A filter on agent or source applies to the context as well. */
+function mayStandBeside(message: Item, { agent, source }: SearchFilter): boolean {
+  if (message.text === ARCHIVE_OFF_TEXT) return false;
+  if (agent !== undefined && message.scope.agent !== agent) return false;
+  return source === undefined || source.includes(message.origin.source);
+}
+
+function contextOf(message: Item, ownerName: string): RecalledContext {
+  const { messageId, session, source } = message.origin;
+  const role = message.message?.role ?? "";
+  const speaker =
+    source === "user_direct" ? message.speaker : voiceName({ role, source, speaker: message.speaker, ownerName });
+  return {
+    id: message.id,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(session === undefined ? {} : { session }),
+    ...(speaker === undefined ? {} : { speaker }),
+    role,
+    at: message.at,
+    text: truncate(tellingSentence(message.text), GIST_MAX),
+    taint: message.taint,
+  };
+}
+
+/** The sentence that an answer refers to: the last question, otherwise the last sentence. */
+function tellingSentence(text: string): string {
+  const said = sentences(text.slice(-TAIL_MAX).toWellFormed()).map((sentence) => sentence.text);
+  return said.findLast((sentence) => QUESTION.test(sentence)) ?? said.at(-1) ?? text;
+}
+/** Of a long message, only the end is read. */
+const TAIL_MAX = 2_000;
+const QUESTION = /[?？]/u;

@@ -1,0 +1,138 @@
+/**
+ * Layered recall (GUM-01, GUM-23, GUM-B11): first topics with their summaries, then facts, then the
+ * latest messages, until a layer suffices. Summaries suffice if they contain every content word of
+ * the question that the vault knows, and every relevant fact that was found.
+ */
+
+import { saidIn } from "../../forming/said.ts";
+import { USER_SPACE } from "../../model/identity.ts";
+import type { Item } from "../../model/item.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { storedTopicOf } from "../derive/stored-topic.ts";
+import type { OpenVault } from "../open-vault.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
+import { type RecentMessage, recentMessages } from "./recent.ts";
+
+export interface RecalledLayers {
+  /** Best first. */
+  readonly topics: readonly { readonly id: string; readonly label: string }[];
+  /** The last layer that was needed. */
+  readonly stoppedAt: "summaries" | "facts" | "messages";
+  /** The latest messages of the session, if facts did not suffice either. */
+  readonly recent: readonly RecentMessage[];
+}
+
+export interface Descent extends RecalledLayers {
+  /** Shown before the facts. */
+  readonly summaries: readonly Chosen[];
+}
+
+const TOPICS_MAX = 3;
+const SUMMARIES_MAX = 3;
+/** Number of facts that vote for their topics. */
+const VOTERS_MAX = 24;
+/** Least votes of a topic, as a share of the best one's. */
+const VOTE_SHARE_MIN = 0.3;
+/** Relevant from here on (design §7). */
+const RELEVANT = 0.7;
+const RECENT_MAX = 6;
+
+/**
+ * @param ranked all candidates, best first
+ * @param chosen the facts to show
+ */
+export async function descend(
+  vault: OpenVault,
+  query: string,
+  ranked: readonly Ranked[],
+  chosen: readonly Chosen[],
+  session: string | undefined,
+): Promise<Descent> {
+  const wanted = new Set(analyseText(query).terms.filter((term) => vault.index.frequency(term) > 0));
+  const votes = votesOf(vault, ranked, await namedTopics(vault, wanted));
+  const topics = await vault.items.many(leading(votes));
+  const summaries = await summariesOf(vault, topics, ranked);
+  const isEnough = (texts: readonly Item[]): boolean => {
+    const said = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
+    return [...wanted].every((term) => said.has(term));
+  };
+  const texts = summaries
+    .map(({ item }) => fullText(item))
+    .join("\n")
+    .toLowerCase();
+  const relevant = chosen.filter(({ hit }) => hit.relevance >= RELEVANT);
+  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item).toLowerCase()));
+  const stoppedAt =
+    isAllTold && isEnough(summaries.map(({ item }) => item))
+      ? "summaries"
+      : isEnough([...summaries, ...chosen].map(({ item }) => item))
+        ? "facts"
+        : "messages";
+  return {
+    topics: topics.map(({ id, text }) => ({ id, label: text })),
+    summaries,
+    stoppedAt,
+    recent: stoppedAt === "messages" && session !== undefined ? await recentMessages(vault, session, RECENT_MAX) : [],
+  };
+}
+
+const fullText = ({ text, details, entities }: Item): string =>
+  [text, ...details.map((detail) => detail.text), ...entities].join("\n");
+
+/** The wording of a fact in a summary: without its final punctuation. */
+const bare = (item: Item): string => saidIn(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
+
+/** Topics named by a word of the question. */
+async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const { index } = vault;
+  const named = [...wanted].flatMap((term) => index.holder(USER_SPACE, undefined, `topic.${term}`) ?? []);
+  return new Set(named);
+}
+
+/** A fact votes for its topic with its own score. A named topic gets the best score. */
+function votesOf(vault: OpenVault, ranked: readonly Ranked[], named: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const votes = new Map<string, number>();
+  const best = ranked[0]?.score ?? 1;
+  for (const id of named) votes.set(id, best);
+  for (const { hit, score } of ranked.slice(0, VOTERS_MAX)) {
+    const topic = storedTopicOf(vault.index, hit.id);
+    if (topic !== undefined) votes.set(topic, (votes.get(topic) ?? 0) + score);
+  }
+  return votes;
+}
+
+function leading(votes: ReadonlyMap<string, number>): readonly string[] {
+  const sorted = [...votes].sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1));
+  const most = sorted[0]?.[1] ?? 0;
+  return sorted
+    .filter(([, vote]) => vote >= VOTE_SHARE_MIN * most)
+    .slice(0, TOPICS_MAX)
+    .map(([id]) => id);
+}
+
+/**
+ * For each topic, the summary with most of the facts found, ranked like the first of these facts.
+ */
+async function summariesOf(
+  vault: OpenVault,
+  topics: readonly Item[],
+  ranked: readonly Ranked[],
+): Promise<readonly Chosen[]> {
+  const [first] = ranked;
+  if (first === undefined) return [];
+  const byFact = new Map(ranked.slice(0, VOTERS_MAX).map((entry) => [entry.hit.id, entry]));
+  const found: Chosen[] = [];
+  for (const topic of topics) {
+    const parts = await vault.items.many(topic.evidence.map((entry) => entry.item));
+    const telling = (item: Item): number => item.evidence.filter((entry) => byFact.has(entry.item)).length;
+    const [best] = parts.filter(isCurrent).sort((left, right) => telling(right) - telling(left));
+    if (best === undefined) continue;
+    const voice = best.evidence.map((entry) => byFact.get(entry.item)).find((entry) => entry !== undefined) ?? first;
+    const hit = { ...voice.hit, id: best.id, row: vault.index.row(best.id), older: [] };
+    found.push({ ...voice, hit, item: best, copies: [] });
+  }
+  return found.slice(0, SUMMARIES_MAX);
+}
+
+const isCurrent = ({ truth, hold, layer }: Item): boolean =>
+  layer === "summary" && truth === "current" && hold === "active";

@@ -1,0 +1,331 @@
+/**
+ * The reply of a recall and how its items are reconstructed: always the gist, details while they
+ * are bright, markers for certainty (GOS-54, GOS-57).
+ */
+
+import { currentConfidence, type Marker, markers, visibleDetails } from "../../model/aging.ts";
+import { gosumId } from "../../model/id.ts";
+import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../../model/item.ts";
+import type { Citation } from "../../search/vault-index.ts";
+import { isWithheld } from "../forget/withhold.ts";
+import { passageIn } from "../observe/passage.ts";
+import { isOwner } from "../observe/provenance.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { messagesOf } from "./citations.ts";
+import { besideAsked, besideEarlier, memoryLine, passageLine } from "./line.ts";
+import type { PromptLine } from "./prompt.ts";
+import type { RecalledContext } from "./recall-context.ts";
+import type { Earlier, EarlierStatement } from "./recall-earlier.ts";
+import type { RecalledLayers } from "./recall-layers.ts";
+import type { Chosen, Ranked } from "./recall-rank.ts";
+import { createRankCount, policyLines, type Why } from "./recall-why.ts";
+import { civilDateOf, inert, type Renderable } from "./render.ts";
+
+/**
+ * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)
+ * or at least as relevant as the weakest returned one. For an empty reply, all found items count.
+ */
+export interface LeftOut {
+  /** Over the limit on items. */
+  readonly beyondItemsCount: number;
+  /** Over the token budget. */
+  readonly beyondTokensCount: number;
+  /** Shown recently in this session (GOS-53, GOS-A7). */
+  readonly coolingCount: number;
+  /** Faded below the policy's threshold (GOS-51). */
+  readonly fadedCount: number;
+  /** Near-duplicates of returned items. */
+  readonly duplicateCount: number;
+  readonly totalCount: number;
+  /** The search stopped at its bound: there may be more. */
+  readonly mayBeMore: boolean;
+}
+
+export interface RecalledItem {
+  readonly id: string;
+  /** 12 digits. Prompts show the first of them. */
+  readonly shortId: string;
+  readonly layer: Item["layer"];
+  readonly type: Item["type"];
+  /** For a passage, the quoted part of the message. */
+  readonly text: string;
+  /** The exact text for a model: subject, words and date on one line. */
+  readonly line: string;
+  /** For a passage: its statement is no longer true. */
+  readonly isHistory?: true;
+  /** Only details that are still bright (GOS-54). */
+  readonly details: readonly string[];
+  readonly markers: readonly Marker[];
+  /** `current`, unless the filter asked for history. */
+  readonly truth: Item["truth"];
+  /** Time of the statement, milliseconds UTC. */
+  readonly at: number;
+  readonly time?: Item["time"];
+  readonly speaker?: string;
+  readonly subject?: string;
+  readonly labels: readonly string[];
+  /** Current salience and confidence. */
+  readonly salience: number;
+  readonly confidence: number;
+  /** Calibrated confidence that the item answers the query. Relevant from 0.7 on (design §7). */
+  readonly relevance: number;
+  readonly score: number;
+  /** For hosts that gate their tools on it (SEC-R10). */
+  readonly taint: Taint;
+  readonly source: Item["origin"]["source"];
+  readonly privacyClass: Item["privacy"]["class"];
+  /** The archived messages behind it, including those of its near-duplicates. */
+  readonly messages: readonly Citation[];
+  /** The turn before it, if it means little without that. */
+  readonly context?: RecalledContext;
+  /**
+   * Statements it superseded, newest first, at most three, without items of the reply itself.
+   * Absent if none.
+   */
+  readonly earlier?: readonly EarlierStatement[];
+  /**
+   * A contradicting older statement is current too: in `earlier`, or directly behind this item
+   * (GUM-B5).
+   */
+  readonly conflict?: true;
+  readonly why: Why;
+}
+
+export interface Recall {
+  readonly query: string;
+  /**
+   * Best first, clean before untrusted. Empty when nothing is relevant: silence beats noise
+   * (GUM-24).
+   */
+  readonly items: readonly RecalledItem[];
+  /** Ready for a prompt: fenced as data, one line per item (SEC-R7). Empty without items. */
+  readonly prompt: string;
+  /** Estimated tokens of the prompt. */
+  readonly tokens: number;
+  /** For a layered recall: the layers it used. */
+  readonly layers?: RecalledLayers;
+  /** Probability, 0..1, that the reply contains an answer. From 0.7 on it likely does. */
+  readonly confidence: number;
+  /** Counts of found items that are not in the reply, by reason. */
+  readonly leftOut: LeftOut;
+  /** True when an item or its context is untrusted, so that a host can gate its tools (SEC-R10). */
+  readonly containsUntrusted: boolean;
+  /** Number of items that passed the filters, found or not (PN-19). */
+  readonly searchedCount: number;
+  /**
+   * Why the configured embedder was not used: `slow`, `resting` after failures, `withheld` because
+   * a service must not see the question, or the reason of its failure (docs/design/vectors.md). The
+   * search used words alone. Absent if the embedder was used, or if there is none.
+   */
+  readonly degraded?: string;
+}
+
+export interface Reconstructed {
+  readonly item: Item;
+  readonly use: Use;
+  readonly shown: RecalledItem;
+  readonly renderable: Renderable;
+  readonly promptLine: PromptLine;
+}
+
+export interface Frame {
+  readonly now: number;
+  readonly session: string | undefined;
+  /** Limits that came from the policy, not the caller. */
+  readonly bounds: readonly ("items" | "budgetTokens")[];
+  /** By id of the memory. */
+  readonly contexts: ReadonlyMap<string, RecalledContext>;
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  /** IANA time zone of the caller, for dates. */
+  readonly timeZone: string;
+  /** All ranked candidates, for `why.ranks`. */
+  readonly candidates: readonly Ranked[];
+  /** Rank of the first of these items in the reply. */
+  readonly firstRank: number;
+  /** Terms of the question with their weights, to choose the quoted part of a long message. */
+  readonly wanted: ReadonlyMap<string, number>;
+}
+
+export async function reconstruct(
+  vault: OpenVault,
+  chosen: readonly Chosen[],
+  frame: Frame,
+): Promise<readonly Reconstructed[]> {
+  const rankCount = createRankCount(frame.candidates);
+  const unquoted = await unquotedIn(vault, chosen);
+  const former = new Set([...frame.earlier.values()].flatMap(({ statements }) => statements.map(({ id }) => id)));
+  return chosen.flatMap((entry, place) => {
+    const { item } = entry;
+    const use = vault.uses.get(item.id) ?? UNUSED;
+    const details = visibleDetails(item, use, frame.now).map((detail) => detail.text);
+    const marks = markers(
+      { at: item.at, effectiveSalience: entry.salience },
+      frame.now,
+      vault.policy.recall.recentDays,
+    );
+    const context = frame.contexts.get(item.id);
+    const { statements: earlier, isConflict } = frame.earlier.get(item.id) ?? NO_EARLIER;
+    const why: Why = {
+      rank: frame.firstRank + place,
+      parts: entry.parts,
+      signals: entry.hit.signals,
+      // A getter, because it is costly and rarely read.
+      get ranks() {
+        return rankCount(entry);
+      },
+      policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
+    };
+    const quote =
+      item.layer === "message"
+        ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden)
+        : undefined;
+    // Pasted text is not a person's own statement.
+    if (quote?.text === "") return [];
+    // Its statement is already shown beside the memory that superseded it.
+    if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
+    const text = quote?.text ?? item.text;
+    const line =
+      item.layer === "message" ? passageLine(item, text, vault.name, frame.timeZone) : memoryLine(item, vault.name);
+    const shown = recalledItem(vault, entry, {
+      text,
+      line,
+      isHistory: quote?.isHistory === true,
+      use,
+      now: frame.now,
+      details,
+      markers: marks,
+      context,
+      earlier,
+      isConflict,
+      why,
+    });
+    const told = besideEarlier(line, item, earlier);
+    const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
+    return {
+      item,
+      use,
+      promptLine: {
+        line: item.taint === "untrusted" ? inert(whole) : whole,
+        subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
+        isOwn:
+          item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
+        isHistory: item.truth !== "current" || shown.isHistory === true,
+        ...(item.taint === "untrusted" ? { origin: item.origin.source } : {}),
+      },
+      renderable: {
+        id: item.id,
+        text: item.text,
+        details,
+        detailCount: item.details.length,
+        markers: marks,
+        truth: item.truth,
+        taint: item.taint,
+        source: item.origin.source,
+        ...(context === undefined ? {} : { answers: { who: context.speaker ?? context.role, text: context.text } }),
+        ...(isConflict ? { isConflict } : {}),
+        ...(earlier.length === 0
+          ? {}
+          : { earlier: earlier.map(({ text, at, truth }) => ({ text, truth, on: civilDateOf(at, frame.timeZone) })) }),
+      },
+      shown,
+    };
+  });
+}
+
+const NO_EARLIER: Earlier = { statements: [], isConflict: false };
+
+interface Unquoted {
+  /** Their memories are superseded or retracted. */
+  readonly over: readonly Span[];
+  /** Their memories are hidden, restricted, archived or quarantined. */
+  readonly hidden: readonly Span[];
+}
+
+/** For quoted messages: the words whose memories are no longer true, or not in use. */
+async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, Unquoted>> {
+  const found = new Map<string, Unquoted>();
+  const { truth, hold } = vault.index.columns();
+  for (const { item } of chosen) {
+    if (item.layer !== "message") continue;
+    const rows = vault.index.citing(item.id).map((id) => ({ id, row: vault.index.row(id) }));
+    const factsOf = async (isMeant: (row: number) => boolean): Promise<readonly Item[]> =>
+      vault.items.many(rows.flatMap(({ id, row }) => (isMeant(row) ? [id] : [])));
+    const spansOf = (facts: readonly Item[]): readonly Span[] =>
+      facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans));
+    const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
+    // A memory that was copied to another space is still true.
+    const held = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
+    const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
+    found.set(item.id, {
+      over: spansOf(over.filter(({ text }) => !held.has(text))),
+      hidden: spansOf(await withoutCompacted(vault, await factsOf(isHidden))),
+    });
+  }
+  return found;
+}
+/**
+ * Drops compacted memories: nobody hid them and their summary still says them, so quotes are fine.
+ */
+async function withoutCompacted(vault: OpenVault, facts: readonly Item[]): Promise<readonly Item[]> {
+  const isCompacted = async (fact: Item): Promise<boolean> =>
+    fact.hold === "archived" &&
+    !isWithheld(fact) &&
+    (await vault.items.many(vault.index.citing(fact.id))).some(({ labels }) => labels.includes("compacted"));
+  const compacted = await Promise.all(facts.map(isCompacted));
+  return facts.filter((_, place) => compacted[place] !== true);
+}
+const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
+const PUT_AWAY: ReadonlySet<number> = new Set([
+  HOLDS.indexOf("restricted"),
+  HOLDS.indexOf("hidden"),
+  HOLDS.indexOf("archived"),
+  // Until the owner approves it, it must not be quoted either (SEC-R4).
+  HOLDS.indexOf("quarantined"),
+]);
+const CURRENT = TRUTHS.indexOf("current");
+
+interface View {
+  readonly text: string;
+  readonly line: string;
+  readonly isHistory: boolean;
+  readonly use: Use;
+  readonly now: number;
+  readonly details: readonly string[];
+  readonly markers: readonly Marker[];
+  readonly context: RecalledContext | undefined;
+  readonly earlier: readonly EarlierStatement[];
+  readonly isConflict: boolean;
+  readonly why: Why;
+}
+
+function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: Chosen, view: View): RecalledItem {
+  return {
+    id: item.id,
+    shortId: gosumId(item.id),
+    layer: item.layer,
+    type: item.type,
+    text: view.text,
+    line: view.line,
+    ...(view.isHistory ? { isHistory: true as const } : {}),
+    details: view.details,
+    markers: view.markers,
+    truth: item.truth,
+    at: item.at,
+    ...(item.time === undefined ? {} : { time: item.time }),
+    ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+    ...(item.subject === undefined ? {} : { subject: item.subject }),
+    labels: item.labels,
+    salience,
+    confidence: currentConfidence(item, view.use, view.now),
+    relevance: hit.relevance,
+    score,
+    taint: item.taint,
+    source: item.origin.source,
+    privacyClass: item.privacy.class,
+    messages: messagesOf(vault, [item, ...copies]),
+    ...(view.context === undefined ? {} : { context: view.context }),
+    ...(view.earlier.length === 0 ? {} : { earlier: view.earlier }),
+    ...(view.isConflict ? { conflict: true } : {}),
+    why: view.why,
+  };
+}

@@ -1,0 +1,389 @@
+/**
+ * Selects the items to show from everything found (memory.md §8). A question about one attribute
+ * gets the memory with that attribute and at most two more items. A question about a person gets
+ * what is known about them. An unrelated task gets nothing.
+ */
+
+import type { Item } from "../../model/item.ts";
+import { askedState } from "../../search/question-signs.ts";
+import { type AskedAbout, askedAbout, peopleNamed } from "../../text/asked-attribute.ts";
+import { askedTaste } from "../../text/asked-taste.ts";
+import { asksOfOwnDoing, speaksOfSelf } from "../../text/first-person.ts";
+import { relationsIn } from "../../text/kin.ts";
+import { occasionIn } from "../../text/occasion.ts";
+import { answersCommitment, askedCommitment, askedPeriod, asksForInstructions } from "../../text/question-kinds.ts";
+import { currentItems, profileItems } from "../derive/profile.ts";
+import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "../forget/asked-people.ts";
+import { isNewer } from "../observe/kin.ts";
+import { RELATION } from "../observe/known-people.ts";
+import { namesakes, relativesAmong } from "../observe/relatives.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { asksForAll, careFor } from "./care.ts";
+import { answersOf, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
+import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
+import { withoutOlder } from "./recall-newest.ts";
+import { eventsIn } from "./recall-period.ts";
+import type { Chosen } from "./recall-rank.ts";
+import { withSuccessors } from "./recall-successors.ts";
+import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { thingsAnswering } from "./recall-things.ts";
+import { asTold } from "./recall-told.ts";
+import { isTask, wishesFor } from "./recall-wishes.ts";
+import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
+import { ANSWERED, probabilityOf, RELEVANCE } from "./trees.ts";
+import { wantingOf } from "./wanting.ts";
+
+/** Items beside the answer of a question about one attribute. */
+const BESIDE_MAX = 2;
+
+export interface Selecting {
+  readonly query: string;
+  /** False keeps everything found. For evaluations only. */
+  readonly cutOff: boolean;
+  readonly taint: Item["taint"];
+  /** Time of the question, milliseconds UTC, and its IANA time zone. */
+  readonly now: number;
+  readonly zone: string;
+  /** Ids of the items that the caller may read for this question. */
+  readonly readable: () => ReadonlySet<string>;
+}
+
+export interface Selected {
+  readonly entries: readonly Chosen[];
+  /** Probability, 0..1, that they contain the answer; 0 without entries. */
+  readonly confidence: number;
+}
+
+/** @param picked best first, distinct */
+export async function selected(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  { query, cutOff, taint, readable, now, zone }: Selecting,
+): Promise<Selected> {
+  const asked = vault.policy.enabled ? askedAbout(query) : undefined;
+  if (taint !== "clean") {
+    // Untrusted content never answers a question about the owner.
+    if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
+    const relevant = await likeliest(vault, query, picked);
+    return cutOff ? relevant : { ...relevant, entries: picked };
+  }
+  const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
+  const likely = await likeliest(vault, query, picked);
+  if (!cutOff) return { ...likely, entries: picked };
+  if (!vault.policy.enabled) return likely;
+  const filtering = { asked, known, query, readable, now, zone };
+  const told = await asTold(vault, likely.entries, { readable: readable(), query });
+  const current =
+    askedState(query) === "former"
+      ? told
+      : await withSuccessors(vault, told, { query, readable }, (item) => entryOf(vault, item, picked));
+  const ofThem = withoutCompany(await ofAsked(vault, current, filtering), query);
+  const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
+  const answer = await answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+  return IS_OF_NOW.test(query) && !IS_OF_THEN.test(query)
+    ? withEntries(answer, ({ item }) => !isPastItsEnd(item, now))
+    : answer;
+}
+
+/** Questions about how things are: what was so until a day that has passed is no answer. */
+const IS_OF_NOW = /(?<!\p{L})(?:am|is|are|still|do|does)(?!\p{L})|['’](?:s|m|re)(?!\p{L})/iu;
+const IS_OF_THEN = /(?<!\p{L})(?:was|were|did|had|when|until|till|how long)(?!\p{L})/iu;
+
+/** An introduction ("has a sister, Ada") rarely answers other questions, so it comes last. */
+function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
+  const isRelation = ({ item }: Chosen): boolean =>
+    item.layer === "fact" && item.key?.startsWith(RELATION) === true && !/\(\d/u.test(item.text);
+  return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
+}
+const asksWho = (question: string): boolean =>
+  /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
+    question,
+  );
+
+const NOTHING: Selected = { entries: [], confidence: 0 };
+
+/** Puts direct answers to the form of the question before items that match its words. */
+async function answering(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  relevant: Selected,
+  { query, readable, asked, known, now, zone }: Filtering,
+): Promise<Selected> {
+  const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
+  if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
+    const told = await knownOf(vault, readable(), asked, known);
+    if (told.length > 0 || asked.relations === undefined) return answeredBy(asEntries(told));
+    return before(asEntries(await thingsAnswering(vault, query, readable())), relevant, BESIDE_MAX);
+  }
+  const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
+  const answers =
+    asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, known);
+  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
+    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
+    return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  }
+  if (answers.length === 0) {
+    const told = await thingsAnswering(vault, query, readable());
+    if (told.length > 0) return before(asEntries(told), relevant, BESIDE_MAX);
+  }
+  if (answers.length === 0 && relevant.entries.length === 0) {
+    const parts = await partsOf(vault, query, readable());
+    if (parts.length > 0) return answeredBy(asEntries(parts));
+  }
+  if (answers.length === 0) {
+    const period = askedPeriod(query, { now, zone });
+    const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
+    if (events.length > 0) return answeredBy(asEntries(events));
+    const taste = askedTaste(query);
+    if (taste !== undefined) {
+      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+      return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
+    }
+    const care = asEntries(await careFor(vault, query, readable));
+    const isWhole = care.length > 0 && asksForAll(query);
+    const careful =
+      isEither(query) && relevant.entries.length > 0 ? withBehind(relevant, care) : before(care, relevant);
+    const shown = withFirst(
+      isWhole ? [] : picked.slice(0, OCCASION_PLACES).filter(isOfOccasion),
+      isWhole ? answeredBy(care) : careful,
+    );
+    // What says nothing of its speaker ("if I lived in Norway …") holds no attribute of theirs.
+    if (asked !== undefined)
+      return withEntries(shown, ({ item }) => item.layer !== "message" || item.weight.salience > 0);
+    const isMeant = wishesFor(query, await isTask(query));
+    const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
+    return withBehind(shown, asEntries(wishes));
+  }
+  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+  const isMoved = answers.some(({ key }) => key === "plan.move") && asked?.keys.includes("home.city") === true;
+  const beside = isMoved ? withEntries(relevant, ({ item }) => item.key !== "home.city") : relevant;
+  return before(asEntries(answers), beside, isNarrow ? BESIDE_MAX : undefined);
+}
+
+/**
+ * Commitments of the people in the question, even without a shared word: "What is Ana bringing?" is
+ * answered by "Will take the tent".
+ */
+async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<string>): Promise<readonly Item[]> {
+  const asked = askedCommitment(query);
+  const named = asked === undefined ? [] : peopleNamed(query);
+  if (asked === undefined || (named.length === 0 && !asksOfOwnDoing(query))) return [];
+  const items = await currentItems(vault, readable);
+  const names = new Set(named.flatMap((each) => namesakes(items, each)));
+  return items
+    .filter(
+      ({ subject, text }) =>
+        (subject === undefined ? names.size === 0 : names.has(subject)) && answersCommitment(text, asked),
+    )
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, PARTS_MAX);
+}
+const PARTS_MAX = 3;
+
+const answeredBy = (entries: readonly Chosen[]): Selected => ({
+  entries,
+  confidence: entries.length === 0 ? 0 : ANSWERING,
+});
+
+/** The first entries, then the others without duplicates of the first and their messages. */
+function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
+  if (first.length === 0) return rest;
+  const shown = new Set(first.map(({ item }) => item.id));
+  const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  const isOver = ({ labels, evidence }: Item): boolean =>
+    labels.includes("ended") && evidence.some((entry) => cited.has(entry.item));
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id) && !isOver(item));
+  return answeredBy([...first, ...others.slice(0, most)]);
+}
+
+const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Selected => ({
+  ...selected,
+  entries: selected.entries.filter(isKept),
+});
+
+/** "Train or coach to Bath?": what was said of either comes before what has to be respected in any case. */
+const isEither = (question: string): boolean =>
+  /^\s*(?:should|shall|do|would) (?:i|we|you)(?: rather)? .+ or .+\?\s*$/iu.test(question);
+
+/** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
+const isOfOccasion = ({ item, hit }: Chosen): boolean =>
+  item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
+const OCCASION_PLACES = 3;
+
+function withFirst(first: readonly Chosen[], shown: Selected): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
+}
+
+/** Appends instructions for the answer's style after its content. */
+function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
+}
+
+/** The relevant entries, in rank order. */
+async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
+  const wanting = wantingOf(query);
+  const asked = askedSigns(query, wanting, vault.name);
+  const signs = relevanceSigns(asked, picked);
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    if (entry === undefined || isUntied(asked, values, entry.item)) return 0;
+    const likely = probabilityOf(RELEVANCE, values);
+    return place === 0 && wanting > 0 && isAnswerOfAsked(entry) ? Math.max(likely, WANTED_MIN) : likely;
+  });
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+    (place) => {
+      const [entry, likely] = [picked[place], chances[place]];
+      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+    },
+  );
+  const current = new Set(
+    withoutOlder(
+      shown.map(({ entry }) => entry),
+      askedState(query),
+      (one, other) => isNewer(vault, one, other),
+    ),
+  );
+  const entries = shown
+    .filter(({ entry }) => current.has(entry))
+    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
+  return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
+}
+
+/** A reply to this very question, without any of its words: "Yes, last May!" */
+const isAnswerOfAsked = ({ hit: { relevance, signals } }: Chosen): boolean =>
+  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
+const ANSWERED_MIN = 0.85;
+
+/** Calibration is trained together with the signs (scripts/train-relevance.ts). */
+const confidenceOf = (chances: readonly number[]): number =>
+  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
+
+/** Maps a probability to the public scale, on which 0.7 means relevant (PN-19). */
+const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
+const RELEVANT = 0.7;
+
+interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone"> {
+  readonly asked: AskedAbout | undefined;
+  readonly known: KnownFor | undefined;
+}
+
+/**
+ * Keeps entries about the people in the question. Style wishes and profiles are about the owner
+ * anyway.
+ */
+async function ofAsked(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { asked, known, query, readable }: Omit<Filtering, "now" | "zone">,
+): Promise<readonly Chosen[]> {
+  if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
+  if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
+  const { people } = known;
+  return keptOf(vault, found, people.subjects, (item, told) => speaksOfAsked(vault, item, people, told));
+}
+
+/**
+ * Drops entries about people other than those the question names. If it names nobody, drops what
+ * others say about themselves.
+ */
+async function ofNamed(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { query, readable }: Pick<Selecting, "query" | "readable">,
+): Promise<readonly Chosen[]> {
+  const named = peopleNamed(query);
+  const relations = named.length > 0 || !speaksOfSelf(query, "") ? [] : [...relationsIn(query, "")];
+  if (named.length === 0 && relations.length === 0) return ofNobody(vault, found, query);
+  const items = await currentItems(vault, readable());
+  const subjects =
+    named.length > 0
+      ? named.flatMap((each) => namesakes(items, each))
+      : relativesAmong(items, vault.name, { relations }).subjects;
+  const isKnown = items.some(({ subject, entities }) =>
+    subjects.some((name) => subject === name || entities.includes(name)),
+  );
+  const things = named.map(({ name }) => name).filter((name) => !items.some(({ subject }) => subject === name));
+  const ofThing = named.length === 0 || things.length < named.length ? found : ofThingNamed(found, things, query);
+  if (!isKnown) return named.length > 0 ? ofThing : ofNobody(vault, found, query);
+  return keptOf(vault, ofThing, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+}
+
+const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
+  withoutEnds(asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found);
+
+/**
+ * Keeps entries that pass. A message that also mentions a namesake is replaced by its fitting
+ * memories.
+ */
+async function keptOf(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  subjects: readonly (string | undefined)[],
+  passes: (item: Item, told: readonly Item[]) => boolean,
+): Promise<readonly Chosen[]> {
+  const kept = new Map<string, Chosen>();
+  for (const entry of found) {
+    const told = await toldIn(vault, entry.item);
+    if (!passes(entry.item, told)) continue;
+    const own = apartFromNamesakes(told, subjects);
+    const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
+    for (const each of entries) if (!kept.has(each.item.id)) kept.set(each.item.id, each);
+  }
+  return withoutEnds([...kept.values()]);
+}
+
+/**
+ * Drops an ended state if the same message gives the new one: "no more Saturdays, Mondays instead".
+ */
+function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
+  const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
+  const news = entries.filter(
+    (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
+  );
+  const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
+}
+
+/** Current memories formed from a message. */
+const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
+  item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
+
+/** The entry as found by the search; an item that the search missed counts as a best match. */
+function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
+  const found = picked.find((entry) => entry.item.id === item.id);
+  const signals = {
+    lexical: 0,
+    message: 0,
+    neighbour: 0,
+    session: 0,
+    standing: 0,
+    speaker: 0,
+    time: 0,
+    form: 0,
+    role: 0,
+    update: 0,
+  };
+  const hit = found?.hit ?? {
+    id: item.id,
+    row: vault.index.row(item.id),
+    score: 0,
+    held: 0,
+    relevance: 0,
+    signals,
+    isLabelAsked: true,
+    older: [],
+  };
+  return {
+    item,
+    copies: found?.copies ?? [],
+    salience: found?.salience ?? item.weight.salience,
+    score: found?.score ?? 1,
+    parts: found?.parts ?? { relevance: 1, salience: 0, recency: 0, topic: 0 },
+    hit: { ...hit, relevance: Math.max(hit.relevance, ANSWERING) },
+  };
+}
+/** Confidence of a direct answer. */
+const ANSWERING = 0.95;

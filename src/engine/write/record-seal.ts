@@ -1,0 +1,131 @@
+/**
+ * Items, their use counters and notes as sealed bytes, and back (SEC §3.4, §3.5). The envelope holds everything but what the row
+ * shows in clear; layer and hold stand in both, and a row whose clear columns were changed is refused.
+ */
+
+import { envelopeHeader, openRecord, recordAad, recordField, sealRecord } from "../../crypto/record-envelope.ts";
+import { openBytes, sealBytes } from "../../crypto/sealed-bytes.ts";
+import type { Random } from "../../model/clock.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import type { Item, Use } from "../../model/item.ts";
+import type { SealedRecord, StoredRecord } from "../../storage/record-store.ts";
+import type { VaultKeys } from "../keys/vault-keys.ts";
+import { decodeItem, decodeUse, encodeItem, encodeUse } from "./item-codec.ts";
+import type { PooledSalt } from "./salt-pool.ts";
+
+const NONCE_BYTES = 12;
+/** Pads short texts, so that a length says little (SEC-C8). */
+const PADDED_SUITE = 2;
+
+/** RFC 3339 UTC with milliseconds: the exact string that the AAD uses (SEC-S6). */
+export const exactInstant = (at: number): string => new Date(at).toISOString();
+
+export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
+  const createdAt = exactInstant(item.at);
+  const aad = itemAad(keys, { id: item.id, createdAt, revision: item.revision })(keys.keyVersion);
+  const envelope = sealRecord(keys.enc, salt.salt, aad, encodeItem(item), {
+    keyVersion: keys.keyVersion,
+    suite: PADDED_SUITE,
+    nonce: random.bytes(NONCE_BYTES),
+  });
+  return {
+    id: item.id,
+    revision: item.revision,
+    saltId: salt.saltId,
+    keyVersion: keys.keyVersion,
+    layer: item.layer,
+    hold: item.hold,
+    createdAt,
+    envelope,
+  };
+}
+
+/** @throws KeepsakeError `record_corrupt` when bytes or clear columns were changed, `key_mismatch` for another key or salt. */
+export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): Item {
+  if (row.envelope === undefined) throw shredded(row.id);
+  const { enc, keyVersion } = keys.at(row.keyVersion);
+  const plain = openRecord(enc, salt, itemAad(keys, row)(keyVersion), row.envelope, keyVersion);
+  const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
+  plain.fill(0);
+  if (item.layer === row.layer && item.hold === row.hold) return item;
+  throw new KeepsakeError("record_corrupt", "A record's columns do not agree with what was sealed.", {
+    hint: "Somebody changed the data file. Restore it from a backup, or erase this record.",
+    facts: { id: row.id },
+  });
+}
+
+/** The item's own salt, a fresh nonce; the revision is the seq of the commit that writes it (design §3). */
+export function sealUse(
+  keys: VaultKeys,
+  salt: Uint8Array,
+  item: Pick<Item, "id" | "at">,
+  use: Use,
+  seq: number,
+  random: Random,
+): Uint8Array {
+  const aad = useAad(keys, { id: item.id, createdAt: exactInstant(item.at) }, seq)(keys.keyVersion);
+  return sealRecord(keys.enc, salt, aad, encodeUse(use), {
+    keyVersion: keys.keyVersion,
+    suite: PADDED_SUITE,
+    nonce: random.bytes(NONCE_BYTES),
+  });
+}
+
+export function openUse(
+  keys: VaultKeys,
+  salt: Uint8Array,
+  row: Pick<StoredRecord, "id" | "createdAt">,
+  envelope: Uint8Array,
+  seq: number,
+): Use {
+  const { enc, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
+  return decodeUse(openRecord(enc, salt, useAad(keys, row, seq)(keyVersion), envelope, keyVersion));
+}
+
+export const itemAad =
+  (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt" | "revision">) =>
+  (keyVersion: number): Uint8Array =>
+    placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.content, row.revision);
+
+export const useAad =
+  (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt">, seq: number) =>
+  (keyVersion: number): Uint8Array =>
+    placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
+
+/** What is sealed under the index key and a salt of its own: traces, and segments of the index. */
+export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, envelope: Uint8Array): Buffer {
+  const { index, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
+  return openRecord(index, salt, aad, envelope, keyVersion);
+}
+
+/** A note is sealed under the version that the whole vault has moved to. */
+export type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
+
+export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
+  sealBytes(keys.index, noteAad(keys, name), content, random.bytes(NONCE_BYTES));
+
+export const openNote = (keys: NoteKeys, name: string, envelope: Uint8Array): Uint8Array =>
+  openBytes(keys.index, noteAad(keys, name), envelope);
+
+const noteAad = (keys: NoteKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
+
+const ownerAt = ({ keepId, vaultId }: VaultKeys, keyVersion: number): Owner => ({ keepId, vaultId, keyVersion });
+
+type Owner = Pick<VaultKeys, "keepId" | "vaultId" | "keyVersion">;
+
+const placeOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, revision: number): Uint8Array =>
+  recordAad({
+    memoryId,
+    userId: owner.vaultId,
+    createdAt,
+    orgId: owner.keepId,
+    field,
+    keyVersion: owner.keyVersion,
+    revision,
+  });
+
+export const shredded = (id: string): KeepsakeError =>
+  new KeepsakeError("record_shredded", "This memory was erased; its key is gone and nothing can bring it back.", {
+    hint: "Nothing is to be done: this is what forgetting means here.",
+    facts: { id },
+  });

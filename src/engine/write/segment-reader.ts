@@ -1,0 +1,125 @@
+/**
+ * The cold open: segments are taken into the index as they are, and only what lies in none of them is read from the records. A segment
+ * that does not open is passed over; nothing depends on it (docs/design/index-segments.md).
+ */
+
+import { isKeepsakeError } from "../../model/error.ts";
+import { decodeSegment } from "../../search/segment-codec.ts";
+import { canUseSections } from "../../search/segment-sections.ts";
+import type { StoredSegment } from "../../storage/record-store.ts";
+import { comparePlaces, type Place, type SegmentKind } from "../../storage/segment-span.ts";
+import type { HeldSalt } from "../keys/vault-keys.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { saltsOf } from "./item-store.ts";
+import { START, type Stretch } from "./segment-plan.ts";
+import { openSegment } from "./segment-seal.ts";
+import { decodeUses } from "./use-image.ts";
+
+export interface Segments {
+  /** Fills the index in the order of (seq, id). `readRows` reads the records of a stretch. Answers ids that have to be tried again. */
+  rows(readRows: (stretch: Stretch) => Promise<void>): Promise<readonly string[]>;
+  /** Takes counters in. Answers the place from which on they are to be read one by one. */
+  uses(): Promise<Place>;
+  /** Opened segments of a kind, in their order, as far as one follows the other without a gap. */
+  opened(kind: SegmentKind): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }>;
+}
+
+/** The end of everything: no commit has this number. */
+const END: Place = { seq: Number.MAX_SAFE_INTEGER };
+
+export async function readSegments(vault: OpenVault): Promise<Segments> {
+  const spans = canUseSections ? await vault.storage.records.segments(vault.id) : [];
+  const salts = await saltsOf(vault, spans);
+
+  return {
+    async rows(readRows) {
+      const unread: string[] = [];
+      vault.index.expect(rowCountOf(spans));
+      let place = START;
+      for (const span of spans) {
+        if (span.kind !== "rows") continue;
+        if (comparePlaces(span.after, place) < 0) {
+          vault.uselessSegments.add(span.saltId);
+          continue;
+        }
+        const segment = await attempt(async () => decoded(await openedBytes(vault, span, salts), decodeSegment));
+        if (segment === undefined) {
+          vault.uselessSegments.add(span.saltId);
+          continue;
+        }
+        if (comparePlaces(place, span.after) < 0) await readRows({ after: place, through: span.after });
+        vault.index.load(segment.image);
+        unread.push(...segment.unread);
+        place = span.through;
+        await vault.system.gather();
+      }
+      await readRows({ after: place, through: END });
+      return unread;
+    },
+    async uses() {
+      let place = START;
+      for await (const { span, bytes } of openedInRow(vault, spans, salts, "uses")) {
+        const image = await attempt(async () => decodeUses(bytes));
+        if (image === undefined) {
+          vault.uselessSegments.add(span.saltId);
+          break;
+        }
+        vault.uses.load(image);
+        place = span.through;
+      }
+      return place;
+    },
+    opened: (kind) => openedInRow(vault, spans, salts, kind),
+  };
+}
+
+async function* openedInRow(
+  vault: OpenVault,
+  spans: readonly StoredSegment[],
+  salts: ReadonlyMap<string, HeldSalt>,
+  kind: SegmentKind,
+): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }> {
+  let place = START;
+  for (const span of spans) {
+    if (span.kind !== kind) continue;
+    if (comparePlaces(span.after, place) !== 0) return;
+    const bytes = await attempt(() => openedBytes(vault, span, salts));
+    if (bytes === undefined) {
+      vault.uselessSegments.add(span.saltId);
+      return;
+    }
+    yield { span, bytes };
+    place = span.through;
+  }
+}
+
+/** Undefined where its salt is gone, or it went between the list and the look. */
+async function openedBytes(
+  vault: OpenVault,
+  span: StoredSegment,
+  salts: ReadonlyMap<string, HeldSalt>,
+): Promise<Uint8Array | undefined> {
+  const salt = salts.get(span.saltId);
+  const envelope = salt === undefined ? undefined : await vault.storage.records.segment(vault.id, span.saltId);
+  if (salt === undefined || envelope === undefined) return undefined;
+  return openSegment(vault.keys, vault.keys.unwrapSalt(salt), span, envelope);
+}
+
+const rowCountOf = (spans: readonly StoredSegment[]): number =>
+  spans.reduce((sum, span) => sum + (span.kind === "rows" ? span.rowCount : 0), 0);
+
+const decoded = <Result>(bytes: Uint8Array | undefined, decode: (bytes: Uint8Array) => Result): Result | undefined =>
+  bytes === undefined ? undefined : decode(bytes);
+
+/** A segment that was damaged or made for something else counts as none. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RangeError || isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+const isDamage = (error: unknown): boolean =>
+  isKeepsakeError(error, "record_corrupt") || isKeepsakeError(error, "key_mismatch");

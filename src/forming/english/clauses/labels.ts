@@ -1,0 +1,62 @@
+/** What a label tells of the speaker: "day job: dentist", "home: Leeds", "native language: Polish". */
+import type { ClauseMemory } from "../../tongue.ts";
+import { article } from "../people/relatives.ts";
+import { put, type Word } from "./parse.ts";
+import type { Frame } from "./pointing.ts";
+import { retold } from "./references.ts";
+import { textOf } from "./text.ts";
+import { PREPOSITIONS } from "./words.ts";
+
+/** A verb that was left out, with what was said behind it. */
+export function told(head: readonly Word[], words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+  const said = retold(words, frame);
+  return said === undefined || said.length === 0 ? undefined : { text: textOf([...head, ...said]) };
+}
+
+/** "day job: dentist", "home: Leeds", "native language: Polish". */
+export function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
+  const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
+  if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
+  const label = words
+    .slice(0, colon + 1)
+    .map(({ word }) => word)
+    .join(" ")
+    .replace(/^(?:my|our|the) /, "");
+  const value = words.slice(colon + 1);
+  const verb = LABELS.get(label);
+  if (verb === undefined) {
+    if (
+      words
+        .slice(0, colon + 1)
+        .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
+      !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(
+        label,
+      )
+    )
+      return undefined;
+    return told([put(label, " ", "Noun"), put("is", " ", "Verb")], value, frame);
+  }
+  const isRole = verb === "is a";
+  const head = isRole
+    ? [
+        put("is", " ", "Verb"),
+        ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")]),
+      ]
+    : verb.split(" ").map((word) => put(word, " "));
+  return told(head, value, frame);
+}
+
+const LABEL_MAX = 3;
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map(
+    (label): readonly [string, string] => [label, "is a"],
+  ),
+  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map(
+    (label): readonly [string, string] => [label, "lives in"],
+  ),
+  ["employer", "works at"],
+  ["allergies", "is allergic to"],
+  ["allergy", "is allergic to"],
+  ["hobby", "likes"],
+  ["hobbies", "likes"],
+]);

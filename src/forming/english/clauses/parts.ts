@@ -1,0 +1,295 @@
+/**
+ * A text about the speaker that says several things, as several: "Is Sofia, 29, originally from Thessaloniki", "Is a nurse at St Thomas's", "Has left
+ * the firm and moved to Oslo".
+ */
+
+import { DWELLINGS, FAITHS, isCountry, isRole, NATIONS, PROGRAMMING, ROLE } from "../things/attribute-lists.ts";
+import { END, SHIFT } from "../things/attribute-rule.ts";
+import { attributed } from "../things/attributes.ts";
+import { placeIn } from "../things/attributes-self.ts";
+import { tagged } from "./parse.ts";
+import { PAST_FORMS } from "./verb-lists.ts";
+import { isThirdPersonForm, thirdPerson } from "./verbs.ts";
+
+/** @param text about the speaker, in the third person */
+export function parts(text: string): readonly string[] {
+  if (STACKED.test(text)) return text.split("; ");
+  const told = named(text);
+  return (
+    introduced(told) ??
+    apposed(told) ??
+    listed(told) ??
+    twofold(told) ??
+    shifts(told) ??
+    scheduled(told) ??
+    priced(told) ??
+    counted(told) ??
+    wentOn(told) ??
+    joined(told)
+  ).flatMap(furthered);
+}
+
+/** Several tools, each of a kind of its own (stack.ts). */
+const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
+
+const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
+const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
+const NO_NAME = new RegExp(`^(?:${NATIONS}|${FAITHS}|God|OK|IT|HR|CEO|CTO|CFO|DJ|PM|QA|UX)(?:e?s)?(?!\\p{L})`, "iu");
+
+/** "Is tomasz, 33, …": in front of an age stands a name, also where a chat gave it no capital. */
+const named = (text: string): string =>
+  text.replace(
+    /^Is (?<first>\p{Ll})(?=\p{L}{2,14}, \d{1,2}(?:,|$| ))/u,
+    (_, first: string) => `Is ${first.toUpperCase()}`,
+  );
+
+/** "Is a nurse and a mother of two": two things that somebody is. */
+function twofold(text: string): readonly string[] | undefined {
+  const groups =
+    /^Is (?<one>an? [\p{L}-]+(?: [\p{L}-]+){0,2}) and (?<other>an? [\p{L}-]+(?: [\p{L}-]+){0,3})(?<rest>$|,.*$)/u.exec(
+      text,
+    )?.groups;
+  if (
+    groups?.["one"] === undefined ||
+    groups["other"] === undefined ||
+    !isRolePart(groups["one"]) ||
+    !IS_ROLE.test(groups["one"].replace(/^an? /u, ""))
+  )
+    return undefined;
+  const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
+  const [one, other] = both.map((text) => attributed(text).key);
+  return one === other ? undefined : both;
+}
+
+/** "Works nights as a porter": when somebody works changes without what they are. */
+function shifts(text: string): readonly string[] | undefined {
+  const groups = new RegExp(
+    `^(?<verb>Works|Is working) (?<when>${SHIFT}) (?<role>as (?:an?|the) .+?)(?:,? so .+)?$`,
+    "u",
+  ).exec(text)?.groups;
+  return groups === undefined
+    ? undefined
+    : [`${groups["verb"]} ${groups["when"]}`, `${groups["verb"]} ${groups["role"]}`];
+}
+
+/** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */
+function introduced(text: string): readonly string[] | undefined {
+  const groups = SELF.exec(text)?.groups;
+  const name = groups?.["name"];
+  const rest = groups?.["rest"] ?? "";
+  if (
+    name === undefined ||
+    NO_NAME.test(name) ||
+    isCountry(name) ||
+    (/^\p{Lu}{2,}$/u.test(name) && name.length < ACRONYM_MAX)
+  )
+    return undefined;
+  if (/^,? not /u.test(rest)) return [`Is called ${name}${rest.startsWith(",") ? rest : `,${rest}`}`];
+  if (/^ (?:in|with) /u.test(rest)) return undefined;
+  const others = rest.replace(/^(?: here)?(?:,| and)?\s*/u, "");
+  return [`Is called ${name}`, ...(others === "" ? [] : items(others))];
+}
+const ACRONYM_MAX = 4;
+
+/** "Is the new alto, Perpetua". */
+function apposed(text: string): readonly string[] | undefined {
+  const groups =
+    /^(?<role>Is (?:the|a|an) (?:[\p{L}'-]+ ){0,4}[\p{L}'-]+), (?<name>\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?)(?:$|,)/u.exec(
+      text,
+    )?.groups;
+  const name = groups?.["name"];
+  if (
+    name === undefined ||
+    groups?.["role"] === undefined ||
+    isCountry(name) ||
+    NO_NAME.test(name) ||
+    / (?:in|at|from|of|near|for|with) /u.test(groups["role"])
+  )
+    return undefined;
+  return tagged(name).some(({ tags }) => tags.has("Place") && !tags.has("FirstName"))
+    ? undefined
+    : [`Is called ${name}`, groups["role"]];
+}
+
+/** "Is 38, QA engineer at Voltera", "Is single, 34, and quite happy", "Is 15 and goes to St Brendan's". */
+function listed(text: string): readonly string[] | undefined {
+  const rest =
+    /^Is (?<rest>(?:(?:\d{1,2}|single|divorced|widowed|married|engaged),|\d{1,2} and(?= \p{Ll}+(?:s|n't) )) .+)$/u.exec(
+      text,
+    )?.groups?.["rest"];
+  return rest === undefined ? undefined : items(rest);
+}
+
+/** A list of what somebody is and does, each as a text of its own. A reason stays with what it is of: "…, learning Czech because my wife, Iva, is Czech". */
+function items(said: string): readonly string[] {
+  const found: string[] = [];
+  const [list = "", reason] = said.split(/(?= because )/u);
+  for (const part of list.split(
+    /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|\p{L}+n't|took|moved|has|is|works|lives) )/u,
+  )) {
+    const last = found.at(-1);
+    const text = item(part, last);
+    if (text === undefined && last !== undefined) found[found.length - 1] = `${last}, ${part}`;
+    else found.push(text ?? `Is ${part}`);
+  }
+  const last = found.pop();
+  return last === undefined ? found : [...found, `${last}${reason ?? ""}`];
+}
+
+function item(part: string, last: string | undefined): string | undefined {
+  const [first = "", second = ""] = part.split(" ");
+  const lower = first.toLowerCase();
+  if (/^\d{1,2}$/.test(part)) return `Is ${part}`;
+  if (/^(?:single|divorced|widowed|married|engaged|vegan|vegetarian|retired)(?!\p{L})/u.test(lower))
+    return `Is ${part}`;
+  if (/^(?:originally |now |living |currently )?(?:from|based in|living in|in) /iu.test(part))
+    return `Is ${part.replace(/^living in/iu, "living in")}`;
+  if (/^pronouns /iu.test(part)) return `Uses ${part.slice(first.length + 1)} pronouns`;
+  if (/^(?:mother|father|mum|mom|dad|grandmother|grandfather|parent) of /iu.test(part)) return `Is a ${part}`;
+  if (/^(?:[\p{L}]+'s) (?:mother|father|mum|dad|sister|brother|wife|husband|partner)$/iu.test(part))
+    return `Is ${part}`;
+  if (isVerbForm(lower) && !/^(?:the|a|an)$/.test(lower)) return capital(part);
+  if (/^(?:doing|studying|working|living|teaching|training|learning|looking)$/.test(lower) && second !== "")
+    return `Is ${part}`;
+  const isShort = /^(?:an? |the )?(?:[\p{L}'-]+ ){0,5}\p{L}+(?: (?:at|in|for|of|with|from|on) .+)?$/u.test(part);
+  if (
+    isShort &&
+    (last === undefined || /^Is (?:called |\d|single|divorced|married|from|originally)/u.test(last)) &&
+    isRolePart(part)
+  )
+    return `Is ${/^(?:an?|the|new|happy) /iu.test(part) ? part : withArticle(part)}`;
+  return last === undefined ? `Is ${part}` : undefined;
+}
+const isRolePart = (part: string): boolean =>
+  /^(?:an?|the) /iu.test(part) ||
+  IS_ROLE.test(part) ||
+  /^\p{Lu}{2,}/u.test(part) ||
+  /^(?:new|happy|proud) /iu.test(part);
+const IS_ROLE = new RegExp(`^${ROLE}${END}`, "iu");
+
+const withArticle = (part: string): string =>
+  /^(?:\p{Ll}|\p{Lu}{2})/u.test(part) ? `${/^[aeiou]/i.test(part) ? "an" : "a"} ${part}` : part;
+const capital = (part: string): string => part.charAt(0).toUpperCase() + part.slice(1);
+const isVerbForm = (word: string): boolean =>
+  PAST_FORMS.has(word) ||
+  (isThirdPersonForm(word) && word.length > 3) ||
+  /^(?:is|has|was|can|can't|will|won't|isn't|hasn't|moved|lived|worked|joined|started|doesn't|no)$/.test(word);
+
+/** "Is starting a choir in Ulm, first rehearsal planned for 3 May": what is told, and when that is to be. */
+function scheduled(text: string): readonly string[] | undefined {
+  const {
+    first,
+    what = "",
+    when = "",
+  } = /^(?<first>[^,]{8,70}), (?:the )?(?<what>\p{Ll}+(?: \p{Ll}+)?) (?:is )?(?<when>(?:planned|set|scheduled|booked|due) (?:for|on|in|at) .+)$/u.exec(
+    text,
+  )?.groups ?? {};
+  return first === undefined ? undefined : [first, `${capital(what)} is ${when}`];
+}
+
+/** "Is renting a desk in Bonfim, 130 a month": what somebody has, and its price, which may become another. */
+function priced(text: string): readonly string[] | undefined {
+  const agreed = /^(?:Settled|Decided|Agreed) on (?<amount>[€£$]?\d[\d.,]*(?: \p{L}+)?(?: (?:a|per) \p{L}+)?)$/u.exec(
+    text,
+  )?.groups?.["amount"];
+  if (agreed !== undefined) return [`Price is ${agreed}`];
+  const {
+    first,
+    thing = "",
+    price,
+  } = /^(?<first>(?:Rents|Is renting|Has|Found|Has found|Bought|Shares) (?:an?|the) (?:\p{Ll}[\p{L}-]+ ){0,3}?(?<thing>\p{Ll}[\p{L}-]+)(?: (?:in|on|at|near|with|for|from|called|by|of) [^,]+)?), (?<price>[€£$]?\d[\d.,]*k?(?: \p{L}+)? (?:a|per|each|every) (?:month|week|year|night|day|hour|lesson|session))$/u.exec(
+    text,
+  )?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [first, `${DWELLING_NOUN.test(thing) ? "Rent is" : `${capital(thing)} costs`} ${price}`];
+}
+const DWELLING_NOUN = new RegExp(`^(?:${DWELLINGS})$`, "iu");
+
+/** "Has 40 goats and a billy called Otto": of how many may change, and who one of them is does not. */
+function counted(text: string): readonly string[] | undefined {
+  const { first, other } =
+    /^(?<first>Has (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty) [\p{L}' -]+?) and (?<other>an? [\p{L}' -]+ (?:called|named) .+)$/u.exec(
+      text,
+    )?.groups ?? {};
+  return first === undefined ? undefined : [first, `Has ${other}`];
+}
+
+/** "Left the barracks, rent a room in Lahti": two, of which the second leaves the speaker out. */
+function wentOn(text: string): readonly string[] | undefined {
+  const {
+    first,
+    verb = "",
+    rest = "",
+  } = /^(?<first>(?:Moved|Has moved|Left|Has left|Quit|Has quit|Got|Sold|Finished|Broke|Split) [^,]{3,60}), (?:and )?(?:now )?(?<verb>share|rent|live|stay|work|study|teach|run|own|sharing|renting|living|staying|working|studying|teaching) (?<rest>(?!is |was |for a while).+)$/u.exec(
+    text,
+  )?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [first, verb.endsWith("ing") ? `Is ${verb} ${rest}` : `${capital(thirdPerson(verb))} ${rest}`];
+}
+
+/** "Has left the firm and moved to Oslo": two, where one of them sets an attribute. */
+function joined(text: string): readonly string[] {
+  if (
+    text.length > JOINED_MAX ||
+    /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
+      text,
+    )
+  )
+    return [text];
+  for (const match of text.matchAll(/,? (?:and|but) (?=(?<verb>\p{Ll}[\p{L}']+) )/gu)) {
+    const verb = match.groups?.["verb"] ?? "";
+    if (
+      !(isVerbForm(verb) || (/ed$/.test(verb) && /^(?:Has |Was |Got |\p{Lu}\p{L}+ed )/u.test(text))) ||
+      /^(?:was|had|did)$/.test(verb)
+    )
+      continue;
+    const first = text.slice(0, match.index);
+    const second = text.slice(match.index + match[0].length);
+    if (first.split(" ").length < PART_WORDS || second.split(" ").length < PART_WORDS) continue;
+    const isPerfect = /^Has /u.test(first) && /ed$/.test(verb) && !/^Has (?:a|an|the|two|three|\d)/u.test(first);
+    const other = capital(isPerfect && !/^(?:moved|retired|married|divorced)$/.test(verb) ? `has ${second}` : second);
+    const keys = [attributed(first).key, attributed(other).key];
+    if (keys[1] !== undefined && keys[1] !== keys[0] && !keys[1].startsWith("plan.")) return [first, other];
+    if (keys[0] !== undefined && !keys[0].startsWith("plan.") && keys[0] !== attributed(text).key)
+      return [first, other];
+  }
+  return [text];
+}
+const JOINED_MAX = 140;
+const PART_WORDS = 2;
+
+const AT_WORK = new RegExp(
+  `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)(?<tail>.*)$`,
+  "u",
+);
+const CODING = new RegExp(
+  `^Is an? (?:[\\p{L}-]+ ){0,2}?(?<language>${PROGRAMMING}) (?:developer|dev|programmer|engineer|person|coder)(?!\\p{L})`,
+  "iu",
+);
+const DWELLING = new RegExp(
+  `^(?<verb>Lives|Is living|Has lived|Bought|Has bought|Got|Owns|Found) (?:alone |together )?(?:in |on |into |to |aboard )?(?:an?|the|own) (?:[\\p{L}\\d'-]+ ){0,4}?${DWELLINGS}${END}`,
+  "iu",
+);
+/** "…because of the early shifts at the depot" */
+const SHIFTS =
+  /^(?!Quit|Left|Has left|Has quit|Lost|Applied|Had|Was)[^.]{4,90} (?:the|own) (?:(?:new|night|late|early|day) )?shifts at (?<place>(?:the|a|an) [\p{Ll}-]+(?: [\p{Ll}-]+)?|\p{Lu}[\p{L}'’&-]*(?: \p{Lu}[\p{L}'’&-]*){0,3})(?=$|[,.;])/u;
+const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
+
+/** What a text says besides: who is a nurse at a hospital works there, and may be one elsewhere later; who lives in a boat in Amsterdam lives in Amsterdam. */
+function furthered(text: string): readonly string[] {
+  const work = AT_WORK.exec(text)?.groups;
+  if (work?.["org"] !== undefined && isRole(work["role"])) {
+    const { what = "", org, tail = "" } = work;
+    return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
+  }
+  const shifts = SHIFTS.exec(text)?.groups?.["place"];
+  if (shifts !== undefined) return [text, `Works at ${shifts}`];
+  const language = CODING.exec(text)?.groups?.["language"];
+  if (language !== undefined) return [text, `Programs in ${language}`];
+  const dwelling = DWELLING.exec(text);
+  const place = dwelling === null ? undefined : placeIn(text.slice(dwelling[0].length - 1));
+  if (place !== undefined && !isCountry(place)) return [text, `Lives in ${place}`];
+  const favourite = FAVOURITE.exec(text)?.groups;
+  if (favourite?.["value"] !== undefined) return [text, `Favourite ${favourite["thing"]} is ${favourite["value"]}`];
+  return [text];
+}

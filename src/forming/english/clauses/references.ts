@@ -1,0 +1,223 @@
+/**
+ * Words about the speaker's own, told by somebody else: "my uncle Femi" is "an uncle, Femi", "when I was six" "at six". What would not be
+ * understood alone is refused.
+ */
+import { familiar, owned } from "../people/own-people.ts";
+import { put, type Word } from "./parse.ts";
+import { type Frame, pointed, type Step } from "./pointing.ts";
+import { hangingOn } from "./subordinate.ts";
+import { isPast, thirdPerson } from "./verbs.ts";
+import { BE, FILLERS, JOINTS, KEPT_ADVERBS, PREPOSITIONS, SECOND } from "./words.ts";
+
+/** The words with the first person taken out; undefined where they speak to somebody, or of what nobody has named. */
+export function retold(words: readonly Word[], frame: Frame): readonly Word[] | undefined {
+  const out: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at];
+    if (word === undefined) break;
+    const step =
+      toListener(words, at) ??
+      filler(words, at) ??
+      hangingOn(words, at, frame) ??
+      speakerSubject(words, at, frame) ??
+      owned(words, at) ??
+      ofSpeaker(words, at, out, frame) ??
+      familiar(words, at) ??
+      pointed(words, at, out, frame);
+    if (step === "refused") return undefined;
+    if (step === undefined) {
+      out.push(word);
+      at++;
+      continue;
+    }
+    // "with me" went: its preposition goes too.
+    if (step.put.length === 0 && step.next < 0) {
+      out.pop();
+      at = -step.next;
+      continue;
+    }
+    out.push(...step.put);
+    at = step.next;
+  }
+  return out;
+}
+
+/** "because of you", "in your car park": whoever listens goes, or nothing is told. */
+function toListener(words: readonly Word[], at: number): Step | "refused" | undefined {
+  const word = words[at];
+  const next = words[at + 1];
+  if (word === undefined) return undefined;
+  const phrase =
+    /^(?:because|thanks)$/.test(word.word) && /^(?:of|to)$/.test(next?.word ?? "")
+      ? 2
+      : /^(?:with|like)$/.test(word.word)
+        ? 1
+        : 0;
+  const listener = words[at + phrase];
+  if (
+    phrase > 0 &&
+    listener?.word === "you" &&
+    (words[at + phrase + 1] === undefined || /^[,.;]/.test(listener.after)) &&
+    at > 1
+  )
+    return { put: [put("", listener.after)], next: at + phrase + 1 };
+  if (!SECOND.has(word.word) || isIdiom(words, at)) return undefined;
+  const isPlace =
+    word.word === "your" &&
+    at > YOUR_MIN &&
+    PREPOSITIONS.has(words[at - 1]?.word ?? "") &&
+    next?.tags.has("Noun") === true;
+  return isPlace ? { put: [put("the", " ", "Determiner")], next: at + 1 } : "refused";
+}
+const YOUR_MIN = 3;
+
+/** "You know": spoken to nobody in particular. */
+const isIdiom = (words: readonly Word[], at: number): boolean =>
+  words[at]?.word === "you" && words[at + 1]?.word === "know" && /^,/.test(words[at + 1]?.after ?? "");
+
+/** Adverbs that say nothing, and what only hesitates. */
+function filler(words: readonly Word[], at: number): Step | undefined {
+  const word = words[at];
+  // "from now on"
+  if (word?.word === "from" && words[at + 1]?.word === "now" && words[at + 2]?.word === "on")
+    return { put: [put("", words[at + 2]?.after ?? "")], next: at + 3 };
+  if (
+    word?.word === "of" &&
+    words[at + 1]?.word === "us" &&
+    /^(?:all|both|some|many|two|three|four|five|six|seven|eight|nine|ten|each|neither|most|one|\d+)$/.test(
+      words[at - 1]?.word ?? "",
+    )
+  )
+    return { put: [put("", words[at + 1]?.after ?? "")], next: at + 2 };
+  if (
+    word === undefined ||
+    !FILLERS.has(word.word) ||
+    KEPT_ADVERBS.has(word.word) ||
+    /^\p{Lu}{2,}$/u.test(word.written)
+  )
+    return undefined;
+  const next = words[at + 1];
+  const before = words[at - 1];
+  // "It has been quite the journey" is one of many.
+  if (word.word === "quite" && next?.word === "the") return { put: [put("a", " ", "Determiner")], next: at + 2 };
+  // "pretty", "quite" and "super" before what they strengthen go too; "even", "also" and "now" anywhere.
+  if (/^(?:pretty|super)$/.test(word.word) && !(next?.tags.has("Adjective") ?? false)) return undefined;
+  if (
+    word.word === "too" &&
+    next !== undefined &&
+    (next.tags.has("Adjective") || next.tags.has("Adverb") || /^(?:many|much)$/.test(next.word))
+  )
+    return undefined;
+  if (
+    /^(?:myself|ourselves)$/.test(word.word) &&
+    (before === undefined || PREPOSITIONS.has(before.word) || isTransitiveGap(words, at))
+  )
+    return undefined;
+  if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
+  if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
+  if (word.word === "now" && /^(?:that|my|our)$/.test(next?.word ?? "")) return undefined;
+  // Its comma stays with the word before it.
+  return {
+    put: /^[,;)]/.test(word.after) && before !== undefined && before.after === " " ? [{ ...put("", word.after) }] : [],
+    next: at + 1,
+  };
+}
+/** "taught myself guitar", "improving myself", "to better myself": what somebody did to themselves. */
+const isTransitiveGap = (words: readonly Word[], at: number): boolean =>
+  words[at - 2]?.word === "to" ||
+  words[at - 1]?.tags.has("Gerund") === true ||
+  (words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined);
+
+/** "I" and "we" inside a clause: the speaker does it. */
+function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame): Step | undefined {
+  const word = words[at];
+  if (word?.word !== "i" && word?.word !== "we") return undefined;
+  const before = words[at - 1];
+  const isAdverb = FILLERS.has(words[at + 1]?.word ?? "") || KEPT_ADVERBS.has(words[at + 1]?.word ?? "");
+  const verbAt = at + (isAdverb ? 2 : 1);
+  const verb = words[verbAt];
+  const adverbs = isAdverb && KEPT_ADVERBS.has(words[at + 1]?.word ?? "") ? words.slice(at + 1, at + 2) : [];
+  // "promised my mother I would take her": she was promised to be taken.
+  if (
+    isSpeaker &&
+    (verb?.word === "will" || verb?.word === "would") &&
+    words.slice(0, at).some((each) => /^(?:promise|promises|promised)$/.test(each.word))
+  )
+    return { put: [put("to", " ")], next: verbAt + 1 };
+  const subject =
+    before !== undefined && JOINTS.has(before.word) && isSpeaker && !isOfSeveral(words, at)
+      ? []
+      : [put("the", " "), put("speaker", word.after === "" ? " " : word.after, "Noun")];
+  if (verb === undefined || /[,;]/.test(word.after)) return { put: subject, next: at + 1 };
+  return { put: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
+}
+
+/** "when my friends and I met": the speaker is one of those who did it. */
+function isOfSeveral(words: readonly Word[], at: number): boolean {
+  const joint = words.slice(0, at).findLastIndex(({ word }) => OPENS_CLAUSE.test(word));
+  return (
+    words[at - 1]?.word === "and" &&
+    joint !== -1 &&
+    joint < at - 2 &&
+    words.slice(joint + 1, at - 1).every(({ tags }) => !tags.has("Verb"))
+  );
+}
+const OPENS_CLAUSE = /^(?:when|while|because|after|before|since|until|where|that|if)$/;
+
+/** A verb as it stands behind a third person. */
+export function inThirdPerson(verb: Word): Word {
+  const { word, tags } = verb;
+  if (tags.has("Modal") || /^(?:can|could|will|would|should|must|may|might|used)$/.test(word) || isPast(word, tags))
+    return word === "were" ? { ...verb, written: "was", word: "was" } : verb;
+  if (!tags.has("Verb") && !BE.has(word)) return verb;
+  const form = thirdPerson(word);
+  return { ...verb, written: form, word: form };
+}
+
+const noun = (written: string, after: string): Word => put(written, after, "Noun");
+
+/** "me", "us", "myself". */
+function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { isSpeaker }: Frame): Step | undefined {
+  const word = words[at];
+  if (word === undefined || !/^(?:me|us|myself|ourselves)$/.test(word.word)) return undefined;
+  const before = out.at(-1);
+  const next = words[at + 1];
+  const isBehindPreposition = before !== undefined && PREPOSITIONS.has(before.word);
+  if (/^(?:myself|ourselves)$/.test(word.word)) {
+    if (before?.word === "by") return { put: [put("themselves", word.after)], next: at + 1 };
+    return { put: [put("themselves", word.after)], next: at + 1 };
+  }
+  // "sends me forty sunrises a day": to whom is clear where it is said what.
+  const isGiven =
+    !isBehindPreposition &&
+    before?.tags.has("Verb") === true &&
+    DITRANSITIVE.has(before.word) &&
+    word.after === " " &&
+    next !== undefined &&
+    (isNounStart(next, before.word) || /^(?:how|about|what|that|in|with)$/.test(next.word));
+  if (isGiven && !isSpeaker) return { put: [], next: at + 1 };
+  if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
+    return { put: [], next: -(at + 1) };
+  if (
+    isSpeaker &&
+    isBehindPreposition &&
+    /^(?:with|for|to|behind|beside|around|on|from|in|at)$/.test(before.word) &&
+    words[at + 1]?.word !== "and"
+  )
+    return { put: [], next: -(at + 1) };
+  return { put: [put("the", " ", "Determiner"), noun("speaker", word.after)], next: at + 1 };
+}
+
+const DITRANSITIVE = new Set(
+  "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
+    " ",
+  ),
+);
+const isNounStart = (word: Word, verb: string): boolean =>
+  !word.tags.has("Pronoun") &&
+  (word.tags.has("Determiner") ||
+    word.tags.has("Possessive") ||
+    word.tags.has("Value") ||
+    // "made me fitter" makes nothing for anybody.
+    (word.tags.has("Adjective") && !/^ma[dk]es?$/.test(verb)) ||
+    (word.tags.has("Noun") && !word.tags.has("Date")));

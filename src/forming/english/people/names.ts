@@ -1,0 +1,114 @@
+/** Names in a sentence: runs of words with capitals that are nothing else. */
+import type { Word } from "../clauses/parse.ts";
+import { isWord } from "../clauses/spelling.ts";
+import { set } from "../clauses/word-set.ts";
+import { DAYS, FILLERS, MONTHS, OPENERS } from "../clauses/words.ts";
+
+export interface Named {
+  readonly name: string;
+  readonly gender?: "f" | "m";
+  readonly isPlace: boolean;
+  readonly end: number;
+}
+
+const NEVER = set(
+  "i the my our a an and but so we you he she it they this that these those there here when if as at in on for from to by after before since it's not no yes just got had was is are new christmas easter english tv ok",
+);
+const PARTICLES = set("de del da di du van von der den la le el al bin ibn ten of");
+const TITLES = set(
+  "mr mrs ms miss dr prof professor sir sister father pastor uncle aunt auntie grandpa grandma nana granny gran nan grandad granddad old lady señora don doña st saint mx",
+);
+
+/** The name that begins at a word. @param isExpected behind "my daughter": "April" is hers, and so is a word that is none of the language */
+export function nameAt(words: readonly Word[], at: number, isExpected = false): Named | undefined {
+  // "he's a darling"
+  if (/^(?:a|an)$/.test(words[at - 1]?.word ?? "") && /^\p{Ll}/u.test(words[at]?.written ?? "")) return undefined;
+  let end = at;
+  while (end < words.length && end - at < NAME_WORDS) {
+    const word = words[end];
+    const isHere = (each: Word): boolean =>
+      isName(each, end, end === at) ||
+      (end === 0 && isUnknownSubject(each, words[1], words[2])) ||
+      (isExpected && end === at && isNameLike(each, words[end + 1]));
+    if (word === undefined || !(isHere(word) || isParticle(words, at, end))) break;
+    end++;
+    const isTitled = /^\. $/.test(word.after) && (TITLES.has(word.word) || word.word.length === 1);
+    if (word.after !== " " && !isTitled) break;
+    if (/'s?$/u.test(word.written)) break;
+  }
+  if (end === at || (end === at + 1 && TITLES.has(words[at]?.word ?? ""))) return undefined;
+  const run = words.slice(at, end);
+  const has = (tag: string): boolean => run.some(({ tags }) => tags.has(tag));
+  const isFemale =
+    has("FemaleName") ||
+    /^(?:mrs|ms|miss|aunt|auntie|grandma|nana|granny|gran|nan|sister|doña|señora)$/.test(run[0]?.word ?? "");
+  const isMale = has("MaleName") || /^(?:mr|uncle|grandpa|grandad|granddad|father|don)$/.test(run[0]?.word ?? "");
+  return {
+    name: run
+      .map(({ written, after }, place) => capital(bare(written)) + (place === run.length - 1 ? "" : after))
+      .join(""),
+    isPlace: has("Place") && !isFemale && !isMale && !has("FirstName"),
+    end,
+    ...(isFemale === isMale ? {} : { gender: isFemale ? ("f" as const) : ("m" as const) }),
+  };
+}
+const NAME_WORDS = 5;
+const bare = (written: string): string => written.replace(/'s?$/u, "").replace(/^["(]+/u, "");
+const capital = (word: string): string =>
+  /^\p{Ll}{2,}$/u.test(word) && !PARTICLES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+const isParticle = (words: readonly Word[], at: number, end: number): boolean =>
+  end > at &&
+  PARTICLES.has(words[end]?.word ?? "") &&
+  /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
+  words[end]?.word !== "of";
+
+/** "Carys has …", "Carys and Tom …": what looks like several of something is one where its verb says so, or a name stands beside it. */
+const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(written) &&
+  tags.has("Plural") &&
+  !SINGULAR_IN_S.has(word) &&
+  (/^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+    (next?.word === "and" && beside?.tags.has("FirstName") === true));
+const SINGULAR_IN_S = set(
+  "news maths physics politics ethics series gymnastics athletics economics darts billiards lots gas chess tennis class glass christmas",
+);
+
+/** A month that is no date, or an unknown word in small letters. */
+function isNameLike({ written, word, tags }: Word, next: Word | undefined): boolean {
+  if (NEVER.has(word) || tags.has("Pronoun") || tags.has("Determiner")) return false;
+  if (/^\p{Lu}\p{Ll}/u.test(written)) return MONTHS.has(word) && !/^\d/.test(next?.written ?? "");
+  return (
+    /^\p{Ll}{3,}(?:'s)?$/u.test(written) &&
+    tags.has("Noun") &&
+    !tags.has("Plural") &&
+    !isWord(word) &&
+    !NO_NAMES.has(word) &&
+    !ABSTRACT.test(word) &&
+    (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
+  );
+}
+/** "teach our kids responsibility": what one learns, and nobody. */
+const ABSTRACT = /(?:[st]ions?|ness|ments?|ity|ance|ence|ships?|hood|ism|ology|graphy)$/;
+/** Slang, and what a relative's or a pet's word makes a compound with: "mother tongue", "dog groomer". */
+const NO_NAMES = set(
+  "tongue shower monitor walker sitter minder groomer litter kennel collar leash duties checkup appt deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
+);
+
+function isName(word: Word, place: number, isFirst: boolean): boolean {
+  const { written, tags } = word;
+  const lower = written.toLowerCase().replace(/'s?$/u, "");
+  if (NEVER.has(lower) || DAYS.has(lower) || MONTHS.has(lower) || /\d/.test(written)) return false;
+  if (!/^["(]?\p{Lu}/u.test(written)) return isFirst && tags.has("FirstName") && lower.length > 2 && !tags.has("Verb");
+  if (tags.has("Pronoun") || tags.has("Determiner") || tags.has("Date") || tags.has("Demonym")) return false;
+  if (place > 0 || !isFirst) return true;
+  if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
+  if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
+  return (
+    tags.has("Noun") &&
+    tags.has("Singular") &&
+    !tags.has("Uncountable") &&
+    !tags.has("Actor") &&
+    !/(?:ing|tion|ness|ment|ity)$/.test(lower)
+  );
+}

@@ -1,0 +1,141 @@
+/** What a plan is for: the entity that its key is made of, `plan.bookshop`. */
+import { fold } from "../../../text/words.ts";
+import { tagged, type Word } from "../clauses/parse.ts";
+import { set } from "../clauses/word-set.ts";
+import { PREPOSITIONS } from "../clauses/words.ts";
+
+/** Verbs that say by themselves what is planned. */
+const BY_VERB: ReadonlyMap<string, string> = new Map(
+  "retire retirement;adopt adoption;adopting adoption;marry wedding;marrying wedding;move move;relocate move;emigrate emigration;sail sailing;propose proposal;quit resignation;resign resignation;elope wedding;divorce divorce;graduate graduation;freelance freelancing;volunteer volunteering;retrain retraining;downsize move"
+    .split(";")
+    .map((pair) => pair.split(" ") as [string, string]),
+);
+/** Words that go before what counts: "trip to Rome", "lease for a shop". */
+const PASSING = set(
+  "trip trips flights visit flight tour journey holiday vacation lease ticket tickets place part spot plan idea deposit contract chance course load lot couple bit kind sort number year month week semester application licence loan tour ride patch",
+);
+const LODGING = set(
+  "cottage villa hotel hostel room rooms table house flat apartment cabin campsite ferry seats seat van boat week weeks days nights christmas easter",
+);
+const EMPTY = set(
+  "sister brother mother father parents mum dad friend friends family husband wife partner son daughter grandparents grandmother cousin aunt uncle sights ".concat(
+    "it something that this them there thing things way more less much one ones everything anything nothing life world day time start end back lot kids children bit job work all lots half both",
+  ),
+);
+
+/** @param words behind the verb of wanting: "open a bookshop in Porto" */
+export function planOf(words: string | undefined, isThing = false): string | undefined {
+  if (words === undefined || words.trim() === "") return undefined;
+  const list = tagged(words.replace(/^to /, "")).slice(0, PLAN_WORDS);
+  const [first, second] = list;
+  if (first === undefined) return undefined;
+  if (/^(?:get|getting|be|being)$/.test(first.word) && second?.word === "married") return "plan.wedding";
+  if (first.word === "start" && second?.word === "a" && list[2]?.word === "family") return "plan.family";
+  if (isThing) return entityIn(list, 0) ?? firstOf(list);
+  const byVerb = BY_VERB.get(first.word);
+  if (byVerb === "adoption" ? !isPet(list) : byVerb !== undefined) return `plan.${byVerb}`;
+  if (first.word === "turn" || first.word === "convert" || first.word === "transform") {
+    const into = list.findIndex(({ word }) => word === "into");
+    if (into !== -1) return entityIn(list, into + 1);
+  }
+  const to = list.findIndex(({ word }) => word === "to");
+  if (first.word === "from" && to > 0) return entityIn(list, to + 1);
+  const isBooking = /^(?:book|booked|rent|rented|reserve|stay|spend|spending)$/.test(first.word);
+  return entityIn(list, isPlainVerb(first) ? 1 : 0, isBooking);
+}
+/** "hike on Saturday": a thing, whatever the tagger says. */
+function firstOf(words: readonly Word[]): string | undefined {
+  const word = words.find(
+    (each) => !each.tags.has("Determiner") && !each.tags.has("Adjective") && !each.tags.has("Value"),
+  );
+  return word === undefined ||
+    word.word.length < WORD_MIN ||
+    word.tags.has("Pronoun") ||
+    word.tags.has("Date") ||
+    PREPOSITIONS.has(word.word)
+    ? undefined
+    : `plan.${slug(word.word)}`;
+}
+const WORD_MIN = 3;
+const PLAN_WORDS = 14;
+const isPet = (words: readonly Word[]): boolean =>
+  words.some(({ word }) => /^(?:dog|cat|puppy|kitten|greyhound|rabbit|pet|horse|donkey)$/.test(word));
+const isPlainVerb = (word: Word): boolean => word.tags.has("Verb") || word.tags.has("Infinitive");
+
+/** The first thing that is named: a name whole, else the nouns of the first phrase. */
+function entityIn(words: readonly Word[], from: number, isBooking = false): string | undefined {
+  for (let at = from; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (word.tags.has("Date") || word.tags.has("Value") || word.tags.has("Pronoun")) continue;
+    const name = nameFrom(words, at);
+    if (name !== undefined) return `plan.${slug(name)}`;
+    if (!isNoun(word)) {
+      if (/^(?:and|but|because|so|or|since)$/.test(word.word) && at > from + 1) break;
+      continue;
+    }
+    const run: string[] = [];
+    let end = at;
+    while (end < words.length && isNoun(words[end] as Word)) {
+      run.push(words[end]?.word ?? "");
+      end++;
+      if (words[end - 1]?.after !== " ") break;
+    }
+    const head = run.at(-1) ?? "";
+    const isPassed =
+      (PASSING.has(head) || (isBooking && LODGING.has(head))) &&
+      (PREPOSITIONS.has(words[end]?.word ?? "") || words[end]?.word === "in") &&
+      hasNounBehind(words, end);
+    if (isPassed || EMPTY.has(head) || /^(?:the|a|an)$/.test(head)) {
+      at = end - 1;
+      continue;
+    }
+    const isEvent = EVENTS.has(head) && run.length > 1;
+    return `plan.${slug(isEvent ? head : run.filter((each) => !PASSING.has(each) || run.length === 1).join(" "))}`;
+  }
+  return undefined;
+}
+
+const hasNounBehind = (words: readonly Word[], from: number): boolean =>
+  words.slice(from).some((word) => isNoun(word) && !word.tags.has("Date") && !EMPTY.has(word.word));
+
+const isNoun = (word: Word): boolean =>
+  word.tags.has("Noun") &&
+  !word.tags.has("Pronoun") &&
+  !word.tags.has("Possessive") &&
+  !word.tags.has("Date") &&
+  !word.tags.has("Value") &&
+  !word.tags.has("Determiner") &&
+  !/^(?:own|first|new)$/.test(word.word);
+
+/** "Cleveland Way", "Samarkand": capitals, not the first word of a sentence. */
+function nameFrom(words: readonly Word[], at: number): string | undefined {
+  const run: string[] = [];
+  for (let place = at; place < words.length && run.length < NAME_MAX; place++) {
+    const word = words[place];
+    if (
+      word === undefined ||
+      (word.tags.has("Demonym") && isNoun(words[place + 1] ?? word)) ||
+      !/^\p{Lu}/u.test(word.written) ||
+      word.tags.has("Date") ||
+      word.word === "i"
+    )
+      break;
+    run.push(word.written);
+    if (word.after !== " ") break;
+  }
+  if (run.length === 0 || PASSING.has(run[0]?.toLowerCase() ?? "")) return undefined;
+  const next = words[at + run.length];
+  // "the Valencia marathon": the thing, not its place.
+  if (next !== undefined && isNoun(next) && run.length > 0 && EVENTS.has(next.word)) return next.word;
+  return run.join(" ").replace(/'s?$/u, "");
+}
+const NAME_MAX = 3;
+const EVENTS = set(
+  "surgery operation exam test degree party competition championship marathon half-marathon triathlon festival wedding concert conference race course exam apprenticeship degree fellowship scholarship cup tournament reunion ride trek regatta",
+);
+
+const slug = (name: string): string =>
+  fold(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");

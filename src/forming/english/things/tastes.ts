@@ -1,0 +1,212 @@
+/**
+ * Likes and dislikes that no verb of liking tells: "horror isn't my thing", "reality TV is the worst", "fennel tastes like soap to me", "big fan of slow
+ * films", "gone off coffee". They are told as `Doesn't like …` and `Likes …`, so that a question for either finds them.
+ */
+import type { ClauseMemory } from "../../tongue.ts";
+import type { Who } from "../clauses/clause.ts";
+import { put, type Word } from "../clauses/parse.ts";
+import { retold } from "../clauses/references.ts";
+import { textOf } from "../clauses/text.ts";
+import { FILLERS } from "../clauses/words.ts";
+import { calledOut } from "./taste-calls.ts";
+import * as lists from "./taste-lists.ts";
+
+/** @param words without what opens and closes the sentence */
+export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
+  const found: Taste | undefined =
+    wentOff(own) ?? chosenOver(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own) ?? calledOut(own);
+  if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
+  const thing = retold(untitled(found.thing), { isSpeaker: true, who });
+  if (thing === undefined || thing.length === 0) return undefined;
+  const head = found.head.split(" ").map((word) => put(word, " ", "Verb"));
+  return { text: `${textOf([...head, ...thing])}${found.because ?? ""}`, isSure: true };
+}
+
+interface Taste {
+  readonly head: "likes" | "doesn't like" | "no longer likes" | "prefers";
+  readonly thing: readonly Word[];
+  /** Said of things in general, and of nothing that has happened: "musicals are the worst". */
+  readonly isGeneral?: boolean;
+  readonly because?: string;
+}
+
+const startsWith = (words: readonly Word[], at: number, phrase: string): boolean =>
+  phrase.split(" ").every((part, place) => words[at + place]?.word === part);
+const longestAt = (words: readonly Word[], at: number, list: readonly string[]): number =>
+  Math.max(0, ...list.filter((phrase) => startsWith(words, at, phrase)).map((phrase) => phrase.split(" ").length));
+
+/** Behind "I", or where it was left out. */
+const speakerEnd = (words: readonly Word[]): number => (/^(?:i|we)$/.test(words[0]?.word ?? "") ? 1 : 0);
+
+/** "I've gone off coffee", "went off meat last year". */
+function wentOff(words: readonly Word[]): Taste | undefined {
+  let at = speakerEnd(words);
+  if (/^(?:have|am)$/.test(words[at]?.word ?? "")) at++;
+  if (!/^(?:gone|went|going)$/.test(words[at]?.word ?? "") || words[at + 1]?.word !== "off") return undefined;
+  const thing = upTo(
+    words.slice(at + 2),
+    /^(?:since|after|because|when|completely|entirely|recently|lately|a|last|this)$/,
+  );
+  return /^(?:to|the|on|for|with|and|sick|grid|work|topic)$/.test(thing[0]?.word ?? "to")
+    ? undefined
+    : { head: "no longer likes", thing };
+}
+
+/** "I'd choose tea over coffee any day". */
+function chosenOver(words: readonly Word[]): Taste | undefined {
+  const at = speakerEnd(words);
+  const isChoice = words[at]?.word === "would" && /^(?:choose|take|pick)$/.test(words[at + 1]?.word ?? "");
+  const over = isChoice ? words.findIndex(({ word }) => word === "over") : -1;
+  const other = upTo(words.slice(over + 1), /^(?:any|anytime|every|because|since|when)$/);
+  return over <= at + 2 || other.length === 0
+    ? undefined
+    : { head: "prefers", thing: [...words.slice(at + 2, over + 1), ...other], isGeneral: true };
+}
+
+/** "not a fan of crowds", "I could live on dumplings", "never got into jazz". */
+function ofFondness(words: readonly Word[]): Taste | undefined {
+  const at = speakerEnd(words);
+  const liking = longestAt(words, at, lists.LIKING);
+  if (liking > 0) return { head: "likes", thing: listed(words.slice(at + liking)) };
+  const endless = endlessly(words, at);
+  if (endless !== undefined) return { head: "likes", thing: endless };
+  const disliking = longestAt(words, at, lists.DISLIKING);
+  if (disliking > 0) return { head: "doesn't like", thing: listed(words.slice(at + disliking)) };
+  let be = at;
+  let isNegated = false;
+  while (/^(?:am|was|have|been|not|never|no|always|so|much|all)$/.test(words[be]?.word ?? "")) {
+    if (/^(?:not|never|no)$/.test(words[be]?.word ?? "")) isNegated = true;
+    be++;
+  }
+  const fond = longestAt(words, be, lists.FOND);
+  // "Into the woods": only "I'm" or a "not" makes a liking of it.
+  const isBare = be === 0 && !/fan$/.test(words[be + fond - 2]?.word ?? "");
+  if (fond === 0 || isBare || (be > 0 && words[be - 1]?.word === "was")) return undefined;
+  return { head: isNegated ? "doesn't like" : "likes", thing: listed(words.slice(be + fond)) };
+}
+
+/** "could listen to podcasts all day". */
+function endlessly(words: readonly Word[], at: number): readonly Word[] | undefined {
+  const verb = words[at]?.word === "could" ? longestAt(words, at + 1, lists.ENDLESS) : 0;
+  const text = words.map(({ word }) => word).join(" ");
+  return verb === 0 || !/ (?:all (?:day|night|year)|for (?:hours|days|ever)|forever|every day)(?: |$)/.test(text)
+    ? undefined
+    : upTo(words.slice(at + 1 + verb), /^(?:all|for|forever|every|and)$/);
+}
+
+/** "sweets, more of a cheese person": behind the comma of a list stand more things, and no contrast. */
+function listed(words: readonly Word[]): readonly Word[] {
+  const contrast = words.findIndex(
+    ({ word }, at) =>
+      at > 0 &&
+      /^,/.test(words[at - 1]?.after ?? "") &&
+      /^(?:more|but|just|except|though|unless|not|only|so|prefer|always|never|especially)$/.test(word),
+  );
+  return contrast === -1 ? words : ended(words.slice(0, contrast));
+}
+
+/** "it's kombucha for me these days": what one takes by now. */
+function itIsForMe(words: readonly Word[]): Taste | undefined {
+  const from = words[0]?.word === "its" ? 1 : words[0]?.word === "it" && words[1]?.word === "is" ? 2 : -1;
+  const forMe = words.findIndex(({ word }, at) => word === "for" && words[at + 1]?.word === "me");
+  if (from === -1 || forMe <= from || !isEnd(words, forMe + 1)) return undefined;
+  const thing = ended(words.slice(from, forMe));
+  const isNoun =
+    thing.at(-1)?.tags.has("Noun") === true && !thing.some(({ word }) => /^(?:a|an|the|too|time|no|not)$/.test(word));
+  return isNoun ? { head: "likes", thing } : undefined;
+}
+
+/** "horror isn't my thing", "musicals are the worst", "jazz does nothing for me", "cilantro tastes like soap". */
+function ofSubject(words: readonly Word[]): Taste | undefined {
+  const verb = words.findIndex(
+    ({ word }, at) =>
+      at > 0 &&
+      (/^(?:is|are|was)$/.test(word) || lists.EFFECT_VERBS.has(word) || TASTING.test(word) || isTexture(words, at)),
+  );
+  if (verb < 1 || verb > SUBJECT_MAX) return undefined;
+  const { word } = words[verb] as Word;
+  const thing = ended(words.slice(0, verb));
+  if (TASTING.test(word)) return tasting(words, verb, thing);
+  if (isTexture(words, verb)) return tasting(words, verb + 2, thing);
+  if (!/^(?:is|are|was)$/.test(word)) {
+    const length = longestAt(words, verb + 1, lists.EFFECTS_BAD);
+    const isPlain = length === 1 && !lists.PLAIN_EFFECTS.has(word);
+    return length === 0 || isPlain || !isEnd(words, verb + length)
+      ? undefined
+      : { head: "doesn't like", thing, isGeneral: true };
+  }
+  const isNegated = words[verb + 1]?.word === "not";
+  const at = verb + (isNegated ? 2 : 1);
+  const own = longestAt(words, at, lists.OWN_KIND);
+  if (own > 0 && isEnd(words, at + own - 1))
+    return startsWith(words, at, "for me") && !isNegated
+      ? undefined
+      : { head: isNegated ? "doesn't like" : "likes", thing };
+  const [bad, good] = [longestAt(words, at, lists.VERDICTS_BAD), longestAt(words, at, lists.VERDICTS_GOOD)];
+  if (isNegated || word === "was" || bad + good === 0 || !isEnd(words, at + bad + good - 1)) return undefined;
+  return { head: bad > 0 ? "doesn't like" : "likes", thing, isGeneral: true };
+}
+const SUBJECT_MAX = 6;
+const TASTING = /^(?:tastes?|smells?)$/;
+/** "have the texture of erasers". */
+const isTexture = (words: readonly Word[], at: number): boolean =>
+  /^(?:has|have)$/.test(words[at]?.word ?? "") && startsWith(words, at + 1, "the texture of");
+
+/** The word is the last, or a mark, "to me", "either" or a joint follows. */
+const isEnd = (words: readonly Word[], at: number): boolean =>
+  words[at + 1] === undefined ||
+  /^[,;.]/.test(words[at]?.after ?? "") ||
+  /^(?:either|anymore|too|so|but|and|because|these|nowadays|to|imo|honestly|at)$/.test(words[at + 1]?.word ?? "");
+
+/** "fennel tastes like toothpaste to me": only what is foul, or is so to the speaker alone. */
+function tasting(words: readonly Word[], verb: number, thing: readonly Word[]): Taste | undefined {
+  if (!/^(?:like|of)$/.test(words[verb + 1]?.word ?? "")) return undefined;
+  const what = upTo(words.slice(verb + 2), /^(?:to|for|so|and|but|because)$/);
+  const last = what.at(-1);
+  if (last === undefined || what.length > WHAT_MAX || !lists.FOUL.has(last.word)) return undefined;
+  const because = ` (${words[verb]?.word} ${words[verb + 1]?.word} ${textOf(ended(what)).toLowerCase()})`;
+  return { head: "doesn't like", thing: unrefused(thing), isGeneral: true, because };
+}
+/** "no beetroot ever, tastes of earth": the "no" is told by the verb. */
+function unrefused(thing: readonly Word[]): readonly Word[] {
+  const own = thing[0]?.word === "no" ? thing.slice(1) : thing;
+  const end = own.findIndex(({ word, after }) => /^(?:ever|please|thanks)$/.test(word) || /^,/.test(after));
+  const isCut = end > 0 && /^(?:ever|please|thanks)$/.test(own[end]?.word ?? "");
+  return ended(own.slice(0, end === -1 ? own.length : isCut ? end : end + 1));
+}
+const WHAT_MAX = 3;
+
+function upTo(words: readonly Word[], stop: RegExp): readonly Word[] {
+  const end = words.findIndex(
+    ({ word }, at) => at > 0 && (stop.test(word) || /^[,;.]/.test(words[at - 1]?.after ?? "")),
+  );
+  return ended(end === -1 ? words : words.slice(0, end));
+}
+const ended = (words: readonly Word[]): readonly Word[] =>
+  words.map((word, at) => (at === words.length - 1 ? { ...word, after: "" } : word));
+
+/** A name for things that may be liked: neither a pointing word nor a clause; in general, nothing that somebody has. */
+function isThing(words: readonly Word[], isGeneral = false): boolean {
+  const [first] = words;
+  if (first === undefined || words.length > THING_MAX) return false;
+  if (/^(?:it|that|this|these|those|he|she|they|you|what|which|there|who|everything|all|one|i|we)$/.test(first.word))
+    return false;
+  if (isGeneral && (/^(?:the|my|our|his|her|their|your|a|an)$/.test(first.word) || first.tags.has("Possessive")))
+    return false;
+  return !words.some(
+    ({ word, tags }) =>
+      /^(?:i|you|he|she|it|they|is|are|was|were|if)$/.test(word) || (tags.has("PastTense") && !tags.has("Adjective")),
+  );
+}
+const THING_MAX = 12;
+
+/** "Musicals" begins no sentence any more. */
+const untitled = (words: readonly Word[]): readonly Word[] => {
+  const [first, ...rest] = words;
+  const isName =
+    first === undefined ||
+    ["ProperNoun", "Place", "Person", "Acronym"].some((tag) => first.tags.has(tag)) ||
+    !/^\p{Lu}\p{Ll}+$/u.test(first.written);
+  return isName ? words : [{ ...first, written: first.word }, ...rest];
+};

@@ -1,0 +1,145 @@
+/** What stands behind "is": a time, a place, an amount, a name, a rank, or how the thing is (thing-claims.ts). */
+import type { Slot } from "../../thing.ts";
+import type { Word } from "../clauses/parse.ts";
+import { set } from "../clauses/word-set.ts";
+import { PREPOSITIONS } from "../clauses/words.ts";
+import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
+import type { Predicate } from "./thing-predicate.ts";
+import { givenBy, type Value, valueText } from "./thing-value.ts";
+import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND } from "./thing-words.ts";
+
+export interface Complement extends Value {
+  /** The thing that it tells of, where that is not the subject: the belt of "is an orange belt". */
+  readonly of?: ThingPhrase;
+  readonly ends?: readonly Slot[];
+}
+
+/** @param subject absent where somebody is the subject */
+export function complementOf(subject: ThingPhrase | undefined, words: readonly Word[]): Complement | undefined {
+  const rank = gradeIn(words) ?? kindIn(words);
+  if (rank !== undefined)
+    return subject !== undefined && GRADES.has(subject.head) ? { ...rank, of: { ...subject, length: 1 } } : rank;
+  if (subject === undefined) return undefined;
+  return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words) ?? nounIn(words);
+}
+
+/** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
+export function gradeIn(words: readonly Word[]): Complement | undefined {
+  const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
+  const level = words.slice(from, from + 2).find(({ written }) => LEVEL.test(written));
+  if (level !== undefined)
+    return { slot: "grade", value: level.word, of: { head: "level", qualifiers: [], length: 1 } };
+  const at = words.slice(0, GRADE_WITHIN).findIndex(({ word }) => GRADES.has(word));
+  if (at < from) return undefined;
+  const head = words[at]?.word ?? "";
+  const before = words.slice(from, at).filter(({ tags }) => !tags.has("Determiner"));
+  const value = before.length > 0 ? before : words.slice(at + 1, at + 2);
+  if (value.length === 0 || value.length > VALUE_MAX) return undefined;
+  const field = words[at + 1]?.word === "in" ? thingPhrase(words.slice(at + 2)) : undefined;
+  const of = { head, qualifiers: field === undefined ? [] : [field.head], length: 1 };
+  return { slot: "grade", value: valueText(value), of };
+}
+/** "built with Unity", "hosted on Heroku", "comes in oak", "came out in grey": of or with what a thing is made. */
+export function madeOf({ verb, of, rest }: Predicate): Complement | undefined {
+  const from = rest[0]?.word === "out" ? 1 : 0;
+  const link = rest[from]?.word ?? "";
+  const isPlain = from === 1 && rest[from]?.tags.has("Adjective") === true;
+  const isTurnedOut = verb === "come" && (link === "in" || isPlain);
+  const isMade = (of === "be" && MAKING.has(verb) && /^(?:with|in|on|of|from|out)$/.test(link)) || isTurnedOut;
+  const value = rest.slice(isPlain ? from : from + 1);
+  if (!isMade || value.length === 0 || givenBy(rest.slice(from))?.slot === "when") return undefined;
+  return {
+    slot: "made",
+    value: valueText(upTo("instead", value).slice(0, VALUE_MAX)),
+    ...(isTurnedOut ? { ends: ["made", "wants"] } : {}),
+  };
+}
+const upTo = (end: string, words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ word }) => word === end);
+  return at === -1 ? words : words.slice(0, at);
+};
+const MAKING = set("build make write host develop code design print paint tile store");
+
+/** How far somebody is in a language: "B1", "N3". */
+const LEVEL = /^(?:[ABC][12]|N[1-5]|HSK ?\d)$/iu;
+const GRADE_WITHIN = 5;
+const VALUE_MAX = 2;
+
+/** "a tea person". */
+function kindIn(words: readonly Word[]): Complement | undefined {
+  const at = words.findIndex(({ word }) => word === "person");
+  const value = words[at - 1]?.word ?? "";
+  const kind = KINDS.get(value);
+  return kind === undefined || at > GRADE_WITHIN
+    ? undefined
+    : { slot: "grade", value, of: { head: "person", qualifiers: [kind], length: 1 } };
+}
+
+const NAMED_HELPER = `(?:${[...HELPERS].join("|")}|business partner|roommate|flatmate|housemate|lab partner|neighbour)`;
+/** How a sentence that may name one looks: "plumber is Detlef". */
+export const HELPER_TOLD = new RegExp(`^(?:(?:the|our|new|and|so) )*${NAMED_HELPER} is `, "iu");
+export const isHelperNamed = (text: string): boolean =>
+  new RegExp(`^(?:The |[Nn]ew )*${NAMED_HELPER} is (?:called |(?:Dr|Mr|Mrs|Ms|Miss)\\.? )?\\p{Lu}`, "iu").test(text) &&
+  /\sis (?:called )?\p{Lu}/u.test(text);
+
+const PRICE = "(?:price|rent|budget|fee|deposit|mortgage|final bill|total|salary|stipend|pocket money)";
+const PRICED = `${PRICE} (?:is|was|will be|is going to be|went (?:up|down) to|dropped to|rose to) (?:now |only |about )?[€£$]?\\d`;
+/** How a sentence that may tell a price looks: "price will be 25 euros". */
+export const PRICE_TOLD = new RegExp(`^(?:(?:the|our|my|new|and|so|but|ok) )*${PRICED}`, "iu");
+/** Of a text in the third person. */
+export const isPriceTold = (text: string): boolean => new RegExp(`^(?:The |New )?${PRICED}`, "iu").test(text);
+
+/** "Renata Silva", "a young woman called Saskia": of those who do a work. */
+function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | undefined {
+  if (!HELPERS.has(head)) return undefined;
+  const called = words.findIndex(({ word }) => word === "called" || word === "named");
+  const name = words.slice(called + 1);
+  const [first] = name;
+  return first !== undefined && /^\p{Lu}/u.test(first.written) ? { slot: "who", value: valueText(name) } : undefined;
+}
+
+/** "with Aviva". */
+const providerIn = (words: readonly Word[]): Complement | undefined =>
+  words[0]?.word === "with" && /^\p{Lu}/u.test(words[1]?.written ?? "")
+    ? { slot: "who", value: valueText(words.slice(1)) }
+    : undefined;
+
+/** "drought in barley", of a topic: what it is, until it is another. */
+function nounIn(words: readonly Word[]): Complement | undefined {
+  const phrase = PREPOSITIONS.has(words[0]?.word ?? "") ? undefined : thingPhrase(words);
+  return phrase === undefined || words[phrase.length - 1]?.tags.has("Noun") !== true
+    ? undefined
+    : { slot: "what", value: valueText(words) };
+}
+
+/** Broken, or whole again. */
+export function stateIn(words: readonly Word[]): Complement | undefined {
+  const state = words.slice(0, STATE_WITHIN).find(({ word }) => DAMAGED.has(word) || SOUND.has(word));
+  if (state === undefined || PREPOSITIONS.has(words[0]?.word ?? "")) return undefined;
+  return SOUND.has(state.word) ? { slot: "state", value: "sound", ends: ["has"] } : { slot: "state", value: "damaged" };
+}
+const STATE_WITHIN = 4;
+
+/** "Tendonitis in the right wrist", "Sore shoulder": what is not well. */
+export function ailing(words: readonly Word[]): ThingPhrase | undefined {
+  const phrase = thingPhrase(words);
+  if (phrase === undefined) return undefined;
+  if (phrase.qualifiers.some((each) => DAMAGED.has(each)))
+    return { ...phrase, qualifiers: phrase.qualifiers.filter((each) => !DAMAGED.has(each)) };
+  if (!isAilment(phrase.head)) return undefined;
+  const link = words[phrase.length]?.word;
+  const part =
+    link === "in" || link === "of" || link === "on" ? thingPhrase(words.slice(phrase.length + 1)) : undefined;
+  const head = phrase.qualifiers.at(-1);
+  return (
+    part ??
+    (head === undefined ? undefined : { head, qualifiers: phrase.qualifiers.slice(0, -1), length: phrase.length })
+  );
+}
+
+const valueIn = (words: readonly Word[]): Complement | undefined => {
+  const at = words.findIndex(
+    ({ word }) => !/^(?:now|up|down|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
+  );
+  return at === -1 ? undefined : givenBy(words.slice(at));
+};

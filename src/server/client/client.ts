@@ -1,0 +1,141 @@
+/**
+ * The typed client of a Keepsake server, as `keepsake/client`: a method for each route, and the same errors as in the library. It needs nothing but `fetch`.
+ *
+ * ```ts
+ * const memory = createClient({ url: "http://127.0.0.1:7437", token: process.env.KEEPSAKE_TOKEN ?? "" });
+ * await memory.observe({ messages: [{ role: "user", content: "I'm vegetarian." }] });
+ * const { prompt } = await memory.recall({ query: "what do I eat?" });
+ * ```
+ */
+import { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { type CallOptions, CLIENT_ROUTES, type ClientMethods, type ClientRoute } from "./client-methods.generated.ts";
+
+export { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+export type * from "./client-methods.generated.ts";
+
+export interface ClientOptions {
+  /** Of the server, as `keepsake serve` prints it. */
+  readonly url: string;
+  readonly token: string;
+  /** Whose vault, where the token is a service's: of each call that names nobody. */
+  readonly user?: string;
+  /** Of one call. Default 30,000; 0: no bound. */
+  readonly timeoutMs?: number;
+  /** In place of the platform's own. */
+  readonly fetch?: typeof fetch;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** @throws from each method KeepsakeError with the server's code; `provider_failed` where the server cannot be reached or answers something else */
+export function createClient(options: ClientOptions): ClientMethods {
+  const methods: Record<string, unknown> = {};
+  for (const route of CLIENT_ROUTES) {
+    const call = (input?: Record<string, unknown>, callOptions?: CallOptions): Promise<unknown> =>
+      send(options, route, input ?? {}, callOptions ?? {});
+    const [first = "", second] = route.name.split(".");
+    if (second === undefined) methods[first] = call;
+    else methods[first] = { ...(methods[first] as object | undefined), [second]: call };
+  }
+  // Made from the same table as the types.
+  return methods as unknown as ClientMethods;
+}
+
+async function send(
+  { url, token, user: ownUser, timeoutMs = TIMEOUT_MS, fetch: send = fetch }: ClientOptions,
+  { method, path, members, query, streams }: ClientRoute,
+  input: Record<string, unknown>,
+  { user = ownUser, idempotencyKey, recipient, signal }: CallOptions,
+): Promise<unknown> {
+  const body = { ...input };
+  const take = (name: string): unknown => {
+    const value = body[name];
+    delete body[name];
+    return value;
+  };
+  const filled = members.reduce(
+    (text, name) => text.replace(`{${name}}`, encodeURIComponent(String(take(name)))),
+    path,
+  );
+  const asked = query.flatMap((name) => {
+    const value = take(name);
+    return value === undefined ? [] : [[name, String(value)] as [string, string]];
+  });
+  const address = `${url.replace(/\/$/, "")}${filled}${asked.length === 0 ? "" : `?${new URLSearchParams(asked)}`}`;
+  const over = new AbortController();
+  const timer = timeoutMs === 0 ? undefined : setTimeout(() => over.abort(), timeoutMs);
+  const init = {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(user === undefined ? {} : { "keepsake-user": user }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      ...(recipient === undefined ? {} : { "keepsake-recipient": recipient }),
+      // The platform names the type of a form, because it says where its parts end.
+      ...(method === "GET" || streams === "form"
+        ? {}
+        : { "content-type": streams === "body" ? BYTES_TYPE : "application/json" }),
+    },
+    ...(method === "GET" ? {} : bodyOf(streams, body)),
+    signal: signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]),
+  };
+  try {
+    const response = await send(address, init);
+    return streams === "answer" && response.ok ? response.body : await answerOf(response);
+  } catch (error) {
+    if (signal?.aborted === true || isKeepsakeError(error)) throw error;
+    throw failed(over.signal.aborted ? "timeout" : "unreachable", error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const BYTES_TYPE = "application/octet-stream";
+
+function bodyOf(streams: ClientRoute["streams"], body: Record<string, unknown>) {
+  if (streams === "body") return uploadOf(body["content"]);
+  return { body: streams === "form" ? formOf(body) : JSON.stringify(body) };
+}
+
+/** A field for each member; a file goes with its own name and type. */
+function formOf(members: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(members))
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined) form.set(name, String(value));
+  return form;
+}
+
+/** A stream is sent as it comes, which the platform wants to be told. */
+const uploadOf = (content: unknown) => ({
+  body: content as Uint8Array<ArrayBuffer> | ReadableStream,
+  duplex: "half" as const,
+});
+
+/** @throws KeepsakeError what the server refuses, in its own words */
+async function answerOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    throw failed("no_json", error);
+  });
+  if (response.ok) return answer;
+  throw problemError(answer);
+}
+
+/** As the server told it; where that is no problem of ours, that it failed. */
+function problemError(answer: unknown): KeepsakeError {
+  const { code, title, detail, facts } = (typeof answer === "object" && answer !== null ? answer : {}) as Partial<
+    Record<"code" | "title" | "detail" | "facts", unknown>
+  >;
+  if (!isCode(code) || typeof title !== "string" || typeof detail !== "string")
+    return failed(code === "internal" ? "internal" : "no_problem");
+  return new KeepsakeError(code, title, { hint: detail, facts: (facts ?? {}) as Record<string, string | number> });
+}
+
+const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
+
+const failed = (reason: string, cause?: unknown): KeepsakeError =>
+  new KeepsakeError("provider_failed", "The server did not answer as a Keepsake server does.", {
+    hint: "Check its address, and that it runs: GET /healthz.",
+    facts: { reason },
+    ...(cause === undefined ? {} : { cause }),
+  });

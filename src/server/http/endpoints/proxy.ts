@@ -1,0 +1,42 @@
+/**
+ * `/v1/chat/completions` and `/v1/responses`: what any client of OpenAI's interfaces calls, with memory before and behind it, within the same tokens, limits and
+ * names as every route. The provider's own key stays here; the caller's token goes nowhere else (SEC-H10).
+ */
+import { type MemoryProxy, PASSED_ON } from "../../../agents/proxy/proxy.ts";
+import { assertScope, userIn, vaultFor } from "../authenticate.ts";
+import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
+import { bodyBytes } from "../json-body.ts";
+import { grantOf, withinTime } from "../serve-route.ts";
+
+/** Pictures lie in a request as text. */
+const BODY_BYTES_MAX = 33_554_432;
+const PATHS = ["/v1/chat/completions", "/v1/responses"];
+
+/** Whether clients of OpenAI's interfaces call this, and read errors in its form. */
+export const isProxied = (path: string): boolean =>
+  PATHS.includes(path) || PASSED_ON.some((passed) => path === `/v1${passed.path}`);
+
+export function mountProxy(app: HttpHono, { keepsake, serving }: EndpointParts, proxy: MemoryProxy): void {
+  app.on("POST", PATHS, async ({ req, env }) => {
+    const grant = await grantOf(serving, env, noted(env.seen));
+    // Memory is recalled and formed.
+    assertScope(grant, "memory:read");
+    assertScope(grant, "memory:write");
+    const { name, create } = vaultFor(grant, userIn(req.raw.headers));
+    const body = await withinTime(serving, req.raw, (signal) => bodyBytes(req.raw, BODY_BYTES_MAX, signal));
+    const { url, method, headers, signal } = req.raw;
+    const vault = await keepsake.vault(name, { create });
+    return proxy.handle(new Request(url, { method, headers, body: Uint8Array.from(body), signal }), { vault });
+  });
+  for (const { method, path } of PASSED_ON)
+    app.on(method, `/v1${path}`, async ({ req, env }) => {
+      const grant = await grantOf(serving, env, noted(env.seen));
+      if (method === "GET") return proxy.passOn(req.raw);
+      // It costs the provider's key as much as a question does.
+      assertScope(grant, "memory:read");
+      assertScope(grant, "memory:write");
+      const body = await withinTime(serving, req.raw, (signal) => bodyBytes(req.raw, BODY_BYTES_MAX, signal));
+      const { url, headers, signal } = req.raw;
+      return proxy.passOn(new Request(url, { method, headers, body: Uint8Array.from(body), signal }));
+    });
+}

@@ -1,0 +1,210 @@
+/** The OpenAPI 3.1 document of all routes, made from the table that serves them. */
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import * as z from "zod";
+import { TOKEN_SCOPES } from "../../engine/govern/access-tokens.ts";
+import { ERROR_CODES } from "../../model/error.ts";
+import { PROBLEM_TYPE } from "./problem.ts";
+import type { Route } from "./route.ts";
+import { ROUTES } from "./route-table.ts";
+
+/** Of the interface, not of the package: it changes when a client has to. */
+const API_VERSION = "1.0.0";
+
+const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe("what can be done now"),
+    code: z.enum([...ERROR_CODES, "internal"]),
+    facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: "Problem", description: "RFC 9457. Holds no content." });
+
+export type OpenApiDocument = ReturnType<OpenAPIHono["getOpenAPI31Document"]>;
+
+let made: OpenApiDocument | undefined;
+
+export function openApiDocument(): OpenApiDocument {
+  made ??= makeDocument(ROUTES);
+  return made;
+}
+
+function makeDocument(routes: readonly Route[]): OpenApiDocument {
+  const described = new OpenAPIHono();
+  const registry = described.openAPIRegistry;
+  registry.registerComponent("securitySchemes", "token", {
+    type: "http",
+    scheme: "bearer",
+    description: `An opaque token of this server, with scopes: ${TOKEN_SCOPES.join(", ")}.`,
+  });
+  for (const route of routes) registry.registerPath(documented(route));
+  for (const probe of PROBES) registry.registerPath(documentedProbe(probe));
+  return described.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Keepsake",
+      version: API_VERSION,
+      description: "Long-term memory for AI agents: memory that agents keep and people own.",
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set([...routes.map(tagOf), PROBES_TAG])].map((name) => ({
+      name,
+      ...(name in TAGS ? { description: TAGS[name] } : {}),
+    })),
+  });
+}
+
+/** What the routes of a group are about; a test asks for the text of each. */
+const TAGS: Readonly<Record<string, string>> = {
+  asked: "What others asked to be forgotten, for the owner to decide.",
+  consents: "What the owner agreed to, and takes back.",
+  destroy: "The end of a vault, in two steps.",
+  disclosures: "What went to whom, and what they have to be told since.",
+  exports: "A vault as a document.",
+  forget: "Forgetting, in two steps, with a receipt.",
+  gumem: "The interface of GUMem, as its clients spell it.",
+  imports: "Documents that came in.",
+  log: "The log of the vault, which shows what was changed afterwards.",
+  memories: "What is kept, recalled and corrected, and what keeps it in shape.",
+  notices: "What the owner has to be told.",
+  operations: "Health checks for operators. They need no token and have no rate limit.",
+  objections: "Objections of the owner to what a memory is used for.",
+  people: "The people whom memories are about. Each change can be undone.",
+  phases: "Phases of the vault's life, and what changed between them.",
+  playNew: "The memory contract of Play New, as its specification spells it.",
+  policy: "The rules of the vault: what is kept, for how long, and who may see it.",
+  quarantine: "What came from outside and waits until somebody looks.",
+  resources: "Files that messages refer to.",
+  rights: "Requests of the owner under data protection law, with their deadlines.",
+  state: "Whether the vault is open, frozen or restricted.",
+  traces: "Why something was decided.",
+};
+
+function documented(route: Route) {
+  const {
+    name,
+    method,
+    path,
+    scope,
+    about,
+    parameters,
+    query,
+    headers: own = {},
+    body,
+    answer,
+    streams,
+    fileName,
+  } = route;
+  const headers = z.object({
+    "Keepsake-User": z.string().optional().describe("whose vault, where the token is a service's"),
+    ...(method === "GET"
+      ? {}
+      : {
+          "Idempotency-Key": z
+            .string()
+            .max(200)
+            .optional()
+            .describe("the same again does nothing and answers the same"),
+        }),
+    ...Object.fromEntries(Object.entries(own).map(([of, says]) => [of, z.string().optional().describe(says)])),
+  });
+  const refusal = tagOf(route) === "gumem" ? ENVELOPE : PROBLEM;
+  return createRoute({
+    method: METHODS[method],
+    path,
+    operationId: name.replaceAll(".", "_"),
+    summary: about,
+    tags: [tagOf(route)],
+    security: [{ token: [scope] }],
+    request: {
+      headers,
+      ...(parameters === undefined ? {} : { params: parameters }),
+      ...(query === undefined ? {} : { query }),
+      ...(streams === "body" ? { body: { required: true, content: BYTES } } : {}),
+      ...(streams === "form" && body instanceof z.ZodObject ? { body: { required: true, content: formOf(body) } } : {}),
+      ...(body === undefined || streams === "form"
+        ? {}
+        : { body: { required: true, content: { "application/json": { schema: body } } } }),
+    },
+    responses: {
+      200: {
+        description: "Done.",
+        ...(fileName === undefined ? {} : { headers: SAVED_AS }),
+        content: streams === "answer" ? BYTES : { "application/json": { schema: answer } },
+      },
+      401: {
+        description: "No token that is good for this call.",
+        headers: z.object({
+          "WWW-Authenticate": z.string().describe("how it is brought, and the scope that it lacks"),
+        }),
+        content: refusal,
+      },
+      429: {
+        description: "Too many calls in too short a time.",
+        headers: z.object({ "Retry-After": z.string().describe("seconds") }),
+        content: refusal,
+      },
+      default: { description: "Refused; `code` says why.", content: refusal },
+    },
+  });
+}
+
+interface Probe {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  /** Statuses, each with what the member `status` says then. */
+  readonly answers: Readonly<Record<number, string>>;
+}
+
+const PROBES_TAG = "operations";
+const PROBES: readonly Probe[] = [
+  { name: "health", path: "/healthz", about: "Whether the server runs.", answers: { 200: "ok" } },
+  {
+    name: "ready",
+    path: "/readyz",
+    about: "Whether the server takes calls.",
+    answers: { 200: "ready", 503: "ending" },
+  },
+];
+
+const documentedProbe = ({ name, path, about, answers }: Probe) =>
+  createRoute({
+    method: "get",
+    path,
+    operationId: `${PROBES_TAG}_${name}`,
+    summary: about,
+    tags: [PROBES_TAG],
+    security: [],
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, word]) => [
+          status,
+          {
+            description: `It is ${word}.`,
+            content: { "application/json": { schema: z.object({ status: z.literal(word) }) } },
+          },
+        ]),
+      ),
+      403: { description: "Called by a host name that is not this server's own.", content: PROBLEM },
+    },
+  });
+
+/** The fields, and the file beside them. */
+const formOf = (fields: z.ZodObject) => ({
+  "multipart/form-data": { schema: fields.extend({ file: z.string().meta({ format: "binary" }) }) },
+});
+/** GUMem's clients read JSON of no other type, and look for the members of its envelope (spec/gumem.md §1.1). */
+const ENVELOPE = {
+  "application/json": {
+    schema: problem.extend({ success: z.literal(false), message: z.string() }).meta({ id: "Refusal" }),
+  },
+};
+const PROBLEM = { [PROBLEM_TYPE]: { schema: problem } };
+const SAVED_AS = z.object({ "Content-Disposition": z.string().describe("the name to save it under") });
+const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
+const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
+
+const tagOf = ({ name }: Route): string => (name.includes(".") ? (name.split(".")[0] ?? name) : "memories");

@@ -1,0 +1,155 @@
+/**
+ * `observe`: what was said, into the archive, with the facts that follow from it. Roles say whose word it is, and a model hands them over: so it may say that
+ * something came from outside, and never that it is more than its role (SEC-R1); behind outside content nothing counts as the user's own (SEC-R2).
+ */
+import * as z from "zod";
+import type { Observed } from "../../../engine/observe/observe.ts";
+import { gosumId } from "../../../model/id.ts";
+import { MESSAGE_MAX } from "../../../model/item.ts";
+import type { Observation } from "../../../model/observation.ts";
+import { quoted } from "../../../model/text.ts";
+import { id, moment, name, timeZone } from "../../http/schemas.ts";
+import { commandFor, writingSessionOf } from "../access.ts";
+import { count, session } from "../schemas.ts";
+import { isExposed, isSuspect, noteExposure } from "../suspicion.ts";
+import { tool } from "../tool.ts";
+
+const MESSAGES_MAX = 500;
+/** One transaction; a longer conversation is several, and progress is told behind each. */
+const PART_MESSAGES = 50;
+
+const message = z.strictObject({
+  role: z.enum(["user", "assistant", "tool"]).describe("Who said it: tool for whatever a tool, a page or a file said."),
+  content: z.string().max(MESSAGE_MAX),
+  at: moment.optional().describe("When it was said, ISO 8601. Default: now."),
+  time_zone: timeZone.optional(),
+  speaker: name.optional().describe("Who of several persons, by name."),
+  id: name.optional().describe("Your own id of the message: the same id again stores nothing."),
+  source: z
+    .enum(["user_pasted", "document", "tool"])
+    .optional()
+    .describe("Where the words came from, if not from the one who says them: pasted text, a document, a tool."),
+});
+type Message = z.output<typeof message>;
+
+export const observe = tool({
+  name: "observe",
+  title: "Take in a conversation",
+  about:
+    "Archives messages of the current conversation and forms long-term memories from what the user says in them. Call it when something was said that should outlast the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.",
+  scopes: ["memory:write"],
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.strictObject({
+    messages: z.array(message).min(1).max(MESSAGES_MAX).describe("In the order in which they were said."),
+    session,
+    wait: z
+      .boolean()
+      .optional()
+      .describe("True: answer when everything is formed that follows from them. Default false."),
+  }),
+  output: z.object({
+    stored_count: count,
+    known_count: count.describe("Messages that were stored before."),
+    denied_messages: z.record(z.string(), count).describe("Messages that the policy keeps out, by reason code."),
+    formed: z.array(z.object({ id, text: z.string(), is_waiting_for_owner: z.boolean() })).readonly(),
+    repeated_count: count.describe("Facts that were known and gained evidence."),
+    denied: z.record(z.string(), count).describe("Facts that were not kept, by reason code."),
+    pending_count: count.describe("Messages of which more is still being formed."),
+  }),
+  async run({ access, input, signal, progress }) {
+    const opened = await access.open();
+    const { vault } = opened;
+    const named = writingSessionOf(access, input.session);
+    const messages = await attributed(access, input.messages, named);
+    const total = messages.length;
+    const parts: Observed[] = [];
+    for (let done = 0; done < total; done += PART_MESSAGES) {
+      signal.throwIfAborted();
+      parts.push(await vault.observe(messages.slice(done, done + PART_MESSAGES), { signal }));
+      await progress(Math.min(total, done + PART_MESSAGES), total, "messages taken in");
+    }
+    if (input.wait === true) {
+      await vault.settled({ signal });
+      await progress(total, total, "everything formed");
+    }
+    const structured = sumOf(parts, input.wait === true);
+    return { structured, text: textOf(structured, commandFor(access, opened, "quarantine list")) };
+  },
+});
+
+/** Each message with the source that it may have, none above what its role says. */
+async function attributed(
+  access: Parameters<typeof isSuspect>[0],
+  messages: readonly Message[],
+  named: string | undefined,
+): Promise<readonly Observation[]> {
+  let suspect = await isSuspect(access, named);
+  // The vault itself knows what a tainted conversation makes of an assistant's words; of a clean one that is only named it does not.
+  const opened = await access.open();
+  const isElsewhere = isExposed(access, opened);
+  return messages.map(({ role, source, time_zone, ...said }) => {
+    if (source !== undefined || role === "tool") {
+      suspect = true;
+      noteExposure(access, opened);
+    }
+    const lowered = source ?? (suspect && role === "user" ? "user_pasted" : undefined);
+    const from = lowered ?? (isElsewhere && role === "assistant" ? "tool" : undefined);
+    return {
+      ...withoutUndefined(said),
+      role,
+      content: said.content,
+      ...(time_zone === undefined ? {} : { timeZone: time_zone }),
+      ...(named === undefined ? {} : { session: named }),
+      ...(from === undefined ? {} : { source: from }),
+    };
+  });
+}
+
+function withoutUndefined({ at, speaker, id: own }: Pick<Message, "at" | "speaker" | "id">) {
+  return {
+    ...(at === undefined ? {} : { at }),
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(own === undefined ? {} : { id: own }),
+  };
+}
+
+function sumOf(parts: readonly Observed[], isSettled: boolean) {
+  const messages = parts.flatMap((part) => part.messages);
+  const countOf = (outcome: string): number => messages.filter((each) => each.outcome === outcome).length;
+  return {
+    stored_count: countOf("stored") + countOf("stored_in_part"),
+    known_count: countOf("known"),
+    denied_messages: countsOf(
+      messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [[reason ?? "denied", 1] as const] : [])),
+    ),
+    formed: parts.flatMap((part) =>
+      // What waits in quarantine is its owner's to read, and the model has said it itself.
+      part.formed.map((fact) => ({ id: fact.id, text: fact.text, is_waiting_for_owner: fact.hold === "quarantined" })),
+    ),
+    repeated_count: parts.reduce((sum, part) => sum + part.repeatedCount, 0),
+    denied: countsOf(parts.flatMap((part) => Object.entries(part.denied))),
+    pending_count: isSettled ? 0 : parts.reduce((sum, part) => sum + part.pendingCount, 0),
+  };
+}
+
+function countsOf(entries: readonly (readonly [string, number])[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [reason, many] of entries) counts.set(reason, (counts.get(reason) ?? 0) + many);
+  return Object.fromEntries(counts);
+}
+
+/** Each memory with an id that every other tool takes; the words as JSON strings (SEC-R7a). */
+function textOf({ stored_count, known_count, formed }: ReturnType<typeof sumOf>, review: string): string {
+  const waiting = formed.filter((fact) => fact.is_waiting_for_owner).length;
+  return [
+    `Messages stored: ${stored_count}, known before: ${known_count}. Memories formed: ${formed.length}.`,
+    ...formed
+      .slice(0, SHOWN_MAX)
+      .map(
+        (fact) => `- [${gosumId(fact.id)}]${fact.is_waiting_for_owner ? " (quarantined)" : ""} ${quoted(fact.text)}`,
+      ),
+    ...(formed.length > SHOWN_MAX ? [`- and ${formed.length - SHOWN_MAX} more`] : []),
+    ...(waiting === 0 ? [] : [`${waiting} of them wait for the owner, who reviews them with: ${review}`]),
+  ].join("\n");
+}
+const SHOWN_MAX = 20;

@@ -1,0 +1,53 @@
+/** `remember`: one statement, as the model puts it. It is the model's word and never the owner's: it commands nothing and corrects nothing (SEC-R3, design §9). */
+import * as z from "zod";
+import { gosumId } from "../../../model/id.ts";
+import { TYPES } from "../../../model/item.ts";
+import { id, name } from "../../http/schemas.ts";
+import { commandFor, writingSessionOf } from "../access.ts";
+import { session, statement } from "../schemas.ts";
+import { writtenFrom } from "../suspicion.ts";
+import { tool } from "../tool.ts";
+
+export const remember = tool({
+  name: "remember",
+  title: "Remember one statement",
+  about:
+    "Saves one statement about the user for later conversations, in one sentence of your own, such as \"Ana prefers short answers.\". Call it when the user asks you to remember something, or when a fact is clearly worth keeping. It is stored as your statement: standing instructions and facts about who someone is count only in the user's own words, so pass those to observe. After untrusted content was read in the conversation, the statement waits for the owner's review.",
+  scopes: ["memory:write"],
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.strictObject({
+    text: statement.describe("One sentence of at most 280 characters that makes sense without the conversation."),
+    session,
+    type: z.enum(TYPES.filter((type) => type !== "custom")).optional(),
+    labels: z.array(name).max(100).optional(),
+    subject: name.optional().describe("The person it is about, if not the user."),
+  }),
+  output: z.object({
+    id,
+    outcome: z.enum(["stored", "repeated", "quarantined"]).describe("quarantined: it waits for the owner's review."),
+    text: z.string(),
+    type: z.enum(TYPES),
+  }),
+  async run({ access, input }) {
+    const { text, type, labels, subject } = input;
+    const from = await writtenFrom(access, writingSessionOf(access, input.session));
+    const opened = await access.open();
+    const remembered = await opened.vault.remember(text, {
+      source: "assistant",
+      ...(from === undefined ? {} : { session: from }),
+      ...(type === undefined ? {} : { type }),
+      ...(labels === undefined ? {} : { labels }),
+      ...(subject === undefined ? {} : { subject }),
+    });
+    const said = `${SENTENCES[remembered.outcome]} [${gosumId(remembered.id)}]`;
+    if (remembered.outcome !== "quarantined") return { structured: remembered, text: said };
+    const review = commandFor(access, opened, "quarantine list");
+    return { structured: remembered, text: `${said} The owner reviews it with: ${review}` };
+  },
+});
+
+const SENTENCES = {
+  stored: "Remembered.",
+  repeated: "It was known already.",
+  quarantined: "Quarantined until the owner has reviewed it; recall doesn't return it until then.",
+} as const;

@@ -1,0 +1,159 @@
+/**
+ * Sentences with their offsets: by full stops that end something, by lines, by list items, by the stops of other scripts.
+ * One pass; abbreviations, decimals, addresses, initials, ellipses that go on, and stops inside a quote that goes on do not end one.
+ */
+import { withoutMarks } from "../model/cuts.ts";
+import type { Span } from "../model/item.ts";
+import { wordsIn } from "./word-file.ts";
+import { words } from "./words.ts";
+
+export interface Sentence {
+  readonly text: string;
+  /** UTF-16 offsets; `text` is the slice between them, without white space, list marks and heading marks around it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A message may have a megabyte; beyond this many sentences it is a document, and its rest stays in the archive. */
+export const SENTENCES_MAX = 2_000;
+
+const CLOSERS = new Set(['"', "'", "”", "’", "»", ")", "]", "}", "*", "_", "」", "』", "）", "】"]);
+const SPACE = /\s/u;
+const LOWER = /\p{Ll}/u;
+const DIGIT = /\d/;
+const INITIAL = /(?:^|[\s.("“])\p{Lu}$/u;
+/** Bullets, numbered items, headings and quotation marks of a mail at the start of a line. */
+const LIST_MARK = /^(?:[-*•–—·>#]+\s+|\(?\d{1,3}[.)]\s+|[a-z]\)\s+|#+\s*)+/u;
+const LIST_START = /^\s*(?:[-*•–—·>#]+\s|\(?\d{1,3}[.)]\s|[a-z]\)\s)/u;
+const ABBREVIATIONS = wordsIn("en/words.txt", "abbreviations");
+/** The longest word that is looked at when an abbreviation is suspected. */
+const ABBREVIATION_MAX = 12;
+const STOPS = new Set([".", "!", "?", "…", "。", "！", "？", "｡", "．", "؟", "।", "\n"]);
+const WIDE_STOPS = new Set(["。", "！", "？", "｡", "।"]);
+
+export function sentences(text: string): readonly Sentence[] {
+  const found: Sentence[] = [];
+  let start = 0;
+  for (let offset = 0; offset < text.length && found.length < SENTENCES_MAX; ) {
+    const sign = text.charAt(offset);
+    if (!STOPS.has(sign)) {
+      offset++;
+      continue;
+    }
+    const end = sign === "\n" ? lineEnd(text, start, offset) : stopEnd(text, start, offset, sign);
+    if (end === undefined) {
+      offset++;
+      continue;
+    }
+    push(found, text, start, end);
+    start = end;
+    offset = end;
+  }
+  if (found.length < SENTENCES_MAX) push(found, text, start, text.length);
+  return found;
+}
+
+/**
+ * The sentences of a text; what lies behind the last that is told apart counts as one more. Marks of what
+ * was deleted are no words of a sentence.
+ */
+export function sentenceParts(text: string): readonly Span[] {
+  const said = withoutMarks(text);
+  const all = sentences(said).map(({ start, end }) => ({ start, end }));
+  const end = all.at(-1)?.end ?? 0;
+  return said.slice(end).trim() === "" ? all : [...all, { start: end, end: text.length }];
+}
+
+/** A line ends a sentence unless the next one goes on in lower case, as wrapped mails do. */
+function lineEnd(text: string, start: number, offset: number): number | undefined {
+  const rest = text.slice(offset + 1, offset + 9);
+  const next = rest.trimStart().charAt(0);
+  const isWrapped = LOWER.test(next) && !rest.startsWith("\n") && !LIST_START.test(rest);
+  if (!isWrapped) return offset + 1;
+  const before = text.slice(Math.max(start, offset - WRAP_MIN), offset);
+  return before.includes("\n") || before.length < WRAP_MIN ? offset + 1 : undefined;
+}
+/** Shorter lines were ended by hand. */
+const WRAP_MIN = 50;
+
+/** The offset after the stop and what closes with it, or undefined where the sentence goes on. */
+function stopEnd(text: string, start: number, offset: number, sign: string): number | undefined {
+  if (sign === "." && isInner(text, start, offset)) return undefined;
+  let end = offset + 1;
+  while (end < text.length && STOPS.has(text.charAt(end)) && text.charAt(end) !== "\n") end++;
+  while (end < text.length && CLOSERS.has(text.charAt(end))) end++;
+  if (WIDE_STOPS.has(sign)) return end;
+  if (end >= text.length) return end;
+  if (!SPACE.test(text.charAt(end))) return isEmoji(text, end) ? end : undefined;
+  if (text.charAt(end) === "\n") return end;
+  let next = end;
+  while (next < text.length && next < end + SPACES_MAX && text.charAt(next) === " ") next++;
+  if (!LOWER.test(text.charAt(next))) return end;
+  // Lower case goes on after an abbreviation, an ellipsis, or a quote (`"Go!" he said`); after a bare ! or ? people just write carelessly.
+  if (sign === "!" || sign === "?") return CLOSERS.has(text.charAt(end - 1)) ? undefined : end;
+  return startsWithI(text, next) ? end : undefined;
+}
+const SPACES_MAX = 8;
+
+/** People who write everything in lower case still begin anew with "i". */
+const startsWithI = (text: string, offset: number): boolean => /^i(?:'|’|\s)/.test(text.slice(offset, offset + 2));
+
+const isEmoji = (text: string, offset: number): boolean =>
+  /\p{Extended_Pictographic}/u.test(text.slice(offset, offset + 2));
+
+/** A full stop inside a number, an address, an abbreviation, an initial or a list number. */
+function isInner(text: string, start: number, offset: number): boolean {
+  const next = text.charAt(offset + 1);
+  if (next !== "" && !SPACE.test(next) && next !== "." && !CLOSERS.has(next) && !isEmoji(text, offset + 1)) return true;
+  const before = text.slice(Math.max(start, offset - ABBREVIATION_MAX), offset);
+  if (INITIAL.test(before) && !/(?:^|\s)I$/.test(before)) return true;
+  if (isGermanOrdinal(before, text.slice(offset + 1, offset + 1 + MONTH_MAX))) return true;
+  if (DIGIT.test(before.slice(-1)) && /^\s*\(?\d{1,3}$/.test(text.slice(start, offset))) return true;
+  const word = before
+    .slice(Math.max(before.lastIndexOf(" "), before.lastIndexOf("("), before.lastIndexOf("\n")) + 1)
+    .toLowerCase();
+  if (!ABBREVIATIONS.has(word)) return false;
+  // "no." and "sat." are words as well: they end a sentence unless a number or a name follows closely.
+  return !(word === "no" || word === "sat" || word === "mar" || word === "co") || DIGIT.test(text.charAt(offset + 2));
+}
+
+/** "am 12. Juni", "mein 30. Geburtstag": German writes its ordinals with a full stop. */
+const isGermanOrdinal = (before: string, after: string): boolean =>
+  /(?:^|\D)\d{1,2}$/.test(before) &&
+  (GERMAN_MONTH.test(after) || GERMAN_COUNTED.test(after) || (GERMAN_LEAD.test(before) && /^ \p{Lu}/u.test(after)));
+const GERMAN_MONTH =
+  /^ (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu;
+/** What is counted through: "3. Klasse", "5. Semester". */
+const GERMAN_COUNTED =
+  /^ (?:semester|klasse|lehrjahr|ausbildungsjahr|schuljahr|stock|etage|geburtstag|hochzeitstag|liga|woche|monat|ssw|schwangerschaftswoche|platz|bezirk|kind)(?!\p{L})/iu;
+const GERMAN_LEAD = /(?:^|\s)(?:am|vom|den|dem|der|im|zum|ab|bis|seit|meine?[mnrs]?|unsere?[mnrs]?) \d{1,2}$/iu;
+const MONTH_MAX = 24;
+
+function push(found: Sentence[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && SPACE.test(text.charAt(start))) start++;
+  while (end > start && SPACE.test(text.charAt(end - 1))) end--;
+  const mark = LIST_MARK.exec(text.slice(start, Math.min(end, start + LIST_MARK_MAX)));
+  if (mark !== null) start += mark[0].length;
+  while (start < end && SPACE.test(text.charAt(start))) start++;
+  if (start < end) found.push({ text: text.slice(start, end), start, end });
+}
+const LIST_MARK_MAX = 24;
+
+const POINTERS = wordsIn("en/words.txt", "pointers");
+const DEMONSTRATIVES = wordsIn("en/words.txt", "demonstratives");
+const POINTING_VERBS = wordsIn("en/words.txt", "pointing verbs");
+const LEAD_INS = wordsIn("en/words.txt", "lead-ins");
+
+/** Only the beginning tells; the rest of a long sentence is not read. */
+const BEGINNING_MAX = 60;
+
+/** True for "It was great.", "And she loved it.", "That helped." */
+export function pointsBack(sentence: string): boolean {
+  const beginning = words(sentence.slice(0, BEGINNING_MAX));
+  const lead = LEAD_INS.has(beginning[0]?.text ?? "") ? 1 : 0;
+  const first = beginning[lead]?.text ?? "";
+  if (POINTERS.has(first)) return true;
+  return DEMONSTRATIVES.has(first) && POINTING_VERBS.has(beginning[lead + 1]?.text ?? "");
+}

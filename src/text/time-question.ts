@@ -1,0 +1,323 @@
+/**
+ * What a question says about time: where to look ("in 2023", "since March"), from which event to count ("two weeks before the move"), whether
+ * the first or the newest of several is meant, and whether a time is what it asks for. Nothing here searches; a time steers the ranking, and is
+ * a filter only where the words say so ("only from 2023").
+ */
+
+import type { Interval, Span } from "../model/item.ts";
+import { onceEach } from "../model/once.ts";
+import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
+import { isUnit, UNIT_DAYS, type Unit } from "./time-days.ts";
+import { resolved, type TimeExpression } from "./time-expression.ts";
+import { isLast } from "./time-match.ts";
+import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
+import { patternOf, wordFile } from "./word-file.ts";
+import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
+
+/** The open ends of "before 2020" and "after May": the bounds of what an instant can be. */
+export const OPEN_START = -INSTANT_MAX;
+export const OPEN_END = INSTANT_MAX;
+
+export interface TimeAnchor {
+  /** The words of the event in the question: to be searched, its time is where the counting starts. */
+  readonly phrase: Span;
+  readonly direction: "before" | "after" | "around";
+  /** Days from the event, negative before it; both ends included. "Two weeks before" is -17 to -11. */
+  readonly offsetDays: { readonly from: number; readonly to: number };
+  /** The words say how far from the event, or that it was near: what lies there is what is meant. */
+  readonly isCounted: boolean;
+}
+
+export interface TimeQuestion {
+  /** The times that the question names, with their places in it. */
+  readonly expressions: readonly TimeExpression[];
+  /** Where to look. Open sides are resolved: "since March" runs to the end of today, "before 2020" begins at `OPEN_START`. */
+  readonly intervals: readonly Interval[];
+  readonly ordinal: "first" | "last" | undefined;
+  /** True for "when", "what date", "how long ago": what carries a time answers it. */
+  readonly wantsTime: boolean;
+  /** True where the words ask for nothing else than the intervals: they are a filter. Never without an interval. */
+  readonly isExplicit: boolean;
+  readonly anchor?: TimeAnchor;
+}
+
+/** A longer question is a document; what it asks stands in its beginning. */
+const QUESTION_MAX = 2_000;
+
+/** `language` is a BCP 47 code where the caller knows it; otherwise the words choose. Pure, and linear in the length of the question. */
+export function timeQuestion(text: string, reference: TimeReference, language?: string): TimeQuestion {
+  const asked = text.slice(0, QUESTION_MAX);
+  const scan = scanTimes(asked, reference, language, true);
+  const words = questionWordsOf(scan?.lexicon.vocabulary.code ?? "en");
+  const expressions = (scan?.matches ?? []).flatMap(
+    (match) => resolved(scan?.tokens ?? [], match, reference.zone) ?? [],
+  );
+  const anchor = scan === undefined ? undefined : anchorIn(asked, scan, expressions, words);
+  const intervals = intervalsOf(asked, expressions, reference);
+  return {
+    expressions,
+    intervals,
+    ordinal: ordinalIn(asked, expressions, words),
+    wantsTime: words.asks.test(asked),
+    isExplicit: intervals.length > 0 && expressions.some((expression) => isFilter(asked, expression, words)),
+    ...(anchor === undefined ? {} : { anchor }),
+  };
+}
+
+function intervalsOf(
+  text: string,
+  expressions: readonly TimeExpression[],
+  reference: TimeReference,
+): readonly Interval[] {
+  // Behind the last instant there is no time, and none before the first.
+  const found = expressions.map((expression) => sided(expression, reference)).filter(({ start, end }) => start < end);
+  const [first, second] = found;
+  // "after 2019 and before 2022" is one time with two sides.
+  if (first !== undefined && second !== undefined && found.length === 2 && isOpenPair(first, second)) {
+    const both = { start: Math.max(first.start, second.start), end: Math.min(first.end, second.end) };
+    if (both.start < both.end) return [both];
+  }
+  return [...found, ...ambiguousDates(text, expressions, reference.zone)];
+}
+
+const isOpenPair = (left: Interval, right: Interval): boolean =>
+  (left.start === OPEN_START && right.start !== OPEN_START && left.end !== OPEN_END) ||
+  (right.start === OPEN_START && left.start !== OPEN_START && right.end !== OPEN_END);
+
+function sided({ interval, bound }: TimeExpression, reference: TimeReference): Interval {
+  if (bound === "before") return { start: OPEN_START, end: interval.start };
+  if (bound === "until") return { start: OPEN_START, end: interval.end };
+  if (bound === "after") return { start: interval.end, end: OPEN_END };
+  if (bound !== "since") return interval;
+  const { year, month, day } = zonedParts(reference.at, reference.zone);
+  const today = zonedTime({ ...civilDay(dayNumber(year, month, day) + 1) }, reference.zone);
+  return { start: interval.start, end: today > interval.start ? today : OPEN_END };
+}
+
+const SLASHED = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d\d)(?![\d/])/g;
+/** More than one asks about. */
+const DATES_MAX = 4;
+
+/** 05/07/2023 where neither language nor zone says which number is the day: a question looks at both. */
+function ambiguousDates(text: string, expressions: readonly TimeExpression[], zone: string): readonly Interval[] {
+  const found: Interval[] = [];
+  for (const match of text.matchAll(SLASHED)) {
+    if (found.length >= 2 * DATES_MAX) break;
+    if (expressions.some(({ start, end }) => start < match.index + match[0].length && end > match.index)) continue;
+    const [left, right, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+    for (const [month, day] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      if (!isCivilDay(year, month, day)) continue;
+      const next = civilDay(dayNumber(year, month, day) + 1);
+      found.push({ start: zonedTime({ year, month, day }, zone), end: zonedTime(next, zone) });
+    }
+  }
+  return found;
+}
+
+function ordinalIn(
+  text: string,
+  expressions: readonly TimeExpression[],
+  words: TimeQuestionWords,
+): "first" | "last" | undefined {
+  const outside = (pattern: RegExp): number => {
+    const match = pattern.exec(text);
+    if (match === null) return -1;
+    return expressions.some(({ start, end }) => match.index >= start && match.index < end) ? -1 : match.index;
+  };
+  const first = outside(words.first);
+  const last = outside(words.last);
+  if (first < 0 && last < 0) return undefined;
+  return last < 0 || (first >= 0 && first < last) ? "first" : "last";
+}
+
+/** How far from a time "only" may stand. */
+const FILTER_REACH = 80;
+
+const isFilter = (text: string, { start, end }: TimeExpression, words: TimeQuestionWords): boolean =>
+  words.onlyBefore.test(text.slice(Math.max(0, start - FILTER_REACH), start)) ||
+  words.onlyAfter.test(text.slice(end, end + FILTER_REACH));
+
+/** The longest event that is searched as an anchor. */
+const ANCHOR_WORDS_MAX = 12;
+
+function anchorIn(
+  text: string,
+  scan: TimeScan,
+  expressions: readonly TimeExpression[],
+  words: TimeQuestionWords,
+): TimeAnchor | undefined {
+  let found: { readonly anchor: TimeAnchor; readonly at: number } | undefined;
+  for (const direction of ["before", "after", "around"] as const) {
+    const match = words[direction].exec(text);
+    if (match === null || (found !== undefined && found.at <= match.index)) continue;
+    const end = match.index + match[0].length;
+    if (expressions.some((expression) => expression.start < end && expression.end > match.index)) continue;
+    if (words.notAnchor.test(text.slice(Math.max(0, match.index - FILTER_REACH), match.index))) continue;
+    const phrase = phraseAfter(text, end, scan, expressions, words);
+    if (phrase === undefined) continue;
+    found = {
+      anchor: { phrase, direction, ...offsetOf(text, match.index, direction, scan, words) },
+      at: match.index,
+    };
+  }
+  return found?.anchor;
+}
+
+/** The words of the event: up to the end of the clause. Undefined where a time follows, or nothing that could be searched. */
+function phraseAfter(
+  text: string,
+  from: number,
+  { tokens, lexicon, context }: TimeScan,
+  expressions: readonly TimeExpression[],
+  words: TimeQuestionWords,
+): Span | undefined {
+  const first = tokens.findIndex((token) => token.start >= from);
+  if (first < 0 || !/^\s+$/.test(text.slice(from, tokens[first]?.start))) return undefined;
+  let to = first;
+  let contentCount = 0;
+  while (to < tokens.length && to - first < ANCHOR_WORDS_MAX) {
+    const token = tokens[to];
+    if (token === undefined) break;
+    // "before May": that is a time with a side, not an event. Behind an event a time is another matter.
+    const isTime = expressions.some(({ start, end }) => token.start >= start && token.start < end);
+    if (isTime && contentCount === 0) return undefined;
+    if (isTime || (contentCount > 0 && words.clause.test(token.text))) break;
+    if (!lexicon.sets.functionWords.has(token.text)) contentCount++;
+    to++;
+    if (isLast(context, to - 1)) break;
+  }
+  const start = tokens[first]?.start;
+  const end = tokens[to - 1]?.end;
+  return contentCount === 0 || start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** "Before the move" without a distance reaches this far; nearer is likelier, and that is the ranking's affair. */
+const OPEN_DAYS = 36_500;
+/** "Right after" */
+const NEAR_DAYS = 14;
+/** "During", "at the time of": what is told of an event is told within days. */
+const AROUND_DAYS = 7;
+/** How exactly people count, by unit. */
+const SLACK_DAYS: ReadonlyMap<Unit, number> = new Map([
+  ["day", 0],
+  ["week", 3],
+  ["fortnight", 4],
+  ["weekend", 3],
+  ["month", 12],
+  ["quarter", 30],
+  ["year", 75],
+  ["decade", 700],
+]);
+
+function offsetOf(
+  text: string,
+  at: number,
+  direction: "before" | "after" | "around",
+  { tokens, context }: TimeScan,
+  words: TimeQuestionWords,
+): Pick<TimeAnchor, "offsetDays" | "isCounted"> {
+  if (direction === "around") return { offsetDays: { from: -AROUND_DAYS, to: AROUND_DAYS }, isCounted: false };
+  const isNear = words.near.test(text.slice(Math.max(0, at - FILTER_REACH), at));
+  const to = tokens.findIndex((token) => token.start >= at);
+  const offset = offsetBefore(context, to, 0);
+  const unit = offset !== undefined && isUnit(offset.unit) ? offset.unit : undefined;
+  if (offset === undefined || unit === undefined)
+    return { offsetDays: signed(direction, 0, isNear ? NEAR_DAYS : OPEN_DAYS), isCounted: isNear };
+  const days = Math.round((UNIT_DAYS.get(unit) ?? 0) * offset.count);
+  const slack = Math.max(SLACK_DAYS.get(unit) ?? 0, offset.isVague ? days * VAGUE_SHARE : 0);
+  const near = offset.isAlone && unit !== "day" ? 1 : Math.max(0, Math.floor(days - slack));
+  return { offsetDays: signed(direction, near, Math.ceil(days + slack)), isCounted: true };
+}
+/** "A few weeks" may be half as many or half as many more. */
+const VAGUE_SHARE = 0.5;
+
+/** No day is minus zero. */
+const signed = (direction: "before" | "after", near: number, far: number): TimeAnchor["offsetDays"] =>
+  direction === "before" ? { from: -far, to: 0 - near } : { from: near, to: far };
+
+/**
+ * Where to look once the event has been found: whole days of the zone, counted from the event's first day for what lies before it and from
+ * its last for what lies after.
+ */
+export function anchoredInterval(anchor: TimeAnchor, event: Interval, zone: string): Interval {
+  const dayAt = (at: number): number => {
+    const { year, month, day } = zonedParts(at, zone);
+    return dayNumber(year, month, day);
+  };
+  const first = dayAt(event.start);
+  const last = dayAt(Math.max(event.start, event.end - 1));
+  const from = (anchor.direction === "after" ? last : first) + anchor.offsetDays.from;
+  const to = (anchor.direction === "before" ? first : last) + anchor.offsetDays.to;
+  const start = zonedTime(civilDay(from), zone);
+  const end = zonedTime(civilDay(to + 1), zone);
+  return { start: start >= OPEN_START ? start : OPEN_START, end: end <= OPEN_END ? end : OPEN_END };
+}
+
+/** Patterns over the question as it was written. */
+interface TimeQuestionWords {
+  /** The question asks for a time: "when did", "how long ago". */
+  readonly asks: RegExp;
+  /** It asks for the first or the newest of several: "the first time", "most recently". */
+  readonly first: RegExp;
+  readonly last: RegExp;
+  /** Words that end right before a time and make it a filter: "only from ". */
+  readonly onlyBefore: RegExp;
+  /** Words right behind a time that do: " only". */
+  readonly onlyAfter: RegExp;
+  /** Words before an event that stand for a side of it. */
+  readonly before: RegExp;
+  readonly after: RegExp;
+  readonly around: RegExp;
+  /** Right before one of these: "right after", "shortly before". */
+  readonly near: RegExp;
+  /** Words that end right before one of these and make it something else: "look after". */
+  readonly notAnchor: RegExp;
+  /** A folded word that begins the question proper behind an event: "before I moved, *where* did I live". */
+  readonly clause: RegExp;
+}
+
+/**
+ * Letters and digits of the languages that part words by spaces. Written out: `\p{L}` in a pattern that ignores case takes half a millisecond
+ * to compile, and a language has a dozen patterns.
+ */
+const IN_WORD = "[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u024f\u0400-\u052f]";
+
+type Place = "words" | "end" | "start" | "whole";
+/** Where the words of a section stand: whole words in any case, at the end or the beginning of a text, or all of it. */
+function placed(list: string, place: Place): RegExp {
+  if (place === "whole") return new RegExp(`^(?:${list})$`);
+  if (place === "end") return new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
+  if (place === "start") return new RegExp(`^\\s*(?:${list})(?!${IN_WORD})`, "iu");
+  return new RegExp(`(?<!${IN_WORD})(?:${list})(?!${IN_WORD})`, "iu");
+}
+
+const NEVER = /(?!)/u;
+/** Languages with the file; in another no question about time is told, and English never answers for it. */
+const CODES: readonly string[] = ["en", "de", "fr", "es", "pt", "zh"];
+
+/** @param code the language alone: "en", "de" */
+const questionWordsOf = onceEach((code: string): TimeQuestionWords => {
+  const read = (section: string, place: Place): RegExp => {
+    const entries = CODES.includes(code) ? wordFile(`${code}/time-questions.txt`).entries(section) : [];
+    const [first] = entries;
+    if (first === undefined) return NEVER;
+    if (first.head.startsWith("/")) return patternOf(first.head, first.place);
+    return placed(entries.map(({ head }) => head).join("|"), place);
+  };
+  return {
+    asks: read("asks", "words"),
+    first: read("first", "words"),
+    last: read("last", "words"),
+    onlyBefore: read("only before", "end"),
+    onlyAfter: read("only after", "start"),
+    before: read("before", "words"),
+    after: read("after", "words"),
+    around: read("around", "words"),
+    near: read("near", "end"),
+    notAnchor: read("not anchor", "end"),
+    clause: read("clause", "whole"),
+  };
+});
