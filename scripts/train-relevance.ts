@@ -255,7 +255,10 @@ for (const language of languages) {
   writeFileSync(join(WEIGHTS, language, "wanting.json"), `${JSON.stringify(packed, undefined, 1)}\n`);
 }
 const trees = itemTrees(() => true);
-const rounded = (values: readonly number[]): readonly number[] => values.map((value) => Number(value.toPrecision(5)));
+/** JSON has no infinity, which the largest limit would round to. */
+const LARGEST = 1e308;
+const rounded = (values: readonly number[]): readonly number[] =>
+  values.map((value) => Math.min(Number(value.toPrecision(5)), LARGEST));
 const relevance = {
   trees: {
     bias: trees.bias,

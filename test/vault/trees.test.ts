@@ -45,6 +45,8 @@ describe("a sum of trees as a probability", () => {
   test("the trees of recall fit the signs, and answer every input with a probability", () => {
     expect(RELEVANCE.limits.length).toBe(RELEVANCE.signs.length);
     expect(RELEVANCE.leaves.length / (1 << DEPTH)).toBe(RELEVANCE.signs.length / NODES);
+    const numbers: readonly unknown[] = [...RELEVANCE.signs, ...RELEVANCE.limits, ...RELEVANCE.leaves];
+    expect(numbers.filter((each) => !Number.isFinite(each))).toEqual([]);
     expect(Math.max(...RELEVANCE.signs)).toBeLessThan(SIGN_NAMES.length);
     fc.assert(
       fc.property(
