@@ -210,7 +210,7 @@ test("it loads ahead of the first text where it is asked to, and keeps no proces
 
 test("without its packages it says what to install", () => {
   const folder = temporaryFolder();
-  for (const part of ["models", "core"]) {
+  for (const part of ["models", "model"]) {
     mkdirSync(join(folder, part));
     cpSync(file(`../../src/${part}`), join(folder, part), { recursive: true });
   }
