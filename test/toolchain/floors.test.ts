@@ -160,7 +160,7 @@ test("calendar arithmetic, members with guarded names and imports that point dow
     "engine/a.ts": `import { a } from "../storage/sqlite/a.ts"; import { b } from "./system.ts";
       export interface Options { fetch: typeof fetch; crypto: unknown; readonly signal?: AbortSignal }
       export const c = (o: Options) => [o.fetch, o.crypto, a, b, { process: 1 }];`,
-    "cli/a.ts": `import { parseArgs } from "node:util"; import { a } from "../../engine/a.ts";
+    "cli/a.ts": `import { parseArgs } from "node:util"; import { a } from "../engine/a.ts";
       process.stdout.write(String(parseArgs)); setTimeout(() => {}, 1); export const b = a;`,
     "index.ts": `export { a } from "./engine/a.ts"; export type { A } from "./model/a.ts";`,
   };

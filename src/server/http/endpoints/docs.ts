@@ -50,8 +50,6 @@ export function mountDocs(app: HttpHono): void {
 
 /** Lies beside the built package, into which it is copied (tsdown.config.ts); in the source tree where it is installed. */
 function libraryFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = import.meta.url.endsWith(".ts")
-    ? "../../../../node_modules/swagger-ui-dist/"
-    : "../../../surfaces/http/endpoints";
+  const folder = import.meta.url.endsWith(".ts") ? "../../../../node_modules/swagger-ui-dist/" : "./";
   return readFile(new URL(`${folder}${name}`, import.meta.url));
 }
