@@ -68,7 +68,7 @@ describe("terms of a text", () => {
       ["ana", "costa", "ana.costa", "mail.example.com", "ana.costa@mail.example.com"],
     ],
     ["see https://www.example.com/docs/start", ["example.com", "doc", "start"]],
-    ["call getUserName in src/model/item.ts", ["getusernam", "user", "name", "core", "item.t"]],
+    ["call getUserName in src/core/item.ts", ["getusernam", "user", "name", "core", "item.t"]],
     ["the get_user_name and the check-in of parseHTMLPage", ["getusernam", "checkin", "check", "html", "page"]],
     ["we run v1.2.3 in the U.S.A.", ["v1.2.3", "1.2.3", "usa"]],
     ["it costs 1,000 or 2.5 for 5km", ["1000", "2.5", "5", "km"]],
