@@ -1,16 +1,8 @@
 /** What a command is: data for its help, and the verb that it runs. */
-import type { Parameters } from "./parameters.ts";
+import type { Options, Parameters } from "./parameters.ts";
 import type { Screen } from "./screen.ts";
 import type { Settings } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
-
-export interface Option {
-  /** What a value is called in help, as `NAME`. Absent: a switch. */
-  readonly value?: string;
-  readonly repeatable?: boolean;
-  readonly about: string;
-}
-export type Options = Readonly<Record<string, Option>>;
 
 export interface Command {
   /** Behind `keepsake `, one for each way to call it. */

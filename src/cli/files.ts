@@ -14,7 +14,8 @@ import {
 import { open } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type ErrorCode, KeepsakeError } from "../model/error.ts";
-import type { Call, Options } from "./command.ts";
+import type { Call } from "./command.ts";
+import type { Options } from "./parameters.ts";
 import { usageError } from "./parameters.ts";
 import type { Terminal } from "./terminal.ts";
 import { printableLines } from "./text.ts";

@@ -1,6 +1,7 @@
 /** Help, printed from the data of the commands. */
-import { type Command, GLOBAL_OPTIONS, type Options } from "./command.ts";
+import { type Command, GLOBAL_OPTIONS } from "./command.ts";
 import { COMMANDS, type Entry, GROUPS, type Group } from "./command-table.ts";
+import type { Options } from "./parameters.ts";
 
 /** The page of `keepsake --help`: the everyday commands, and the names of all others. */
 export function overview(): string {

@@ -1,7 +1,7 @@
 /** Options that several commands have, and how they are read. */
 
 import { parseMoment } from "../text/moment.ts";
-import type { Option, Options } from "./command.ts";
+import type { Option, Options } from "./parameters.ts";
 import { type Parameters, usageError } from "./parameters.ts";
 
 export const RECEIPT_OPTION: Option = {

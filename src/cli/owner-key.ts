@@ -6,9 +6,10 @@
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Vault } from "../engine/vault.ts";
-import type { Call, Options } from "./command.ts";
+import type { Call } from "./command.ts";
 import { isReference, missingSecret, SECRET_BYTES_MAX, secretText, textFile } from "./files.ts";
 import { withKeep } from "./open-keep.ts";
+import type { Options } from "./parameters.ts";
 import { defined, usageError } from "./parameters.ts";
 
 export const KEY_OPTIONS: Options = {

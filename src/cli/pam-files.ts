@@ -11,10 +11,11 @@ import type { BundleElement, BundleReading } from "../formats/pam/read-bundle.ts
 import type { Verification } from "../formats/pam/signature.ts";
 import type { PamOptions } from "../formats/pam/vault-format.ts";
 import { KeepsakeError } from "../model/error.ts";
-import type { Call, Options } from "./command.ts";
+import type { Call } from "./command.ts";
 import { inputFileError, privateFile } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
 import { secretOption } from "./owner-key.ts";
+import type { Options } from "./parameters.ts";
 import { defined, missing, usageError } from "./parameters.ts";
 import { bold, dim, mayAsk, type Screen } from "./screen.ts";
 import { counted } from "./text.ts";

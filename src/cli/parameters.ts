@@ -2,7 +2,14 @@
 import { parseArgs } from "node:util";
 import { KeepsakeError } from "../model/error.ts";
 import { nearestName } from "../model/nearest-name.ts";
-import type { Option, Options } from "./command.ts";
+
+export interface Option {
+  /** What a value is called in help, as `NAME`. Absent: a switch. */
+  readonly value?: string;
+  readonly repeatable?: boolean;
+  readonly about: string;
+}
+export type Options = Readonly<Record<string, Option>>;
 
 export class Parameters {
   /** Everything that is no option, in order. */

@@ -1,6 +1,5 @@
 /** How a command prints. All text of memories passes `printable` (SEC-H14). */
 import { truncate } from "../model/text.ts";
-import type { Call } from "./command.ts";
 import type { Terminal } from "./terminal.ts";
 import { printable, printableJson } from "./text.ts";
 
@@ -194,6 +193,12 @@ export function wrapped(text: string, columns: number | undefined): readonly str
   return [...lines, line];
 }
 
+/** What a command shows on and asks through. */
+interface Dialogue {
+  readonly terminal: Terminal;
+  readonly screen: Screen;
+}
+
 /** One line that writes over itself, on a screen only. */
 export interface Progress {
   show(text: string): void;
@@ -203,7 +208,7 @@ export interface Progress {
 
 const CLEAR_LINE = "\r\u001b[K";
 
-export function createProgress({ terminal, screen: { isJson } }: Pick<Call, "terminal" | "screen">): Progress {
+export function createProgress({ terminal, screen: { isJson } }: Dialogue): Progress {
   const isShown = terminal.showsProgress && !isJson && terminal.env["TERM"] !== "dumb";
   let isDirty = false;
   return {
@@ -224,7 +229,7 @@ export function createProgress({ terminal, screen: { isJson } }: Pick<Call, "ter
  * @returns undefined where it was stopped, and the person was told
  */
 export async function stoppable<T>(
-  call: Call,
+  call: Dialogue,
   work: (progress: Progress) => Promise<T>,
   stopped = "Stopped. Run the same command again to go on from here.",
 ): Promise<T | undefined> {
@@ -242,17 +247,17 @@ export async function stoppable<T>(
 }
 
 /** There is a person who sees what is shown and can be asked. */
-export const mayAsk = ({ terminal, screen }: Call): boolean =>
+export const mayAsk = ({ terminal, screen }: Dialogue): boolean =>
   terminal.isInteractive && terminal.columns !== undefined && !screen.isJson;
 
 /** True only for a clear yes. */
-export async function saysYes(call: Call, question: string): Promise<boolean> {
+export async function saysYes(call: Dialogue, question: string): Promise<boolean> {
   if (!mayAsk(call)) return false;
   return /^y(es)?$/i.test((await call.terminal.ask(printable(question))).trim());
 }
 
 /** True only when the very word was typed. */
-export async function types(call: Call, question: string, word: string): Promise<boolean> {
+export async function types(call: Dialogue, question: string, word: string): Promise<boolean> {
   if (!mayAsk(call)) return false;
   return (await call.terminal.ask(printable(question))).trim() === word.trim();
 }

@@ -5,8 +5,8 @@
  */
 import { findNamedSecrets, MAY_NAME_SECRET } from "./named-secret.ts";
 import type { TextSpan } from "./text-span.ts";
+import { type Shown, shownValues } from "./text-span.ts";
 import { findToldSecrets } from "./told-secret.ts";
-import { type Shown, shownValues } from "./trace.ts";
 
 type CredentialKind = "key" | "password" | "pin";
 type Found = TextSpan<CredentialKind>;

@@ -4,8 +4,7 @@
  */
 
 import { once } from "../model/once.ts";
-import { LETTER, type TextSpan } from "./text-span.ts";
-import { type Shown, shownValues } from "./trace.ts";
+import { LETTER, type Shown, shownValues, type TextSpan } from "./text-span.ts";
 
 type Found = TextSpan<"key" | "password" | "pin">;
 

@@ -5,7 +5,7 @@
  */
 import { once } from "../model/once.ts";
 import type { TextSpan } from "./text-span.ts";
-import { type Shown, shownValues } from "./trace.ts";
+import { type Shown, shownValues } from "./text-span.ts";
 
 type Found = TextSpan<"key" | "password" | "pin">;
 

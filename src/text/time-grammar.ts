@@ -1,7 +1,6 @@
 /** Matching: which order of words, of those a language has, stands at a token, and which values its words have there. */
-import type { LexiconEntry, Pattern, PatternElement } from "./time-lexicon.ts";
+import type { FoundOrder, LexiconEntry, Pattern, PatternElement, TimePart } from "./time-match.ts";
 import { gapAfter, isCapital, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
-import type { FoundOrder, TimePart } from "./time-meaning.ts";
 import { numericDate } from "./time-number.ts";
 import type { TimeClass } from "./time-vocabulary.ts";
 

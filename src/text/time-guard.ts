@@ -1,6 +1,7 @@
 /** What stands around a time and makes it certain, or makes it something else: leads, habits, names. And the year that nobody said. */
+
 import { civilDay } from "./calendar.ts";
-import type { LexiconEntry } from "./time-lexicon.ts";
+import type { LexiconEntry } from "./time-match.ts";
 import { isCapital, isLast, type TimeBound, type TimeContext, wordAt } from "./time-match.ts";
 
 type LeadSet = "month" | "year" | "season" | "feast" | "decade" | "weekend";

@@ -6,7 +6,8 @@
 import { readData } from "../data.ts";
 import { onceEach } from "../model/once.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
-import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
+import { timeLexicon } from "./time-lexicon.ts";
+import type { TimeLexicon } from "./time-match.ts";
 import { timeVocabulary } from "./time-vocabulary.ts";
 import { type Word, words } from "./words.ts";
 

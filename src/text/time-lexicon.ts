@@ -1,6 +1,15 @@
 /** A vocabulary made ready: each word leads to its classes and to the orders that may begin with it. Built once a language, on first use. */
-import type { TimeBound } from "./time-match.ts";
-import { MEANINGS, type Meaning } from "./time-meaning.ts";
+import type {
+  LexiconEntry,
+  Meaning,
+  Pattern,
+  PatternElement,
+  Phrase,
+  Starts,
+  TimeBound,
+  TimeLexicon,
+} from "./time-match.ts";
+import { MEANINGS } from "./time-meaning.ts";
 import {
   mapped,
   TIME_CLASSES,
@@ -10,57 +19,6 @@ import {
   type TimeVocabulary,
 } from "./time-vocabulary.ts";
 import { fold, words } from "./words.ts";
-
-export interface LexiconEntry {
-  readonly timeClass: TimeClass;
-  readonly value: TimeValue;
-  /** The words of the phrase behind its first one. */
-  readonly rest: readonly string[];
-  readonly isElided: boolean;
-}
-
-/** How the gap before an element may look: a space; also comma or full stop where dates have them; a dash. */
-type Gap = "tight" | "loose" | "dash";
-
-export interface PatternElement {
-  readonly classes: ReadonlySet<TimeClass>;
-  readonly literals: readonly (readonly string[])[];
-  readonly isOptional: boolean;
-  readonly gap: Gap;
-}
-export interface Pattern {
-  readonly elements: readonly PatternElement[];
-  readonly meaning: Meaning;
-}
-
-/** The orders that may begin at a word, and those of them that one word can fill. */
-export interface Starts {
-  readonly all: readonly Pattern[];
-  readonly short: readonly Pattern[];
-}
-
-/** A phrase that can be looked for backwards. */
-interface Phrase<Value> {
-  readonly words: readonly string[];
-  readonly value: Value;
-}
-
-export interface TimeLexicon {
-  readonly vocabulary: TimeVocabulary;
-  readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
-  /** The orders that may begin at a word; undefined where none does. */
-  readonly startsAt: (word: string) => Starts | undefined;
-  /** Orders that may begin with a word in digits. */
-  readonly digitStarts: Starts;
-  /** The letters behind an ordinal day, or undefined where a language has none. */
-  readonly daySuffix: RegExp | undefined;
-  readonly bounds: readonly Phrase<TimeBound>[];
-
-  readonly sets: Readonly<Record<TimeList, ReadonlySet<string>>>;
-  /** Every word that the grammar knows, digits apart; `lengthMax` is the longest, for the search in an unspaced script. */
-  readonly known: ReadonlySet<string>;
-  readonly lengthMax: number;
-}
 
 const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL", "DECADE"];
 const LOOSE_CLASSES: readonly TimeClass[] = ["DAY", "YEAR", "MONTH", "SHORTMONTH"];

@@ -1,5 +1,5 @@
 /** What the parts of the time grammar hand each other: the text as it stands, and which days a run of its words means. */
-import type { TimeLexicon } from "./time-lexicon.ts";
+import type { TimeClass, TimeList, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
 import type { Word } from "./words.ts";
 
 /** `span` is any run of whole days: "early May", "from June to August", "the 90s". */
@@ -59,3 +59,72 @@ export const isCapital = (context: TimeContext, index: number): boolean =>
 /** True where a phrase ends with this token: at the end of the text or before punctuation. */
 export const isLast = (context: TimeContext, index: number): boolean =>
   index + 1 >= context.tokens.length || /[.,;:!?)\]"”\n…–—。、，！？]/.test(gapAfter(context, index));
+
+export interface TimePart {
+  readonly timeClass: TimeClass;
+  readonly value: TimeValue;
+  /** Its first token. */
+  readonly at: number;
+  readonly isElided: boolean;
+}
+
+/** Words in an order that a language has: tokens `from` to `to` and what they stand for. */
+export interface FoundOrder {
+  readonly from: number;
+  readonly to: number;
+  readonly parts: readonly TimePart[];
+}
+
+export type Meaning = (context: TimeContext, order: FoundOrder) => TimeMatch | undefined;
+
+export interface LexiconEntry {
+  readonly timeClass: TimeClass;
+  readonly value: TimeValue;
+  /** The words of the phrase behind its first one. */
+  readonly rest: readonly string[];
+  readonly isElided: boolean;
+}
+
+/** How the gap before an element may look: a space; also comma or full stop where dates have them; a dash. */
+export type Gap = "tight" | "loose" | "dash";
+
+export interface PatternElement {
+  readonly classes: ReadonlySet<TimeClass>;
+  readonly literals: readonly (readonly string[])[];
+  readonly isOptional: boolean;
+  readonly gap: Gap;
+}
+
+export interface Pattern {
+  readonly elements: readonly PatternElement[];
+  readonly meaning: Meaning;
+}
+
+/** The orders that may begin at a word, and those of them that one word can fill. */
+export interface Starts {
+  readonly all: readonly Pattern[];
+  readonly short: readonly Pattern[];
+}
+
+/** A phrase that can be looked for backwards. */
+export interface Phrase<Value> {
+  readonly words: readonly string[];
+  readonly value: Value;
+}
+
+export interface TimeLexicon {
+  readonly vocabulary: TimeVocabulary;
+  readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
+  /** The orders that may begin at a word; undefined where none does. */
+  readonly startsAt: (word: string) => Starts | undefined;
+  /** Orders that may begin with a word in digits. */
+  readonly digitStarts: Starts;
+  /** The letters behind an ordinal day, or undefined where a language has none. */
+  readonly daySuffix: RegExp | undefined;
+  readonly bounds: readonly Phrase<TimeBound>[];
+
+  readonly sets: Readonly<Record<TimeList, ReadonlySet<string>>>;
+  /** Every word that the grammar knows, digits apart; `lengthMax` is the longest, for the search in an unspaced script. */
+  readonly known: ReadonlySet<string>;
+  readonly lengthMax: number;
+}

@@ -1,4 +1,5 @@
 /** What an order of words means, once for all languages: each meaning takes the values that were found and answers with days. */
+
 import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./calendar.ts";
 import {
   feastDays,
@@ -27,23 +28,9 @@ import {
   nearestYear,
   tenseAround,
 } from "./time-guard.ts";
+import type { FoundOrder, Meaning, TimePart } from "./time-match.ts";
 import { gapAfter, isLast, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
-import type { TimeClass, TimeValue } from "./time-vocabulary.ts";
-
-export interface TimePart {
-  readonly timeClass: TimeClass;
-  readonly value: TimeValue;
-  /** Its first token. */
-  readonly at: number;
-  readonly isElided: boolean;
-}
-/** Words in an order that a language has: tokens `from` to `to` and what they stand for. */
-export interface FoundOrder {
-  readonly from: number;
-  readonly to: number;
-  readonly parts: readonly TimePart[];
-}
-export type Meaning = (context: TimeContext, order: FoundOrder) => TimeMatch | undefined;
+import type { MeaningName, TimeClass, TimeValue } from "./time-vocabulary.ts";
 
 const partsOf = (order: FoundOrder, ...classes: readonly TimeClass[]): readonly TimePart[] =>
   order.parts.filter((part) => classes.includes(part.timeClass));
@@ -539,7 +526,7 @@ const around: Meaning = (context, order) => {
 /** An order that keeps another reading away: "guten Morgen" is no tomorrow. */
 const nothing: Meaning = (_context, order) => ({ ...oneDay(order, 0), isNothing: true });
 
-export const MEANINGS = {
+export const MEANINGS: Readonly<Record<MeaningName, Meaning>> = {
   day,
   moment,
   relative,
@@ -569,5 +556,4 @@ export const MEANINGS = {
   half,
   around,
   nothing,
-} satisfies Readonly<Record<string, Meaning>>;
-export type MeaningName = keyof typeof MEANINGS;
+};

@@ -3,7 +3,6 @@
  * them, and the words around that make a time certain. It stands in `data/<language>/times.txt`;
  * what an order means stands in time-meaning.ts once for all languages.
  */
-import { MEANINGS, type MeaningName } from "./time-meaning.ts";
 import { patternOf, type WordFile, wordFile } from "./word-file.ts";
 
 /**
@@ -40,6 +39,40 @@ export const TIME_CLASSES = [
   "QUARTER",
   "RECENT",
 ] as const;
+/** What an order of words may mean (time-meaning.ts). */
+export const MEANING_NAMES = [
+  "day",
+  "moment",
+  "relative",
+  "beforeLast",
+  "afterNext",
+  "ago",
+  "ahead",
+  "lately",
+  "weekday",
+  "weekend",
+  "month",
+  "date",
+  "ordinalDate",
+  "monthDay",
+  "weekdayOfMonth",
+  "countedMonth",
+  "dayRange",
+  "monthRange",
+  "yearRange",
+  "year",
+  "season",
+  "feast",
+  "decade",
+  "quarter",
+  "stage",
+  "nth",
+  "half",
+  "around",
+  "nothing",
+] as const;
+export type MeaningName = (typeof MEANING_NAMES)[number];
+
 export type TimeClass = (typeof TIME_CLASSES)[number];
 
 export type TimeValue = number | string;
@@ -171,7 +204,7 @@ function meaningNamed(name: string, place: string): MeaningName {
   if (!isMeaning(name)) throw new Error(`${place}: no meaning is called "${name}"`);
   return name;
 }
-const isMeaning = (name: string): name is MeaningName => name in MEANINGS;
+const isMeaning = (name: string): name is MeaningName => (MEANING_NAMES as readonly string[]).includes(name);
 
 function tenseIn(file: WordFile): TimeTense {
   const written = new Map(file.pairs("tense"));

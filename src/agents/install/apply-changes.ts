@@ -1,5 +1,6 @@
 /** Shows what would be written, asks, and writes it: for installing and for uninstalling. */
-import type { Call, Options } from "../../cli/command.ts";
+import type { Call } from "../../cli/command.ts";
+import type { Options } from "../../cli/parameters.ts";
 import { EXIT } from "../../cli/report-error.ts";
 import { saysYes } from "../../cli/screen.ts";
 import type { HostChange } from "./host-edit.ts";

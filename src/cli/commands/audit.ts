@@ -10,11 +10,12 @@ import { parseVerifierKey, type VerifierKey } from "../../crypto/signed-note.ts"
 import type { AuditEntry, KeepAudit } from "../../engine/govern/audit.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
-import type { Call, Command, Option } from "../command.ts";
+import type { Call, Command } from "../command.ts";
 import { goesWith, newFile, receiptOf } from "../deletion.ts";
 import { textFile } from "../files.ts";
 import { type Access, openKeep } from "../open-keep.ts";
 import { momentOption } from "../options.ts";
+import type { Option } from "../parameters.ts";
 import { defined, missing, type Parameters, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, createProgress, dim, type Progress, type Screen, saysYes } from "../screen.ts";
