@@ -9,13 +9,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
+import { openedVault } from "../src/engine/opened-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
 import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-chances.ts";
 import { recallLane } from "../src/engine/recall/recall-lane.ts";
 import { askedSigns, relevanceSigns } from "../src/engine/recall/relevance-signs.ts";
 import { probabilityOf, type Trees } from "../src/engine/recall/trees.ts";
 import { wantingLanguage } from "../src/engine/recall/wanting.ts";
-import { openedVault } from "../src/engine/vault.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";

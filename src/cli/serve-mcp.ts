@@ -81,7 +81,7 @@ function lazily(call: Call, scopes: readonly TokenScope[]): LazyKeep {
     const isMade = settings.origins.vault === "default" && scopes.includes("memory:write");
     keepsake = await openedKeep(call, scopes, isMade);
     const vault = await openVault(call, keepsake, settings.vault, { create: isMade });
-    const { openedVault } = await import("../engine/vault.ts");
+    const { openedVault } = await import("../engine/opened-vault.ts");
     return { vault, inside: openedVault(vault) };
   }
   return {

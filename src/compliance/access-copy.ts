@@ -5,7 +5,8 @@
  */
 
 import type { OpenVault } from "../engine/open-vault.ts";
-import { openedVault, type Vault } from "../engine/vault.ts";
+import { openedVault } from "../engine/opened-vault.ts";
+import type { Vault } from "../engine/vault.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { UNUSED } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";

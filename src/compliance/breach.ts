@@ -3,7 +3,8 @@
  * counts, whether the data were encrypted and their keys exposed, and the 72 hours. Not a word of content, not a name.
  */
 
-import { openedVault, type Vault } from "../engine/vault.ts";
+import { openedVault } from "../engine/opened-vault.ts";
+import type { Vault } from "../engine/vault.ts";
 import { DAY_MS } from "../model/clock.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { idTime } from "../model/id.ts";

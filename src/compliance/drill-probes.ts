@@ -5,7 +5,8 @@
 
 import type { Keepsake } from "../engine/keepsake.ts";
 import type { Format } from "../engine/maintain/format.ts";
-import { openedVault, type Vault } from "../engine/vault.ts";
+import { openedVault } from "../engine/opened-vault.ts";
+import type { Vault } from "../engine/vault.ts";
 import { openNote } from "../engine/write/record-seal.ts";
 import { openSegment } from "../engine/write/segment-seal.ts";
 import { openTraces } from "../engine/write/trace-seal.ts";

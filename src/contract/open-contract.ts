@@ -8,8 +8,9 @@
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { sweepDoomed } from "../engine/forget/erase.ts";
 import type { OpenVault } from "../engine/open-vault.ts";
+import { openedVault } from "../engine/opened-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../engine/state.ts";
-import { openedVault, type Vault } from "../engine/vault.ts";
+import type { Vault } from "../engine/vault.ts";
 import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { lineage } from "../policy/conflict.ts";

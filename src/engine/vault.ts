@@ -83,6 +83,7 @@ import { type Tended, type TendOptions, tend } from "./maintain/tend.ts";
 import type { FormingState } from "./observe/form-jobs.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe/observe.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { enterVault } from "./opened-vault.ts";
 import { condition, type VaultCondition } from "./recall/condition.ts";
 import { diffOf, lineageOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "./recall/phases.ts";
 import { type RecallOptions, recall } from "./recall/recall.ts";
@@ -134,15 +135,6 @@ const RECENT_DEFAULT = 10;
 
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
-/** Set by the class below, which alone sees inside a vault. */
-let inside: (vault: Vault) => OpenVault;
-
-/**
- * What a vault is inside, for the rooms above the engine that work on it as its verbs do. Not part of what the package promises.
- * @throws KeepsakeError `closed`.
- */
-export const openedVault = (vault: Vault): OpenVault => inside(vault);
-
 /** What a vault asks of the keep that it lies in. */
 export interface KeepOfVault {
   readonly parts: KeepParts;
@@ -150,10 +142,6 @@ export interface KeepOfVault {
 }
 
 export class Vault implements AsyncDisposable {
-  static {
-    inside = (vault) => vault.#opened();
-  }
-
   readonly #vault: OpenVault;
   readonly #keep: KeepOfVault;
   /** Who can open this vault, and its keys (access.ts, rotate.ts). */
@@ -163,6 +151,7 @@ export class Vault implements AsyncDisposable {
   constructor(vault: OpenVault, keep: KeepOfVault) {
     this.#vault = vault;
     this.#keep = keep;
+    enterVault(this, () => this.#opened());
     this.access = new VaultAccess(keep.parts, { opened: () => this.#opened(), writable: () => this.#writable() });
     vault.formed = (items) => {
       if (items.length > 0) this.#emit("formed", items.map(formedItem));

@@ -1,7 +1,7 @@
 /** Short forms of ids: what is handed out has one of its own, and what shares one is never guessed at (SEC-S14). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openedVault } from "../../src/engine/vault.ts";
+import { openedVault } from "../../src/engine/opened-vault.ts";
 import { itemIds } from "../../src/engine/write/item-ids.ts";
 import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/model/id.ts";
 import { IdTable } from "../../src/search/id-table.ts";

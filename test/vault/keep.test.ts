@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openedVault } from "../../src/engine/vault.ts";
+import { openedVault } from "../../src/engine/opened-vault.ts";
 import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { cutText, mergeSpans, spanText } from "../../src/model/cuts.ts";
 import { logEntry } from "../../src/model/log-entry.ts";

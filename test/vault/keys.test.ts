@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openedVault } from "../../src/engine/vault.ts";
+import { openedVault } from "../../src/engine/opened-vault.ts";
 import { saltsOf } from "../../src/engine/write/item-store.ts";
 import { openItem } from "../../src/engine/write/record-seal.ts";
 import { openKeepsake, type Vault } from "../../src/index.ts";

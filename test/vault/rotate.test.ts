@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelopeHeader } from "../../src/crypto/record-envelope.ts";
-import { openedVault } from "../../src/engine/vault.ts";
+import { openedVault } from "../../src/engine/opened-vault.ts";
 import { newRecoveryKey, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { spooledNotes } from "../../src/engine/keys/spool.ts";
 import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool-key.ts";
-import { openedVault } from "../../src/engine/vault.ts";
+import { openedVault } from "../../src/engine/opened-vault.ts";
 import { newRecoveryKey, type OwnerKey } from "../../src/index.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";
 

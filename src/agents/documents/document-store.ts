@@ -5,8 +5,9 @@
  */
 
 import { besideSession } from "../../engine/maintain/beside-session.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
 import { assertProcessed } from "../../engine/state.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import {

@@ -6,8 +6,9 @@
 import { keyedHashTruncated } from "../../crypto/keyed-hash.ts";
 import type { ItemView, ListPlace } from "../../engine/correct/inspect.ts";
 import { besideSession } from "../../engine/maintain/beside-session.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
 import { assertProcessed } from "../../engine/state.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { hex } from "../../model/id.ts";
 import { headIn, ID_FIELD, KIND_FIELD, partIn, type ResourceHead, resourceRecords } from "./resource-record.ts";

@@ -2,7 +2,9 @@
  * What a hook tells a model, as a section with a fence of its own. The text comes back in transcripts and prompts, where it has to be recognised and taken out
  * (own-words.ts, SEC-P15).
  */
-import { openedVault, type Vault } from "../../engine/vault.ts";
+
+import { openedVault } from "../../engine/opened-vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { HEADING } from "./own-words.ts";
 
 const BOUNDARY_BYTES = 16;

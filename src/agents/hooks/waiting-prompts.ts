@@ -4,8 +4,9 @@
  * nobody waits for takes it in, through the same gate as everything else. Names of notes hold no content.
  */
 
+import { openedVault } from "../../engine/opened-vault.ts";
 import { assertTakesWrites } from "../../engine/state.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { openNote } from "../../engine/write/record-seal.ts";
 import { parseJson } from "../../model/json.ts";
 import { type Observation, observation, parseWith } from "../../model/observation.ts";

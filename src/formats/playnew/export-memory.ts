@@ -1,6 +1,7 @@
 /** Play New's export (PN-21): streams the document to the caller's target. */
 import type * as z from "zod";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
 import { instant } from "./record.ts";
 import { playNewExportId } from "./record-kind.ts";

@@ -5,7 +5,8 @@
 import type * as z from "zod";
 import { type ConfirmedPlan, goingItems } from "../../engine/forget/forget.ts";
 import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { memoryIdOf, nameOfMemoryId } from "./record-kind.ts";

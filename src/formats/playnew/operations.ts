@@ -3,7 +3,8 @@
  * another is refused (PN-04). The host states once where stored words come from.
  */
 import type * as z from "zod";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Source } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";

@@ -5,11 +5,12 @@
 import type * as z from "zod";
 import { auditSample } from "../../engine/maintain/audit-sample.ts";
 import type { OpenVault } from "../../engine/open-vault.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
 import type { ReadFilter } from "../../engine/recall/read-filter.ts";
 import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
 import { traceRecall } from "../../engine/recall/trace-of-recall.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { recordAccess } from "../../model/aging.ts";
 import { type Item, UNUSED } from "../../model/item.ts";
 import { parseMoment } from "../../text/moment.ts";

@@ -3,7 +3,8 @@
  * that saw it, so that nobody else says yes to it (SEC-H7).
  */
 import { openHandle, sealHandle } from "../../engine/handle.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 
 export interface ConfirmationUse {
   readonly vault: Vault;

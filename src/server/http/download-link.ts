@@ -6,8 +6,9 @@
 
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import { openHandle, sealHandle } from "../../engine/handle.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
 import { system } from "../../engine/system.ts";
-import { openedVault, type Vault } from "../../engine/vault.ts";
+import type { Vault } from "../../engine/vault.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { hex } from "../../model/id.ts";
 

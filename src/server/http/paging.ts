@@ -2,8 +2,8 @@
 
 import type { ListPlace } from "../../engine/correct/inspect.ts";
 import { openHandle, sealHandle } from "../../engine/handle.ts";
+import { openedVault } from "../../engine/opened-vault.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { openedVault } from "../../engine/vault.ts";
 
 export interface Page<Entry> {
   readonly entries: readonly Entry[];

@@ -1,7 +1,8 @@
 /** The Play New record: a view of an item that says all the specification's fields, and comes back byte for byte. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openedVault, type Vault } from "../../../src/engine/vault.ts";
+import { openedVault } from "../../../src/engine/opened-vault.ts";
+import type { Vault } from "../../../src/engine/vault.ts";
 import { readRecord } from "../../../src/formats/playnew/read-record.ts";
 import { type PlayNewRecord, playNewRecord, recordOfPart } from "../../../src/formats/playnew/record.ts";
 import {
