@@ -14,7 +14,6 @@ import {
   mapped,
   TIME_CLASSES,
   type TimeClass,
-  type TimeList,
   type TimeValue,
   type TimeVocabulary,
 } from "./time-vocabulary.ts";
