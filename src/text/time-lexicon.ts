@@ -10,13 +10,7 @@ import type {
   TimeLexicon,
 } from "./time-match.ts";
 import { MEANINGS } from "./time-meaning.ts";
-import {
-  mapped,
-  TIME_CLASSES,
-  type TimeClass,
-  type TimeValue,
-  type TimeVocabulary,
-} from "./time-vocabulary.ts";
+import { mapped, TIME_CLASSES, type TimeClass, type TimeValue, type TimeVocabulary } from "./time-vocabulary.ts";
 import { fold, words } from "./words.ts";
 
 const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL", "DECADE"];
