@@ -83,8 +83,9 @@ export const english: Tongue = {
   askedThing,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
+  // "Moved the exam to May" arranges what is to come; "Moved to Lisbon in March" has happened.
   arranging:
-    /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
+    /^(?:Agreed|Decided|Settled|Booked|Reserved|Scheduled|Arranged|Postponed|Moved(?! (?:to \p{Lu}[^,]* in|into|out|back|here|there|away|home|house|from|abroad)(?!\p{L}))|Pushed|Planned|Invited|Signed up|Registered|Enrolled|Bought (?:\p{L}+ )?tickets|Got (?:\p{L}+ )?(?:tickets|an appointment|a slot|a date|a place))(?!\p{L})/u,
   parts,
   ofAnswers: PERMITTING,
   presupposed,

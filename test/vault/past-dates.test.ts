@@ -1,0 +1,13 @@
+/** A month without its year lies behind what has happened, and ahead of what is arranged (memory.md §3). */
+import { expect, test } from "vitest";
+import { testKeep } from "../support/vault.ts";
+
+test.each([
+  ["I moved to Lisbon in March.", "Lives in Lisbon (since March 2026)"],
+  ["I moved back home in February.", "February 2026"],
+])("%s", async (content, expected) => {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  const { formed } = await vault.observe({ kind: "turn", role: "user", content });
+  expect(formed.map(({ text }) => text).join("\n")).toContain(expected);
+});
