@@ -7,6 +7,14 @@ import { defineConfig } from "tsdown";
 const common = {
   entry: {
     index: "src/index.ts",
+    models: "src/entries/models.ts",
+    hooks: "src/entries/hooks.ts",
+    keys: "src/entries/keys.ts",
+    compliance: "src/entries/compliance.ts",
+    backup: "src/entries/backup.ts",
+    formats: "src/entries/formats.ts",
+    storage: "src/entries/storage.ts",
+    types: "src/entries/types.ts",
     pam: "src/formats/pam/index.ts",
     contract: "src/contract/index.ts",
     importers: "src/formats/importers/index.ts",

@@ -114,10 +114,12 @@ async function compacts(vault: Vault) {
     await vault.observe(talkSession(number));
     if (number % LOOK_SESSIONS > 0) continue;
     await vault.settled();
-    tokens = (await vault.compact({ dryRun: true, totalTokens: count })).tokensBefore;
+    tokens = (await vault.maintenance.compact({ dryRun: true, totalTokens: count })).tokensBefore;
   }
   const from = spent();
-  const { tokensBefore, tokensAfter, retiredCount, summaryCount } = await vault.compact({ totalTokens: count });
+  const { tokensBefore, tokensAfter, retiredCount, summaryCount } = await vault.maintenance.compact({
+    totalTokens: count,
+  });
   const to = spent();
   return {
     ms: to.ms - from.ms,

@@ -60,7 +60,7 @@ async function imports(input: GivenFiles): Promise<Outcome> {
   await using keepsake = await openKeep({ dir, keysDir });
   const vault = await keepsake.vault(VAULT);
   const emptyBytes = await held();
-  const { importedCount, problems } = await vault.import(importing(chatgpt), input, {
+  const { importedCount, problems } = await vault.io.import(importing(chatgpt), input, {
     mine: true,
     onProgress: sample,
   });

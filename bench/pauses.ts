@@ -106,7 +106,7 @@ async function itemsOf(workspace: Workspace, size: number) {
   await using keepsake = await openKeep(filled);
   const vault = await keepsake.vault(VAULT);
   const entries: ReturnType<typeof indexEntry>[] = [];
-  for await (const { item } of vault.list({ messages: true })) entries.push(indexEntry(item, UNUSED));
+  for await (const { item } of vault.memories.list({ messages: true })) entries.push(indexEntry(item, UNUSED));
   return entries;
 }
 

@@ -150,6 +150,6 @@ async function fill(bench: Bench, { size, shape, dimensions }: KeepWanted, folde
 }
 
 async function allEmbedded(vault: Vault): Promise<void> {
-  const { pendingCount, failure } = await vault.embedded();
+  const { pendingCount, failure } = await vault.maintenance.embedded();
   if (pendingCount > 0) throw new Error(`${pendingCount} texts have no vector: ${failure ?? "unknown"}`);
 }

@@ -12,7 +12,7 @@ export async function rotateAll({ workspace, progress }: Bench, size: number): P
   const vault = await keepsake.vault(VAULT);
   const before = await vault.stats();
   const start = performance.now();
-  const { movedCount, doneAt } = await vault.access.rotate({ now: true });
+  const { movedCount, doneAt } = await vault.keys.rotate({ now: true });
   const ms = performance.now() - start;
   const after = await vault.stats();
   const aim = aimFor(size, AIMS);

@@ -26,13 +26,13 @@ export const writeBatch: Benchmark = {
       const vault = await keepsake.vault(VAULT);
       for (const part of parts) await vault.observe(part.map(observation));
       itemCounts.push((await vault.stats()).itemCount);
-      if (exported.length === 0) exported = await lines(await vault.export(native()));
+      if (exported.length === 0) exported = await lines(await vault.io.export(native()));
     }
     async function importAll(): Promise<void> {
       progress("batch import: native");
       await using keepsake = await openKeep(workspace.freshKeep());
       const vault = await keepsake.vault(VAULT);
-      await vault.import(native(), chunks(exported), { mine: true });
+      await vault.io.import(native(), chunks(exported), { mine: true });
       itemCounts.push((await vault.stats()).itemCount);
     }
     function insertAll(): void {

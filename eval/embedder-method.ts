@@ -1,6 +1,7 @@
 /** Keepsake with the local sentence encoder. The encoder's packages are optional; where they are missing, this column is. */
 import { availableParallelism } from "node:os";
-import { isKeepsakeError, useLite, type Vault } from "../src/index.ts";
+import { useLite } from "../src/entries/models.ts";
+import { isKeepsakeError, type Vault } from "../src/index.ts";
 import { inParallel } from "./in-parallel.ts";
 import { keepsakeMethod } from "./keepsake-method.ts";
 import type { Method } from "./method.ts";
@@ -33,6 +34,6 @@ export function keepsakeWithEmbedder(cacheFolder?: string): Method {
 
 /** Half a set of vectors would measure neither method. */
 async function settle(vault: Vault): Promise<void> {
-  const { pendingCount, failure } = await vault.embedded();
+  const { pendingCount, failure } = await vault.maintenance.embedded();
   if (pendingCount > 0) throw new Error(`${pendingCount} texts got no vector: ${failure ?? "unknown"}.`);
 }

@@ -1,4 +1,5 @@
-import { accessCopy, exercise, openKeepsake } from "../src/index.ts"; // in your own project: from "keepsake"
+import { accessCopy, exercise } from "../src/entries/compliance.ts";
+import { openKeepsake } from "../src/index.ts"; // in your own project: from "keepsake"
 
 await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
 const vault = await keepsake.vault("Ana");
@@ -14,10 +15,12 @@ const { result, request } = await exercise(vault, "access", { identity: "passkey
 console.log(request.state, result.isComplete, result.itemCount === result.liveRowCount);
 
 // Who received it is told what became of it, once, by its id alone.
-await vault.noteDisclosure("Chess Club", [id]);
+await vault.rights.disclosures.record("Chess Club", [id]);
 await vault.forget(await vault.forget({ ids: [id] }));
-await vault.deliverNotices(async (notice) => console.log(notice.recipient, notice.change, notice.items.length));
+await vault.rights.disclosures.deliver(async (notice) =>
+  console.log(notice.recipient, notice.change, notice.items.length),
+);
 
 // No more patterns of how she works: nothing new, and what is there is in no answer until it is decided.
-const objection = await vault.object("work-pattern");
+const objection = await vault.rights.objections.open("work-pattern");
 console.log(objection.state, objection.itemCount);

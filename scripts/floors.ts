@@ -89,7 +89,7 @@ function packageObjection(room: Room, specifier: string): string | undefined {
 }
 
 function roomOf(file: string): Room | undefined {
-  if (file === "index.ts") return ENTRANCE;
+  if (file === "index.ts" || folderOf(file) === "entries") return ENTRANCE;
   if (Object.hasOwn(FILES_OF_THEIR_OWN, file)) return FILES_OF_THEIR_OWN[file];
   const folder = folderOf(file);
   return folder !== "" && Object.hasOwn(ROOMS, folder) ? ROOMS[folder] : undefined;

@@ -16,9 +16,10 @@ import { recallLane } from "../src/engine/recall/recall-lane.ts";
 import { askedSigns, relevanceSigns } from "../src/engine/recall/relevance-signs.ts";
 import { probabilityOf, type Trees } from "../src/engine/recall/trees.ts";
 import { wantingLanguage } from "../src/engine/recall/wanting.ts";
+import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
-import { openKeepsake, openMemoryStorage } from "../src/index.ts";
+import { openKeepsake } from "../src/index.ts";
 import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
 

@@ -49,9 +49,9 @@ await vault.correct(id, "I play the viola.");
 await vault.recall("viola", { session: "s2" });
 await vault.flush();
 await (await vault.forget(await vault.forget({ query: "spare key" }))).finished;
-await vault.embedded();
+await vault.maintenance.embedded();
 const lines: string[] = [];
-for await (const line of await vault.export(native())) lines.push(line);
+for await (const line of await vault.io.export(native())) lines.push(line);
 await keepsake.close();
 
 writeFileSync(join(target, "expected.jsonl"), lines.slice(1, -1).join(""));

@@ -63,7 +63,7 @@ async function erasing(): Promise<void> {
 async function tending(): Promise<void> {
   await using keepsake = await opened(keep, { failPoint });
   isArmed = true;
-  await keepsake.tend({ now: true });
+  await keepsake.maintain({ now: true });
   isArmed = false;
 }
 
@@ -84,7 +84,7 @@ async function showingHeap(): Promise<void> {
 async function showingAll(keepsake: Keepsake): Promise<void> {
   const vault = await keepsake.vault(order.doomed.owner, { create: false });
   const shown: unknown[] = [];
-  for await (const view of vault.list({ messages: true })) shown.push(view);
+  for await (const view of vault.memories.list({ messages: true })) shown.push(view);
   await vault.recall("What do you know about me?");
   snapshot("before");
   tell(`shown ${shown.length}`);

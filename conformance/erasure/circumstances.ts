@@ -48,7 +48,7 @@ const isAsked = ({ planted }: Trial, text: string): boolean => {
 
 export async function rotateNow({ keep, tally, doomed }: Trial): Promise<void> {
   await using keepsake = await opened(keep);
-  await keepsake.tend({ now: true });
+  await keepsake.maintain({ now: true });
   const sheet = tally("7");
   await using storage = await keep.storage();
   const open = (await storage.records.unfinishedJobs()).map(({ job }) => job.state);
@@ -128,7 +128,7 @@ async function stoppedAt(
   if (work === "erase") await keepsake.vault(doomed.owner, { create: false });
   isArmed = true;
   try {
-    if (work === "tend") await keepsake.tend({ now: true });
+    if (work === "tend") await keepsake.maintain({ now: true });
     else await (await erase(keepsake, doomed))?.finished;
   } catch (error) {
     if (!isDead) throw error;
@@ -273,7 +273,7 @@ export const besideAnExport: Circumstance = {
     const { keep, planted } = trial;
     await using other = await opened(keep, { readOnly: true });
     const vault = await other.vault(planted.owner, { create: false });
-    const lines = (await vault.export(native()))[Symbol.asyncIterator]();
+    const lines = (await vault.io.export(native()))[Symbol.asyncIterator]();
     await lines.next();
     await eraseNow(trial);
     const rest: string[] = [];

@@ -45,7 +45,7 @@ export async function there(keepsake: Keepsake, name: string): Promise<Vault | u
 async function existing(vault: Vault, ids: readonly string[]): Promise<readonly string[]> {
   const left: string[] = [];
   for (const id of ids) {
-    const view = await vault.get(id).catch((error: unknown) => {
+    const view = await vault.memories.get(id).catch((error: unknown) => {
       if (!isKeepsakeError(error, "not_found") && !isKeepsakeError(error, "record_shredded")) throw error;
       return undefined;
     });

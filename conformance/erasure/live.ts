@@ -117,7 +117,7 @@ export async function scanFindsAnExport(trial: Trial): Promise<void> {
   await using keepsake = await opened(keep, { readOnly: true });
   const vault = await keepsake.vault(planted.owner, { create: false });
   const lines: string[] = [];
-  for await (const line of await vault.export(native())) lines.push(line);
+  for await (const line of await vault.io.export(native())) lines.push(line);
   const hits = planted.erasedScanner.scan(Buffer.from(lines.join("")));
   trial
     .tally("3")

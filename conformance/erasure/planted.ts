@@ -105,12 +105,12 @@ export async function planted(kind: KeepKind, seed: number, { whileOpen }: Drivi
   {
     await using keepsake = await opened(keep, providers);
     const vault = await keepsake.vault(owner);
-    for await (const { item } of vault.list({ messages: true })) {
+    for await (const { item } of vault.memories.list({ messages: true })) {
       // Derived from the bystander's words too: it follows its sources by itself.
       const isDerived = item.layer === "summary" || item.layer === "topic";
       if (!staying.has(item.id) && !isDerived) items.set(item.id, item.text);
     }
-    for (const { id, text } of (await vault.quarantine({ limit: 100 })).entries) items.set(id, text);
+    for (const { id, text } of (await vault.quarantine.list({ limit: 100 })).entries) items.set(id, text);
     whileOpen(keep);
   }
   const texts = [...items.values()];
@@ -199,12 +199,12 @@ async function said(keep: Keep, planting: Planting): Promise<{ readonly staying:
     session: words.session,
   });
   await vault.correct(id, `I adore ${words.correct} cakes.`);
-  await vault.import(native(), await foreignDocument([words.import, words["waiting import"]]));
+  await vault.io.import(native(), await foreignDocument([words.import, words["waiting import"]]));
   await vault.recall(`Where does ${words.query} live?`, { session: words.session });
   await vault.forget({ query: words["forget query"] }).catch((error: unknown) => errors.push(inspect(error)));
   await refusals(keepsake, vault, planting);
   await vault.settled();
-  await vault.embedded();
+  await vault.maintenance.embedded();
   await vault.flush();
   whileOpen(keep);
   return { staying };
@@ -217,7 +217,7 @@ async function foreignDocument(words: readonly string[]): Promise<string> {
   const vault = await keepsake.vault("elsewhere");
   for (const word of words) await vault.remember(`The meeting room is called ${word} Hall.`);
   const lines: string[] = [];
-  for await (const line of await vault.export(native())) lines.push(line);
+  for await (const line of await vault.io.export(native())) lines.push(line);
   return lines.join("");
 }
 
@@ -231,12 +231,12 @@ async function refusals(keepsake: Keepsake, vault: Vault, { words, errors }: Pla
     () => vault.observe({ role: "user", content: content.repeat(200_000) }),
     () => vault.remember(content.repeat(99)),
     () => vault.remember("A thing.", { labels: [words["error label"].repeat(99)] }),
-    () => vault.get(words["error id"]),
+    () => vault.memories.get(words["error id"]),
     () => vault.inspect(words["error id"]),
     () => vault.correct(words["error id"], content),
     () => vault.forget({ ids: [words["error id"]] }),
-    () => vault.import(native(), `{"${words["error import"]}": `),
-    () => vault.import(native(), `{"kind": "${words["error import"]}"}\n`),
+    () => vault.io.import(native(), `{"${words["error import"]}": `),
+    () => vault.io.import(native(), `{"kind": "${words["error import"]}"}\n`),
     () => keepsake.vault(words["error vault name"], { create: false }),
     () => keepsake.vault(words["error vault name"].repeat(99)),
   ];
@@ -260,16 +260,16 @@ async function driven(keep: Keep, planting: Planting): Promise<void> {
     await using keepsake = await opened(keep, planting.providers);
     const vault = await keepsake.vault(owner);
     await vault.observe(transcript.slice(8));
-    const waiting = await vault.quarantine();
+    const waiting = await vault.quarantine.list();
     for (const { id, text } of waiting.entries) {
       const isWanted = text.includes(words["promoted tool output"]) || text.includes(words.import);
-      if (isWanted) await vault.promote(await vault.promote(id));
+      if (isWanted) await vault.quarantine.promote(await vault.quarantine.promote(id));
     }
     // What the gate says of it, without keeping it.
     for (const message of transcript) await vault.explain(message);
     for (const question of Object.values(words)) await vault.recall(`What about ${question}?`, { session: "asking" });
-    await vault.compact();
-    await vault.tend();
+    await vault.maintenance.compact();
+    await vault.maintenance.run();
     await exported(keep, vault);
     await keepsake.audit.publishAll();
     await vault.flush();
@@ -281,7 +281,7 @@ async function driven(keep: Keep, planting: Planting): Promise<void> {
 /** The owner's file in clear, which they take away: nothing of it may stay behind. */
 async function exported(keep: Keep, vault: Vault): Promise<void> {
   const lines: string[] = [];
-  for await (const line of await vault.export(native())) lines.push(line);
+  for await (const line of await vault.io.export(native())) lines.push(line);
   if (keep.folders === undefined) return;
   const folder = join(keep.folders.root, "exports");
   mkdirSync(folder);

@@ -17,13 +17,23 @@ export async function readEverything(keepsake: Keepsake, planted: Planted): Prom
 }
 
 async function* readVault(vault: Vault, { words, items }: Planted): AsyncGenerator<unknown> {
-  yield [await vault.stats(), vault.state, await vault.condition(), vault.damaged];
-  for await (const view of vault.list({ messages: true })) yield [view, await vault.inspect(view.item.id)];
-  for await (const line of await vault.export(native())) yield line;
-  for await (const entry of vault.log()) yield entry;
-  for await (const trace of vault.traces()) yield trace;
-  yield [await vault.quarantine(), await vault.review(), await vault.notices(), await vault.consents()];
-  yield [await vault.disclosures(), await vault.recipients(), await vault.disclosureNotices(), await vault.phases()];
+  yield [await vault.stats(), vault.state, await vault.maintenance.condition(), vault.maintenance.damaged];
+  for await (const view of vault.memories.list({ messages: true })) yield [view, await vault.inspect(view.item.id)];
+  for await (const line of await vault.io.export(native())) yield line;
+  for await (const entry of vault.audit.log()) yield entry;
+  for await (const trace of vault.audit.traces()) yield trace;
+  yield [
+    await vault.quarantine.list(),
+    await vault.memories.review(),
+    await vault.rights.notices.list(),
+    await vault.consent.list(),
+  ];
+  yield [
+    await vault.rights.disclosures.list(),
+    await vault.rights.disclosures.recipients(),
+    await vault.rights.disclosures.notices(),
+    await vault.phases.list(),
+  ];
   for (const session of [words.session, "tools", "pasted", "later"]) yield await vault.recent(session);
   for (const question of [...Object.values(words), ...items.values()]) {
     const { query: _query, ...found } = await vault.search(question);
@@ -31,7 +41,7 @@ async function* readVault(vault: Vault, { words, items }: Planted): AsyncGenerat
   }
   const { query: _query, ...recalled } = await vault.recall("What do you know about me?", { rehearse: false });
   yield recalled;
-  for (const id of items.keys()) yield [await answer(vault.get(id)), await answer(vault.inspect(id))];
+  for (const id of items.keys()) yield [await answer(vault.memories.get(id)), await answer(vault.inspect(id))];
 }
 
 /** What was answered, or how it was refused. */
@@ -46,7 +56,7 @@ export async function textsOf(keepsake: Keepsake, name: string): Promise<readonl
   const vault = await there(keepsake, name);
   if (vault === undefined) return undefined;
   const texts: string[] = [];
-  for await (const { item } of vault.list({ messages: true }))
+  for await (const { item } of vault.memories.list({ messages: true }))
     if (item.layer === "message" || item.layer === "fact") texts.push(item.text);
   return texts;
 }

@@ -3,7 +3,8 @@
  * keep itself is the backup of data and keystore, as it was made before.
  */
 import { join } from "node:path";
-import { isKeepsakeError, planRestore, restoreData } from "../../src/index.ts";
+import { planRestore, restoreData } from "../../src/entries/backup.ts";
+import { isKeepsakeError } from "../../src/index.ts";
 import { lootOf, opens, recovered, ringKeys, targetOf, together, windows } from "./adversary.ts";
 import type { Doomed, Variant } from "./erase.ts";
 import { assembled, type Keep, opened, type Times } from "./keep.ts";

@@ -90,7 +90,7 @@ export async function overwritingBundle(payloads: readonly Payload[], victim: Va
 
 async function exported(vault: Vault): Promise<string> {
   let text = "";
-  for await (const part of await vault.export(native())) text += part;
+  for await (const part of await vault.io.export(native())) text += part;
   return text;
 }
 

@@ -180,7 +180,7 @@ const imported = (name: string, bundle: (payloads: readonly Payload[], vault: Va
   enter: async () => undefined,
   async afterwards(vault, payloads, { refusable }) {
     const text = await bundle(payloads, vault);
-    await refusable(() => vault.import(native(), text));
+    await refusable(() => vault.io.import(native(), text));
   },
 });
 

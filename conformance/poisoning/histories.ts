@@ -175,14 +175,14 @@ function ownStep(words: Vocabulary, roll: Dice, passMs: number): Step {
     if (kind === 7) return ({ vault }) => vault.remember(shortened(text, STATEMENT_MAX), { session }).catch(refused);
     if (kind === 8) return ({ vault }) => vault.observe({ role: "user", session, ...VIEWED });
     if (kind < 12) return ({ vault }) => vault.recall(question, { session });
-    if (kind === 12) return ({ vault }) => vault.tend();
+    if (kind === 12) return ({ vault }) => vault.maintenance.run();
     if (kind === 13) return (life) => life.reopen();
     return async ({ vault, cleanFacts }) => {
       const ids = await cleanFacts();
       const id = ids[place % Math.max(1, ids.length)];
       if (id === undefined) return;
       if (kind === 14) await vault.correct(id, shortened(text, STATEMENT_MAX)).catch(refused);
-      else if (place % 2 === 0) await vault.confirm(id).catch(refused);
+      else if (place % 2 === 0) await vault.memories.confirm(id).catch(refused);
       else await vault.forget(await vault.forget({ ids: [id] }));
     };
   };
@@ -218,7 +218,7 @@ function outsideStep(words: Vocabulary, roll: Dice, outside: Dice, passMs: numbe
     if (kind === 8)
       return ({ vault }) =>
         vault.observe({ role: "tool", session, ...VIEWED, content: place % 2 === 0 ? VIEWED.content : text });
-    return async ({ vault }) => (bundle === undefined ? undefined : vault.import(native(), bundle));
+    return async ({ vault }) => (bundle === undefined ? undefined : vault.io.import(native(), bundle));
   };
   return { isOutside: true, passMs, act: act() };
 }

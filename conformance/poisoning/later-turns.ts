@@ -66,7 +66,7 @@ export const dormant: Check = {
         if (session % 7 === 0) await vault.recall(said.question, { session: `benign/${session}` });
       }
       await vault.settled();
-      await vault.tend();
+      await vault.maintenance.run();
       for (const payload of spoken) {
         const found = await awakened(vault, payload);
         faults.push(...found.faults.map((fault) => `${payload.id}: ${fault}`));

@@ -112,7 +112,7 @@ async function live(seed: number, steps: readonly Step[], { skipsOutside, ...ask
     await step.act({ vault, cleanFacts, reopen, skipsOutside });
     // What is derived behind the answers is waited for, so that both lives derive it at the same moments.
     await vault.settled();
-    await vault.embedded();
+    await vault.maintenance.embedded();
     const entries = await logOf(vault, written);
     written += entries.length;
     // A denial names nobody; in a step of both it cannot be told whose it was.

@@ -76,7 +76,7 @@ async function intoSharedSpace(payloads: readonly Payload[]): Promise<readonly s
   for (const { item } of await everything(vault)) {
     if (item.layer !== "fact" || item.hold !== "active") continue;
     const isOwn = item.taint === "clean";
-    const isCarried = await vault.promoteToSpace(item.id, "project").then(
+    const isCarried = await vault.memories.promote(item.id, "project").then(
       () => true,
       (error: unknown) => {
         if (isKeepsakeError(error, "write_denied")) return false;

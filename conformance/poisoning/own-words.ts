@@ -70,7 +70,7 @@ async function inOneVault(
   await using world = await openWorld(11);
   const vault = await world.vault();
   const spoken = payloads.filter((payload) => payload.language === language);
-  await vault.import(native(), await foreignBundle(spoken.slice(0, BUNDLE_PAYLOADS)));
+  await vault.io.import(native(), await foreignBundle(spoken.slice(0, BUNDLE_PAYLOADS)));
   for (const { id, text } of spoken) {
     world.clock.pass(MINUTE_MS);
     await vault.observe({ role: "user", source: "document", content: text, session: `document/${id}` });

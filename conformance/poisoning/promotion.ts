@@ -52,29 +52,31 @@ type Attempt = (world: World, waiting: Waiting, payload: Payload) => Promise<str
 
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   async "what was shown becomes active, byte for byte, and is the owner's"(_world, { vault, id, otherId }) {
-    const listed = await vault.quarantine();
+    const listed = await vault.quarantine.list();
     const entry = listed.entries.find((each) => each.id === id);
-    const plan = await vault.promote(id);
-    if ((await vault.get(id)).item.hold !== "quarantined") return "a dry run changed it";
+    const plan = await vault.quarantine.promote(id);
+    if ((await vault.memories.get(id)).item.hold !== "quarantined") return "a dry run changed it";
     if (entry?.digest !== plan.digest || entry.text !== plan.text) return "the list shows something else than the plan";
-    await vault.promote(plan);
-    const { item } = await vault.get(id);
+    await vault.quarantine.promote(plan);
+    const { item } = await vault.memories.get(id);
     const isAsShown = item.text === plan.text && item.hold === plan.to.hold && item.authority === plan.to.authority;
     if (!isAsShown) return "it became something else than was shown";
-    return (await vault.get(otherId)).item.hold === "quarantined" ? undefined : "another memory was promoted with it";
+    return (await vault.memories.get(otherId)).item.hold === "quarantined"
+      ? undefined
+      : "another memory was promoted with it";
   },
   async "an approval is good once"(_world, { vault, id }) {
-    const plan = await vault.promote(id);
-    await vault.promote(plan);
-    return refusal(() => vault.promote(plan), ["token_used"]);
+    const plan = await vault.quarantine.promote(id);
+    await vault.quarantine.promote(plan);
+    return refusal(() => vault.quarantine.promote(plan), ["token_used"]);
   },
   async "an approval of one is none of another"(_world, { vault, id, otherId }) {
-    const [plan, other] = [await vault.promote(id), await vault.promote(otherId)];
-    const fault = await refusal(() => vault.promote({ ...plan, id: otherId }), REFUSALS);
-    return fault ?? refusal(() => vault.promote({ ...other, token: plan.token }), REFUSALS);
+    const [plan, other] = [await vault.quarantine.promote(id), await vault.quarantine.promote(otherId)];
+    const fault = await refusal(() => vault.quarantine.promote({ ...plan, id: otherId }), REFUSALS);
+    return fault ?? refusal(() => vault.quarantine.promote({ ...other, token: plan.token }), REFUSALS);
   },
   async "an approval of these bytes is none of others"(_world, { vault, id }) {
-    const plan = await vault.promote(id);
+    const plan = await vault.quarantine.promote(id);
     const forged = [
       { ...plan, text: `${plan.text}!` },
       { ...plan, digest: plan.digest.replace(/^./, (first) => (first === "0" ? "1" : "0")) },
@@ -84,26 +86,26 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     for (const other of forged) {
       const isRefusedOrAsShown = await refusalOrAsShown(vault, other, plan.text);
       if (isRefusedOrAsShown !== undefined) return isRefusedOrAsShown;
-      if ((await vault.get(id)).item.hold !== "quarantined") return undefined;
+      if ((await vault.memories.get(id)).item.hold !== "quarantined") return undefined;
     }
     return undefined;
   },
   async "an approval does not outlive an erasure"(_world, { vault, id, otherId }) {
-    const plan = await vault.promote(id);
+    const plan = await vault.quarantine.promote(id);
     await vault.forget(await vault.forget({ ids: [otherId] }));
-    return refusal(() => vault.promote(plan), REFUSALS);
+    return refusal(() => vault.quarantine.promote(plan), REFUSALS);
   },
   async "an approval is worth nothing later"(world, { vault, id }) {
-    const plan = await vault.promote(id);
+    const plan = await vault.quarantine.promote(id);
     world.clock.pass(LATER_MS);
-    return refusal(() => vault.promote(plan), ["token_expired"]);
+    return refusal(() => vault.quarantine.promote(plan), ["token_expired"]);
   },
   async "what was dropped cannot be promoted"(_world, { vault, id }) {
-    const plan = await vault.promote(id);
-    await vault.drop(id);
-    const { entries } = await vault.quarantine();
+    const plan = await vault.quarantine.promote(id);
+    await vault.quarantine.delete(id);
+    const { entries } = await vault.quarantine.list();
     if (entries.some((entry) => entry.id === id)) return "it is still listed";
-    return refusal(() => vault.promote(plan), [...REFUSALS, "not_found"]);
+    return refusal(() => vault.quarantine.promote(plan), [...REFUSALS, "not_found"]);
   },
 };
 
@@ -122,17 +124,17 @@ async function refusal(write: () => Promise<unknown>, codes: readonly ErrorCode[
 /** A plan that was tampered with may be refused, or its false part may count for nothing. */
 async function refusalOrAsShown(
   vault: Vault,
-  plan: Parameters<Vault["promote"]>[0],
+  plan: Parameters<Vault["quarantine"]["promote"]>[0],
   text: string,
 ): Promise<string | undefined> {
   const id = typeof plan === "string" ? plan : plan.id;
   try {
-    await vault.promote(plan);
+    await vault.quarantine.promote(plan);
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
     return REFUSALS.includes(error.code) ? undefined : `it was refused as ${error.code}`;
   }
-  const { item } = await vault.get(id);
+  const { item } = await vault.memories.get(id);
   return item.text === text && item.authority === "user_asserted"
     ? undefined
     : "other bytes than those shown were written";

@@ -1,6 +1,8 @@
 /** Keeps in memory for one check each: a clock that the check moves, and entropy that a seed repeats. */
+
+import { openMemoryStorage } from "../../src/entries/storage.ts";
 import type { ItemView, KeepsakeOptions, Vault } from "../../src/index.ts";
-import { type Keepsake, openKeepsake, openMemoryStorage } from "../../src/index.ts";
+import { type Keepsake, openKeepsake } from "../../src/index.ts";
 
 export interface World extends AsyncDisposable {
   readonly keepsake: Keepsake;
@@ -69,14 +71,14 @@ const seededRandom = (seed: number): { bytes(count: number): Uint8Array } => ({ 
 /** Everything that lies in a vault, messages included, oldest first. */
 export async function everything(vault: Vault): Promise<readonly ItemView[]> {
   const found: ItemView[] = [];
-  for await (const view of vault.list({ messages: true, order: "oldest" })) found.push(view);
+  for await (const view of vault.memories.list({ messages: true, order: "oldest" })) found.push(view);
   return found;
 }
 
 /** Entries of the log from a place on. */
 export async function logOf(vault: Vault, from = 0): Promise<readonly string[]> {
   const entries: string[] = [];
-  for await (const entry of vault.log({ from })) entries.push(entry);
+  for await (const entry of vault.audit.log({ from })) entries.push(entry);
   return entries;
 }
 

@@ -5,13 +5,13 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
 import {
   type Item,
   type Keepsake,
   type LanguageModel,
   type Observation,
   openKeepsake,
-  openMemoryStorage,
   type Vault,
 } from "../../src/index.ts";
 import type { Conversation, Session, Turn } from "../eval-set.ts";
@@ -119,7 +119,7 @@ export function observationsOf(turn: SourcedTurn, session: Pick<Session, "id">):
 async function readAll(vault: Vault): Promise<Pick<FormedMemory, "items" | "messages">> {
   const items: Item[] = [];
   const messages = new Map<string, Item>();
-  for await (const { item } of vault.list({ messages: true, order: "oldest" })) {
+  for await (const { item } of vault.memories.list({ messages: true, order: "oldest" })) {
     if (item.layer === "message") messages.set(item.id, item);
     else items.push(item);
   }

@@ -2,7 +2,9 @@
  * A language model that plays recorded answers through the port of real ones: it finds the turns of a recorded conversation in the segments
  * that it is shown, and answers what stands there for them. It knows nothing else.
  */
-import type { LanguageModel, LanguageModelAnswer } from "../../src/index.ts";
+
+import type { LanguageModelAnswer } from "../../src/entries/models.ts";
+import type { LanguageModel } from "../../src/index.ts";
 import { type ShownSegment, shownSegments } from "../shown-segments.ts";
 import type { RecordedConversation, RecordedFact } from "./recorded-conversations.ts";
 

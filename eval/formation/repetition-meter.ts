@@ -16,7 +16,7 @@ export function repetitionMeter(): Meter {
       const turns = conversation.sessions.flatMap((session) => session.turns);
       const again = (turn: Turn): Turn => ({ ...turn, id: `${turn.id} again`, at: turn.at + DAY_MS });
       await vault.observe(turns.flatMap((turn) => observationsOf(again(turn), { id: "again" })));
-      for (const fact of facts) reinforced.add((await vault.get(fact.id)).item.count > fact.count);
+      for (const fact of facts) reinforced.add((await vault.memories.get(fact.id)).item.count > fact.count);
     },
     figures: () => [reinforced.figure("facts said again that gained a count")],
   };

@@ -3,7 +3,8 @@
  * observed in a real vault of its own.
  */
 import { writeFile } from "node:fs/promises";
-import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { openKeepsake, type Vault } from "../../src/index.ts";
 import { type GoldSentence, type GoldSet, readGoldSets } from "./gold-sentences.ts";
 import {
   type FormedFact,
@@ -62,7 +63,7 @@ async function formedFrom(vault: Vault, { text, role, speaker }: GoldSentence): 
     timeZone: "UTC",
     ...(speaker === undefined ? {} : { speaker }),
   });
-  return Promise.all(formed.map(async ({ id }) => (await vault.get(id)).item));
+  return Promise.all(formed.map(async ({ id }) => (await vault.memories.get(id)).item));
 }
 
 /** Shares from 0 to 1; null where nothing of the kind was asked. */

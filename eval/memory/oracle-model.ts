@@ -3,7 +3,9 @@
  * statements whose evidence turns are all in the request. It shows what Keepsake makes of a good model,
  * without asking one. It runs in this process and never fails.
  */
-import type { LanguageModel, LanguageModelAnswer } from "../../src/index.ts";
+
+import type { LanguageModelAnswer } from "../../src/entries/models.ts";
+import type { LanguageModel } from "../../src/index.ts";
 import { type ShownSegment, shownSegments } from "../shown-segments.ts";
 import type { LocomoFile, Statement } from "./locomo-file.ts";
 

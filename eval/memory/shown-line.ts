@@ -1,6 +1,6 @@
 /**
  * A memory as the memory figures read it. Only this file knows how the library's list and replies are
- * shaped: what `vault.list()` and `vault.recall()` give is read here, and nowhere else.
+ * shaped: what `vault.memories.list()` and `vault.recall()` give is read here, and nowhere else.
  */
 import * as z from "zod";
 import type { Recall, RecallOptions, Vault } from "../../src/index.ts";
@@ -25,7 +25,7 @@ export interface ShownLine {
 /** Everything that the vault holds now: memories, summaries and topics. */
 export async function listedLines(vault: Vault): Promise<readonly ShownLine[]> {
   const lines: ShownLine[] = [];
-  for await (const { item } of vault.list()) lines.push(lineOf(item));
+  for await (const { item } of vault.memories.list()) lines.push(lineOf(item));
   return lines;
 }
 

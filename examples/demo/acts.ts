@@ -39,7 +39,9 @@ export async function tellProfile(paper: Paper, vault: Vault): Promise<void> {
   paper.say(`What a session begins with (${profile.tokens} tokens):`);
   tellPrompt(paper, profile.text);
   const lines = profile.groups.flatMap((group) => group.lines);
-  const current = await Promise.all(lines.map(async ({ id }) => (await vault.get(id)).item.truth === "current"));
+  const current = await Promise.all(
+    lines.map(async ({ id }) => (await vault.memories.get(id)).item.truth === "current"),
+  );
   paper.check(lines.length > 0 && current.every(Boolean), `its ${lines.length} memories are current, each with its id`);
 }
 

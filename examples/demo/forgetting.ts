@@ -74,7 +74,7 @@ async function look(
 /** Whether this vault opens the memory. */
 async function knows(vault: Vault, id: string): Promise<boolean> {
   try {
-    return (await vault.get(id)).item.text !== "";
+    return (await vault.memories.get(id)).item.text !== "";
   } catch (error) {
     if (isKeepsakeError(error, "not_found")) return false;
     throw error;

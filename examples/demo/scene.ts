@@ -69,7 +69,7 @@ export async function listen(scene: Scene, vault: Vault, sittings: readonly Sitt
 }
 
 async function keptOf(vault: Vault, id: string): Promise<Kept> {
-  const { item } = await vault.get(id);
+  const { item } = await vault.memories.get(id);
   const line = (await vault.memories.history(id)).find((value) => value.id === id)?.line ?? item.text;
   return { id, text: item.text, line, message: item.evidence[0]?.item };
 }

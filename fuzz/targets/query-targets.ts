@@ -34,7 +34,7 @@ async function opened(): Promise<World> {
   for (const text of OURS) await vault.remember(text, { labels: ["home"] });
   for (const text of THEIRS) await other.remember(text, { labels: ["home"] });
   const ids = new Set<string>();
-  for await (const { item } of vault.list()) ids.add(item.id);
+  for await (const { item } of vault.memories.list()) ids.add(item.id);
   return { vault, ids };
 }
 

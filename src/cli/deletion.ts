@@ -72,7 +72,7 @@ async function signedEvents(
   job: string,
   text: string | undefined,
 ): Promise<readonly string[]> {
-  if (text !== undefined) await vault.noteRedactionReason(job, text);
+  if (text !== undefined) await vault.rights.noteRedactionReason(job, text);
   await keepsake.audit.publishAll();
   return (await keepsake.audit.eventsOf([job])).get(job) ?? [];
 }

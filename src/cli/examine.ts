@@ -98,9 +98,9 @@ async function examineVault(
   try {
     const vault = await unlessLocked(openVault(call, keepsake, name));
     if (vault === undefined) return { faults: [], isLocked: true };
-    const condition = await vault.condition();
-    const { damaged } = vault;
-    const faults: Finding[] = clockFindings(id, condition, await vault.notices());
+    const condition = await vault.maintenance.condition();
+    const { damaged } = vault.maintenance;
+    const faults: Finding[] = clockFindings(id, condition, await vault.rights.notices.list());
     // One at a time: a keep may have more vaults than memory has room for.
     await vault.close();
     if (damaged.length > 0) {

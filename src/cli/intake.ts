@@ -265,7 +265,9 @@ export async function embedFew({ screen, terminal }: Call, vault: Vault): Promis
     const late = new AbortController();
     const callOff = system.later(WAIT_MS, () => late.abort());
     // What is not done now is found and done later.
-    await vault.embedded({ signal: AbortSignal.any([terminal.signal, late.signal]) }).catch(() => undefined);
+    await vault.maintenance
+      .embedded({ signal: AbortSignal.any([terminal.signal, late.signal]) })
+      .catch(() => undefined);
     callOff();
   }
   const { pendingEmbeddings: leftCount = 0, embedderFailure } = await vault.stats();

@@ -171,7 +171,7 @@ export async function eachVault(
 
 /** Loosened protection is announced until the owner has seen it (SEC-I4). */
 async function announceNotices({ screen }: Call, vault: Vault): Promise<void> {
-  const unseenCount = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined).length;
+  const unseenCount = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined).length;
   if (unseenCount > 0) screen.note(`${counted(unseenCount, "notice")} for you: keepsake notices`);
 }
 

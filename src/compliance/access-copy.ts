@@ -61,19 +61,19 @@ export async function* accessCopy(vault: Vault, options: AccessOptions = {}): As
     ...(notice === undefined ? {} : { notice: { version: notice.version, ...notice.document } }),
   });
   yield line({ policy: vault.policy });
-  for (const consent of await vault.consents()) yield line({ consent });
-  for (const request of await vault.rightsRequests()) yield line({ request });
-  for (const objection of await vault.objections()) yield line({ objection });
-  for (const told of await vault.notices()) yield line({ notice: told });
-  for (const recipient of await vault.recipients()) yield line({ recipient });
-  for (const disclosure of await vault.disclosures()) yield line({ disclosure });
+  for (const consent of await vault.consent.list()) yield line({ consent });
+  for (const request of await vault.rights.requests.list()) yield line({ request });
+  for (const objection of await vault.rights.objections.list()) yield line({ objection });
+  for (const told of await vault.rights.notices.list()) yield line({ notice: told });
+  for (const recipient of await vault.rights.disclosures.recipients()) yield line({ recipient });
+  for (const disclosure of await vault.rights.disclosures.list()) yield line({ disclosure });
 
   const exported = new Set<string>();
   const byProvision = { given: 0, observed: 0, inferred: 0 };
   const byHold: Record<string, number> = {};
   let [messageCount, aboutOthersCount] = [0, 0];
   const listing = { messages: true, order: "oldest", ...(signal === undefined ? {} : { signal }) } as const;
-  for await (const { item, use } of vault.list(listing)) {
+  for await (const { item, use } of vault.memories.list(listing)) {
     signal?.throwIfAborted();
     const provision = provisionOf(item);
     const aboutOthers = isAboutOthers(item, vault.name);
@@ -84,7 +84,7 @@ export async function* accessCopy(vault: Vault, options: AccessOptions = {}): As
     if (aboutOthers) aboutOthersCount += 1;
     yield line({ item, provision, ...(aboutOthers ? { aboutOthers } : {}), ...(use === UNUSED ? {} : { use }) });
   }
-  for await (const entry of vault.log()) yield `{"log":${entry}}\n`;
+  for await (const entry of vault.audit.log()) yield `{"log":${entry}}\n`;
 
   const { liveRowCount, missing } = await countRows(open, exported, startSeq);
   const unreadable = missing.filter((id) => open.unread.has(id) || open.damaged.has(id));

@@ -87,7 +87,7 @@ export async function exposureOf(vault: Vault, { from, to }: BreachWindow): Prom
   }
   const operations: Record<string, number> = {};
   const erased = new Set<string>();
-  for await (const text of vault.log()) {
+  for await (const text of vault.audit.log()) {
     // Written by us: a closed schema.
     const { op, ts, mem } = JSON.parse(text) as { readonly op: string; readonly ts: number; readonly mem?: string };
     if (ts >= from && ts <= to) operations[op] = (operations[op] ?? 0) + 1;

@@ -39,7 +39,7 @@ export const ANSWERS: Readonly<Record<string, DrillLook>> = {
     // The rest of a reply says what was asked.
     return JSON.stringify([asked.items, asked.prompt, searched.items, searched.prompt, await vault.recent(session)]);
   },
-  list: async (vault) => JSON.stringify(await everything(vault.list({ messages: true }))),
+  list: async (vault) => JSON.stringify(await everything(vault.memories.list({ messages: true }))),
   copy: async (vault) => (await everything(accessCopy(vault))).join(""),
 };
 
@@ -69,7 +69,7 @@ export const STORED: Readonly<Record<string, DrillLook>> = {
     const notes = await storage.records.notes(id);
     return notes.map(({ name, envelope }) => Buffer.from(openNote(keys, name, envelope)).toString("utf8")).join("\n");
   },
-  log: async (vault) => (await everything(vault.log())).join("\n"),
+  log: async (vault) => (await everything(vault.audit.log())).join("\n"),
 };
 
 const ROWS_MAX = 100_000;
@@ -86,7 +86,7 @@ export async function rowsNaming(
   scanner: DrillScanner,
 ): Promise<{ readonly ids: readonly string[]; readonly saltIds: readonly string[] }> {
   const ids: string[] = [];
-  for await (const { item } of vault.list({ messages: true }))
+  for await (const { item } of vault.memories.list({ messages: true }))
     if (scanner.inText(JSON.stringify(item)).length > 0) ids.push(item.id);
   const { storage, id } = openedVault(vault);
   const rows = await storage.records.get(id, ids);

@@ -121,7 +121,7 @@ export async function plant(keepsake: Keepsake, person: DrillPerson, names: Dril
 
 async function use(vault: Vault, name: string): Promise<void> {
   await vault.settled();
-  await vault.embedded().catch(() => undefined);
+  await vault.maintenance.embedded().catch(() => undefined);
   await vault.recall(`What do you know about ${name}?`, { session: "asking" });
   await vault.flush();
 }

@@ -137,7 +137,9 @@ class Drill {
   /** Its owner says yes. */
   async #answerForNeighbour(id: string): Promise<void> {
     const vault = await this.#vault(this.#names.neighbour);
-    const isAsked = (await vault.asked()).some((asked) => asked.id === id && asked.state === "open");
+    const isAsked = (await vault.rights.deletionRequests.list()).some(
+      (asked) => asked.id === id && asked.state === "open",
+    );
     this.#note("neighbour: the owner is asked", 1, Number(!isAsked));
     if (!isAsked) return;
     const plan = await vault.forget({ asked: id }, { grade: "shred", reason: "rtbf" });
@@ -154,7 +156,7 @@ class Drill {
         found.set(`${kind}: ${part}`, this.#scanner.inText(await look(vault, this.#person)).length);
       if (formats === undefined) continue;
       let count = 0;
-      for await (const line of await vault.export(formats)) count += this.#scanner.inText(line).length;
+      for await (const line of await vault.io.export(formats)) count += this.#scanner.inText(line).length;
       found.set(`${kind}: export`, count);
     }
     return found;
@@ -196,7 +198,7 @@ class Drill {
     const scanner = drillScanner(this.#person.stays);
     const texts: string[] = [];
     for (const kind of ["host", "neighbour"] as const)
-      for await (const { item } of (await this.#vault(this.#names[kind])).list({ messages: true }))
+      for await (const { item } of (await this.#vault(this.#names[kind])).memories.list({ messages: true }))
         texts.push(item.text);
     const wantedCount = Object.keys(this.#person.stays).length;
     const count = scanner.inText(texts.join("\n")).length;

@@ -27,9 +27,13 @@ export async function exercise<Result>(
   const identity = options.identity ?? (vault.policy.custody === "personal" ? "owner_session" : "none");
   if (!isStrong(identity)) throw unidentified();
   const { reference } = options;
-  const opened = await vault.openRequest({ right, identity, ...(reference === undefined ? {} : { reference }) });
+  const opened = await vault.rights.requests.open({
+    right,
+    identity,
+    ...(reference === undefined ? {} : { reference }),
+  });
   const result = await work();
-  return { request: await vault.closeRequest(opened.id, { outcome: "done" }), result };
+  return { request: await vault.rights.requests.close(opened.id, { outcome: "done" }), result };
 }
 
 const unidentified = (): KeepsakeError =>

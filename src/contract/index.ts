@@ -15,6 +15,7 @@
  * to a file.
  */
 
+export { plainView } from "../model/plain-view.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
 export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";

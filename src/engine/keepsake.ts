@@ -37,21 +37,12 @@ import { resumeErasures } from "./forget/erase.ts";
 import { AccessTokens } from "./govern/access-tokens.ts";
 import { KeepAudit } from "./govern/audit.ts";
 import { commitToKeep } from "./govern/keep-log.ts";
-import { keepNotices } from "./govern/keep-notices.ts";
-import {
-  type DeliveredNotices,
-  type DeliverNotice,
-  type DeliverOptions,
-  deliverFrom,
-  endNotice,
-  type NoticeView,
-  shownNotice,
-} from "./govern/notice-store.ts";
 import { operatorPorts } from "./govern/operator-ports.ts";
 import { type OperatorOptions, type OperatorView, operatorView } from "./govern/operator-view.ts";
 import { resumePersons, takeUpOrWithhold } from "./govern/person-batch.ts";
 import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
+import { StoreDisclosures } from "./govern/store-disclosures.ts";
 import type { KeepParts } from "./keys/epoch.ts";
 import { type KeepKeys, openKeepKeys } from "./keys/keep-keys.ts";
 import { type Spooled, spool, spooledNotes, takeSpooled } from "./keys/spool.ts";
@@ -387,11 +378,13 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * Upkeep of the keep as a whole: changes the epoch of its keys where that is due (a day after an erasure, thirty days after the last change), and
-   * brings the erasures that waited for it to their end. `now`: changes it whatever the clock says. Idempotent; goes on where a crash left it.
-   * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`. Cost: about 10 µs a record where the epoch changes.
+   * Maintenance of the whole store: rotates its keys when due (a day after a deletion, thirty days
+   * after the last rotation) and completes the deletions that waited for it. `now` rotates at once.
+   * Idempotent; continues after a crash. Cost: about 10 µs a record when the keys rotate.
+   *
+   * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`
    */
-  async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
+  async maintain(options: KeepTendOptions = {}): Promise<KeepTended> {
     this.#assertOpen();
     return tendKeep(this.#parts, this.audit, this.personRequests, options);
   }
@@ -428,28 +421,10 @@ export class Keepsake implements AsyncDisposable {
     await this.#keys.guard(provider);
   }
 
-  /** What recipients of destroyed vaults have still to be told: ids alone, oldest first (keep-notices.ts). */
-  async disclosureNotices(): Promise<readonly NoticeView[]> {
+  /** What recipients of destroyed vaults must still be told. Ids only. */
+  get disclosures(): StoreDisclosures {
     this.#assertOpen();
-    return (await keepNotices(this.#parts).all()).map(shownNotice);
-  }
-
-  /** Hands them to a port, once each, and again where that failed (notice-store.ts). @throws KeepsakeError `store_read_only`, `store_busy`, `store_full` */
-  async deliverNotices(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
-    this.#assertOpen();
-    return deliverFrom(keepNotices(this.#parts), deliver, options);
-  }
-
-  /** Somebody gave this notice by hand. Nothing is left of it but its entry in the log. @throws KeepsakeError `not_found` */
-  async noticeGiven(id: string): Promise<NoticeView> {
-    this.#assertOpen();
-    return endNotice(keepNotices(this.#parts), id, "by_hand");
-  }
-
-  /** It cannot be given, or only with disproportionate effort (GDPR 19). @throws KeepsakeError `not_found` */
-  async noticeDismissed(id: string): Promise<NoticeView> {
-    this.#assertOpen();
-    return endNotice(keepNotices(this.#parts), id, "dismissed");
+    return new StoreDisclosures(this.#parts);
   }
 
   /**

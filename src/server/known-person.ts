@@ -14,7 +14,7 @@ export async function shownPerson(vault: Vault, person: KnownPerson): Promise<Sh
   const ids = [...person.memories, ...person.mentionedIn];
   const lines = await Promise.all(
     ids.map(async (id) => {
-      const { item } = await vault.get(id);
+      const { item } = await vault.memories.get(id);
       return { id, line: memoryLine(item, vault.name) };
     }),
   );
@@ -32,7 +32,7 @@ export interface SplitRequest {
 export async function splitPerson(vault: Vault, { from, memories, to }: SplitRequest): Promise<PersonChanged> {
   const person = await vault.people.get(from);
   const own = new Set([...person.memories, ...person.mentionedIn]);
-  const ids = await Promise.all(memories.map(async (id) => (await vault.get(id)).item.id));
+  const ids = await Promise.all(memories.map(async (id) => (await vault.memories.get(id)).item.id));
   const other = ids.find((id) => !own.has(id));
   if (other !== undefined)
     throw new KeepsakeError(

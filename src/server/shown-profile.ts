@@ -76,7 +76,7 @@ function visibleTo(vault: Vault, session: string | undefined): (id: string) => P
   const inside = openedVault(vault);
   assertProcessed(inside);
   return async (id) => {
-    const { item } = await vault.get(id);
+    const { item } = await vault.memories.get(id);
     return isShown({ vault, inside }, item, session) ? item.text : undefined;
   };
 }

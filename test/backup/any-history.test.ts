@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finishRestore, planFinish } from "../../src/index.ts";
+import { finishRestore, planFinish } from "../../src/entries/backup.ts";
 import { all, World } from "./world.ts";
 
 const DEEDS = ["say", "forget", "change", "backup", "epoch", "restore", "lose", "finish"] as const;
@@ -61,8 +61,8 @@ const sentence = (number: number): string => `Harbour number ${number} lies in c
 async function textsIn(world: World, { erased }: Model): Promise<readonly string[]> {
   return world.live(async (vault) => {
     await vault.settled();
-    expect(vault.damaged).toEqual([]);
-    const views = await all(vault.list({ messages: true }));
+    expect(vault.maintenance.damaged).toEqual([]);
+    const views = await all(vault.memories.list({ messages: true }));
     const ids = views.map(({ item }) => item.id);
     expect(new Set(ids).size).toBe(ids.length);
     const { prompt } = await vault.recall("Which harbour lies in which country?");
@@ -86,14 +86,14 @@ async function take(world: World, model: Model, { do: deed, which }: Step): Prom
   } else if (deed === "change" && text !== undefined) {
     // Hidden and shown again: two revisions, each under a key of its own.
     await world.live(async (vault) => {
-      const ids = (await all(vault.list())).flatMap(({ item }) => (item.text === text ? [item.id] : []));
+      const ids = (await all(vault.memories.list())).flatMap(({ item }) => (item.text === text ? [item.id] : []));
       await vault.forget(await vault.forget({ ids }, { grade: "hide" }));
       for (const id of ids) await vault.restore(id);
     });
     model.write(text);
   } else if (deed === "forget" && text !== undefined) {
     await world.live(async (vault) => {
-      const ids = (await all(vault.list())).flatMap(({ item }) => (item.text === text ? [item.id] : []));
+      const ids = (await all(vault.memories.list())).flatMap(({ item }) => (item.text === text ? [item.id] : []));
       await (await vault.forget(await vault.forget({ ids }))).finished;
     });
     model.forget(text);
@@ -101,7 +101,8 @@ async function take(world: World, model: Model, { do: deed, which }: Step): Prom
     const name = `backup-${model.backups.length}`;
     await world.backup(name);
     model.backups.push({ name, held: new Map(model.present) });
-  } else if (deed === "epoch") await world.live(async (_vault, keepsake) => void (await keepsake.tend({ now: true })));
+  } else if (deed === "epoch")
+    await world.live(async (_vault, keepsake) => void (await keepsake.maintain({ now: true })));
   else if (deed === "finish") await finish(world, model);
   else if (deed === "restore" && backup !== undefined) {
     await world.restore(world.path(backup.name));

@@ -13,7 +13,9 @@ import {
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { openKeepsake, openMemoryStorage, planRestore } from "../../src/index.ts";
+import { planRestore } from "../../src/entries/backup.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { openKeepsake } from "../../src/index.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { InjectedFault, texts, World } from "./world.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { finishRestore, planFinish, restoreKeys } from "../../src/index.ts";
+import { finishRestore, planFinish, restoreKeys } from "../../src/entries/backup.ts";
 import { failPointNames } from "../support/fail-point-names.ts";
 import type { DyingOrder } from "./dying-child.ts";
 import { InjectedFault, World } from "./world.ts";

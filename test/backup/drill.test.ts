@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
-import { restoreDrill } from "../../src/index.ts";
+import { restoreDrill } from "../../src/entries/backup.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";
 import { World } from "./world.ts";
 

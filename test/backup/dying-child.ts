@@ -1,5 +1,7 @@
 /** A process that dies at one point of a backup or a restore: its order is JSON, the last argument. Nothing is cleaned up behind it. */
-import { openKeepsake, planRestore, restoreData, restoreKeys } from "../../src/index.ts";
+
+import { planRestore, restoreData, restoreKeys } from "../../src/entries/backup.ts";
+import { openKeepsake } from "../../src/index.ts";
 
 export interface DyingOrder {
   readonly work: "backup" | "restore" | "keys";

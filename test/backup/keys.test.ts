@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
-import { planRestore, restoreDrill, restoreKeys } from "../../src/index.ts";
+import { planRestore, restoreDrill, restoreKeys } from "../../src/entries/backup.ts";
 import { texts, World } from "./world.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat.", "Ines plays the cello."] as const;
@@ -22,7 +22,8 @@ function loseKeystore(world: World): void {
   for (const name of ["keystore.db", "keystore.db-journal"])
     rmSync(join(world.keysDir, keepIn(world), name), { force: true });
 }
-const changeEpoch = (world: World) => world.live(async (_vault, keepsake) => void (await keepsake.tend({ now: true })));
+const changeEpoch = (world: World) =>
+  world.live(async (_vault, keepsake) => void (await keepsake.maintain({ now: true })));
 
 test("a keystore that is lost comes back, with the keyring that is there", async () => {
   using world = await filled();
@@ -160,7 +161,7 @@ test("records that are younger than the keys are named as unreadable, and writin
   await world.live(async (vault) => {
     const found = await texts(vault);
     expect(found).toEqual(expect.arrayContaining([...SAID]));
-    expect(vault.damaged.length).toBeGreaterThan(0);
+    expect(vault.maintenance.damaged.length).toBeGreaterThan(0);
     await vault.remember("Written with the restored keys.");
     expect(await texts(vault)).toContain("Written with the restored keys.");
   });

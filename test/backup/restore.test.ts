@@ -5,15 +5,8 @@ import { describe, expect, test } from "vitest";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { emptyWitnessState, witness } from "../../src/audit/witness.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import {
-  finishRestore,
-  openKeepsake,
-  planFinish,
-  planRestore,
-  preset,
-  restoreData,
-  type Vault,
-} from "../../src/index.ts";
+import { finishRestore, planFinish, planRestore, restoreData } from "../../src/entries/backup.ts";
+import { openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { all, InjectedFault, texts, World } from "./world.ts";
 
 const SAID = ["The marmot lives behind the shed.", "The key lies under the mat.", "Ines plays the cello."] as const;
@@ -42,7 +35,7 @@ describe("with the keep that stands there", () => {
     await world.restore(backup);
     await world.live(async (vault, keepsake) => {
       expect(await texts(vault)).toEqual(SAID.slice(1));
-      expect(vault.damaged).toEqual([]);
+      expect(vault.maintenance.damaged).toEqual([]);
       expect((await vault.recall("Where does the marmot live?")).items.map(({ text }) => text)).not.toContain(SAID[0]);
       expect(await keepsake.check()).toEqual([]);
       expect(await keepsake.audit.verify()).toMatchObject({ isValid: true, rows: [] });
@@ -62,7 +55,7 @@ describe("with the keep that stands there", () => {
     await world.live((vault) => vault.observe(said));
     const backup = await world.backup("b");
     await world.live(async (vault) => {
-      const ids = (await all(vault.list({ messages: true }))).map(({ item }) => item.id);
+      const ids = (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.id);
       await (await vault.forget(await vault.forget({ ids }))).finished;
     });
     await world.restore(backup);
@@ -77,7 +70,7 @@ describe("with the keep that stands there", () => {
     using world = await filled();
     const backup = await world.backup("b");
     await world.live(async (vault) => {
-      const found = (await all(vault.list())).find(({ item }) => item.text === SAID[1]);
+      const found = (await all(vault.memories.list())).find(({ item }) => item.text === SAID[1]);
       await vault.correct(found?.item.id ?? "", "The key hangs behind the door.");
     });
     // The salts of older revisions go with the next open.
@@ -112,13 +105,13 @@ describe("with the keep that stands there", () => {
     using world = await filled();
     const backup = await world.backup("b");
     await world.live(async (vault) => {
-      await vault.withdrawConsent("sensitive-pii");
+      await vault.consent.withdraw("sensitive-pii");
       await vault.restrict();
     });
     await world.restore(backup);
     await world.live(async (vault) => {
       expect(vault.state.restricted).toBeDefined();
-      expect((await vault.consents()).every(({ withdrawnAt }) => withdrawnAt !== undefined)).toBe(true);
+      expect((await vault.consent.list()).every(({ withdrawnAt }) => withdrawnAt !== undefined)).toBe(true);
     });
   });
 
@@ -401,31 +394,31 @@ describe("a key that was rotated since (SEC §3.9)", () => {
     const backup = await world.backup("b");
     await world.live(async (vault) => {
       await vault.remember("I moved to Porto after the backup.");
-      await vault.access.rotate({ now: true });
+      await vault.keys.rotate({ now: true });
     });
     expect(await planRestore(world.restoring(backup))).toMatchObject({ outdatedVaultCount: 1, keptCount: 0 });
     for (const lost of [false, true]) {
       if (lost) world.loseData();
       await world.restore(backup);
       await world.live(async (vault, keepsake) => {
-        expect((await all(vault.list({ messages: true }))).map(({ item }) => item.text)).toEqual([]);
+        expect((await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text)).toEqual([]);
         await vault.remember("I begin anew.");
         expect((await vault.recall("begin anew")).items).toHaveLength(1);
         expect(await keepsake.audit.verify()).toMatchObject({ isValid: true });
-        expect((await vault.access.state()).keyVersion).toBe(2);
+        expect((await vault.keys.state()).keyVersion).toBe(2);
       });
     }
   });
 
   test("a backup that was made behind it comes back whole", async () => {
     using world = await filled();
-    await world.live(async (vault) => void (await vault.access.rotate({ now: true })));
+    await world.live(async (vault) => void (await vault.keys.rotate({ now: true })));
     const backup = await world.backup("b");
-    const before = await world.live(async (vault) => (await all(vault.list())).map(({ item }) => item.text));
+    const before = await world.live(async (vault) => (await all(vault.memories.list())).map(({ item }) => item.text));
     world.loseData();
     await world.restore(backup);
     await world.live(async (vault) => {
-      expect((await all(vault.list())).map(({ item }) => item.text)).toEqual(before);
+      expect((await all(vault.memories.list())).map(({ item }) => item.text)).toEqual(before);
     });
   });
 });

@@ -2,15 +2,8 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type Keepsake,
-  openKeepsake,
-  planRestore,
-  type RestoreDataOptions,
-  type RestoredData,
-  restoreData,
-  type Vault,
-} from "../../src/index.ts";
+import { planRestore, type RestoreDataOptions, type RestoredData, restoreData } from "../../src/entries/backup.ts";
+import { type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import { all, InjectedFault, testClock, texts } from "../support/vault.ts";
 
 /** So small that the little which a test writes lies in segments when a vault is closed. */

@@ -43,7 +43,7 @@ test("labels, session ids and vectors lie in every file sealed, and in none of t
     for (const content of said) await vault.observe({ role: "user", content, session, speaker });
     await vault.remember("I adore almond cakes.", { labels: [label], session });
     await vault.settled();
-    await vault.embedded();
+    await vault.maintenance.embedded();
     const recalled = await vault.recall("almond cakes", { session });
     expect(recalled.items.map(({ text }) => text)).toContain("I adore almond cakes.");
     await vault.flush();
@@ -61,10 +61,10 @@ test("labels, session ids and vectors lie in every file sealed, and in none of t
 
   // They are there all the same: sealed, and whoever has the keys reads them.
   await using again = await openKeepsake({ dir, keysDir, embedder });
-  const views = await all((await again.vault(OWNER)).list({ messages: true }));
+  const views = await all((await again.vault(OWNER)).memories.list({ messages: true }));
   expect(new Set(views.map(({ item }) => item.origin.session))).toEqual(new Set([session]));
   expect(views.flatMap(({ item }) => item.labels)).toContain(label);
-  expect((await (await again.vault(OWNER)).embedded()).embeddedCount).toBeGreaterThanOrEqual(said.length);
+  expect((await (await again.vault(OWNER)).maintenance.embedded()).embeddedCount).toBeGreaterThanOrEqual(said.length);
 
   // Each of them, planted in clear into the same files, is seen.
   const [vector = new Float32Array()] = vectors;
@@ -97,10 +97,10 @@ test("the log has a reason's code alone; its words lie sealed beside it, and go 
     const erasure = await vault.forget(await vault.forget({ ids: [id] }, { reason: reason.code }));
     await erasure.finished;
     const { job } = erasure.receipt;
-    await vault.noteRedactionReason(job, reason.text ?? "");
-    expect(await vault.redactionReasons()).toEqual(new Map([[job, reason.text]]));
+    await vault.rights.noteRedactionReason(job, reason.text ?? "");
+    expect(await vault.rights.redactionReasons()).toEqual(new Map([[job, reason.text]]));
 
-    const log = await all(vault.log());
+    const log = await all(vault.audit.log());
     const told = log.filter((entry) => entry.includes(job)).map((entry): { rc?: string } => JSON.parse(entry));
     expect(told.length).toBeGreaterThan(0);
     expect(told.every(({ rc }) => rc === reason.code)).toBe(true);

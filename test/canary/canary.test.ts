@@ -113,7 +113,7 @@ test("no word that came in is in the log or in the message of any refusal (PN-02
   await using keepsake = await openKeepsake({ dir: world.dir, keysDir: world.keysDir });
   const vault = await keepsake.vault(world.owner);
   const log: string[] = [];
-  for await (const entry of vault.log()) log.push(entry);
+  for await (const entry of vault.audit.log()) log.push(entry);
   expect(log.length).toBeGreaterThan(world.planted.size);
   expect(world.scanner.scan(Buffer.from(log.join("\n")))).toEqual([]);
   expect(world.errors.length).toBeGreaterThan(14);

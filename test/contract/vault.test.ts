@@ -122,7 +122,7 @@ describe("the contract's state lies in the vault", () => {
     const vault = await keep.vault();
     const memory = openContract(vault, { ...OPTIONS, memory: { shortTerm: 1, semantic: true, profile: true } });
     await memory.record({ input: "my name is Ada", output: "ok", toolEvents: [{ ok: true }] });
-    const items = (await all(vault.list({ messages: true, order: "oldest" }))).map(({ item }) => item);
+    const items = (await all(vault.memories.list({ messages: true, order: "oldest" }))).map(({ item }) => item);
     expect(items.map(({ layer, tick, foreign }) => [layer, tick, foreign[0]?.id])).toEqual([
       ["message", 3, "session:anonymous:short_term:2"],
       ["summary", 4, "session:anonymous:short_term:3"],
@@ -197,7 +197,8 @@ describe("strict deletion", () => {
     const other = await keep.reopen();
     keeps.push(other);
     const watching = await other.vault();
-    const idsIn = async (vault: Vault) => (await all(vault.list({ messages: true }))).map(({ item }) => item.id).sort();
+    const idsIn = async (vault: Vault) =>
+      (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.id).sort();
     expect(await idsIn(watching)).toHaveLength(4);
     await turn(memory, "my name is Bob");
     expect(await idsIn(watching)).toEqual(await idsIn(await keep.vault()));
@@ -208,7 +209,7 @@ describe("strict deletion", () => {
     const vault = await keep.vault();
     const memory = openContract(vault, { ...OPTIONS, memory: { shortTerm: 4, profile: true } });
     await turn(memory, "my name is Ada");
-    const [fact] = (await all(vault.list())).filter(({ item }) => item.key === "name");
+    const [fact] = (await all(vault.memories.list())).filter(({ item }) => item.key === "name");
     const plan = await vault.forget({ ids: [fact?.item.id ?? ""] });
     await (await vault.forget(plan)).finished;
     expect((await memory.recall("name")).context.profile).toEqual([]);
@@ -221,7 +222,7 @@ describe("strict deletion", () => {
     const vault = await keep.vault();
     const memory = openContract(vault, { ...OPTIONS, memory: { profile: true }, runtime: { forget_policy: "ttl" } });
     await turn(memory, "my name is Ada");
-    const [fact] = await all(vault.list());
+    const [fact] = await all(vault.memories.list());
     await vault.restrict(fact?.item.id ?? "");
     expect((await memory.recall("name")).context.profile).toEqual([]);
     await vault.freeze();
@@ -263,9 +264,9 @@ describe("strict privacy", () => {
     expect(events.filter(({ type }) => type === "memory_denied").length).toBeGreaterThanOrEqual(DENIED.length);
     expect(JSON.stringify(events).match(WORD)).toBeNull();
     await vault.flush();
-    expect(JSON.stringify(await all(vault.traces()))).not.toMatch(WORD);
-    expect(JSON.stringify(await all(vault.log()))).not.toMatch(WORD);
-    expect(await vault.export(native()).then(String)).not.toMatch(WORD);
+    expect(JSON.stringify(await all(vault.audit.traces()))).not.toMatch(WORD);
+    expect(JSON.stringify(await all(vault.audit.log()))).not.toMatch(WORD);
+    expect(await vault.io.export(native()).then(String)).not.toMatch(WORD);
   });
 
   test("conformance mode shows what the goldens show: the denied sentence in its key (NAM-68)", async () => {
@@ -329,7 +330,7 @@ describe("strict privacy", () => {
     await turn(memory, "We decided to grow zinnias.");
     await memory.recall("zinnias?");
     await vault.flush();
-    const traces = await all(vault.traces({ verb: "contract" }));
+    const traces = await all(vault.audit.traces({ verb: "contract" }));
     expect(traces.map(({ outcome }) => outcome).sort()).toEqual(["recall", "recall", "record"]);
     expect(JSON.stringify(traces)).toContain("session:anonymous:semantic:1");
     expect(JSON.stringify(traces)).not.toMatch(/zinnias|grow/);

@@ -36,7 +36,7 @@ test.each(rows)("$said", async ({ said, memories, refused }) => {
 async function formed(vault: Vault): Promise<readonly string[]> {
   const found: string[] = [];
   const filter = { layers: ["fact"], truth: ["current", "superseded"] } as const;
-  for await (const { item } of vault.list({ filter, order: "oldest" })) {
+  for await (const { item } of vault.memories.list({ filter, order: "oldest" })) {
     const value = (await vault.memories.history(item.id)).find(({ id }) => id === item.id);
     const line = item.truth === "superseded" ? `~~${value?.line}~~` : value?.line;
     found.push(item.key === undefined ? `${line}` : `${line} \`${item.key}\``);

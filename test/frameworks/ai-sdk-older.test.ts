@@ -75,7 +75,7 @@ test.each([
     if (session === "tuesday") expect(seen().split(prompt)[0]).toContain(KEPT);
   }
   expect(
-    (await all(vault.list()))
+    (await all(vault.memories.list()))
       .map(({ item }) => item.text)
       .join("\n")
       .toLowerCase(),

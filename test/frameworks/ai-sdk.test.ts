@@ -110,7 +110,7 @@ describe("the middleware", () => {
       ["assistant", "Understood."],
     ]);
     await vault.settled();
-    const held = await all(vault.list({ messages: true }));
+    const held = await all(vault.memories.list({ messages: true }));
     expect(held.filter(({ item }) => /About ana|What you remember|<<end/u.test(item.text))).toEqual([]);
     const stated = held.filter(({ item }) => item.layer === "fact" && item.origin.session === "s1");
     expect(stated.map(({ item }) => item.count)).toEqual([1]);
@@ -126,7 +126,7 @@ describe("the middleware", () => {
     await middleware.settled();
     // It's a message of the assistant, and never a memory (memory.md §2).
     await vault.settled();
-    const told = (await all(vault.list({ messages: true }))).filter(({ item }) => /Kolibri|Lisbon/u.test(item.text));
+    const told = (await all(vault.memories.list({ messages: true }))).filter(({ item }) => /Kolibri|Lisbon/u.test(item.text));
     expect(told.map(({ item }) => [item.layer, item.authority, item.origin.source])).toEqual([
       ["message", "ai_inferred", "assistant"],
     ]);
@@ -259,7 +259,7 @@ describe("the tools", () => {
     });
     const tools: ToolSet = memoryTools({ vault, session: "s1" });
     await generateText({ model: inner, tools, stopWhen: isStepCount(2), prompt: "Keep in mind where I live." });
-    const [{ item } = { item: undefined }] = await all(vault.list());
+    const [{ item } = { item: undefined }] = await all(vault.memories.list());
     expect([item?.text, item?.origin.source, item?.authority]).toEqual([
       "The user lives in Lisbon.",
       "assistant",
@@ -272,7 +272,7 @@ describe("the tools", () => {
     await vault.remember("I live in Porto.");
     const tools = memoryTools({ vault, session: "s1" });
     expect(Object.keys(tools)).toEqual(["recall", "profile", "remember", "correct", "forget_request"]);
-    const [before] = await all(vault.list());
+    const [before] = await all(vault.memories.list());
     const id = before?.item.id ?? "";
     expect(await tools.correct.execute({ id, text: "I live in Lisbon." })).toMatchObject({ outcome: "proposed" });
     const asked = await tools.forget_request.execute({ query: "Porto" });
@@ -280,7 +280,7 @@ describe("the tools", () => {
     const plan = await vault.forget({ ids: [id] });
     expect(JSON.stringify(asked)).not.toContain(plan.token.slice(0, 8));
     expect(Object.keys(asked)).not.toContain("token");
-    expect(await all(vault.list())).toEqual([before]);
+    expect(await all(vault.memories.list())).toEqual([before]);
   });
 
   test("answer a refusal by its code, and refuse what does not fit", async () => {

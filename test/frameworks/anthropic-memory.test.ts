@@ -134,7 +134,7 @@ describe("the commands", () => {
     for (const path of ["/memories/work/a", "/memories/work/b/c", "/memories/work-old/d"])
       await files.run(create(path, "x"));
     expect(await files.run({ command: "delete", path: "/memories/work" })).toBe("Successfully deleted /memories/work");
-    expect(await all(vault.list({ messages: true }))).toHaveLength(1);
+    expect(await all(vault.memories.list({ messages: true }))).toHaveLength(1);
     expect(await files.run(view("/memories/work-old/d"))).toContain("\tx");
   });
 
@@ -211,7 +211,7 @@ describe("a path", () => {
       { command: "rename", old_path: "/memories/mine", new_path: path },
     ];
     for (const command of commands) expect(await files.run(command)).toMatch(/^Error: The path is not allowed/u);
-    const held = await all(vault.list({ messages: true }));
+    const held = await all(vault.memories.list({ messages: true }));
     expect(held.map(({ item }) => item.message?.metadata?.["content"])).toEqual(["mine"]);
   });
 

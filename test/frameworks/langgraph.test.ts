@@ -252,7 +252,7 @@ describe("what a vault adds", () => {
     const store = keepsakeStore(vault);
     await store.put(["n"], "k", { text: "kolibri" });
     await store.put(["n"], "k", { text: "second" });
-    expect(JSON.stringify((await all(vault.list({ messages: true }))).map(({ item }) => item))).not.toContain(
+    expect(JSON.stringify((await all(vault.memories.list({ messages: true }))).map(({ item }) => item))).not.toContain(
       "kolibri",
     );
     await store.delete(["n"], "k");

@@ -126,7 +126,7 @@ test("the tools are called by the agent; our own recall is no news, and the mode
   });
   expect((await agent.generate("Keep in mind where I live.")).text).toBe("Kept.");
   await memory.settled();
-  const kept = (await all(vault.list())).filter(({ item }) => item.text === "The user lives in Lisbon.");
+  const kept = (await all(vault.memories.list())).filter(({ item }) => item.text === "The user lives in Lisbon.");
   expect(kept.map(({ item }) => [item.origin.source, item.authority])).toEqual([["assistant", "ai_inferred"]]);
   expect((await heard(vault, "s1")).map(([role]) => role)).toEqual(["user", "assistant"]);
 });

@@ -133,7 +133,7 @@ describe("the tools", () => {
     expect((await runner().run(new Agent({ name: "a", model, tools }), "Keep where I live.")).finalOutput).toBe(
       "Kept.",
     );
-    expect((await all(vault.list())).map(({ item }) => [item.text, item.origin.source])).toEqual([
+    expect((await all(vault.memories.list())).map(({ item }) => [item.text, item.origin.source])).toEqual([
       ["The user lives in Lisbon.", "assistant"],
     ]);
   });

@@ -48,7 +48,7 @@ describe("the tables", () => {
 
   test("take every record of a vault, with the kinds, channels and times that it has (PN-09, PN-06, PN-08)", async () => {
     const { vault } = await lived();
-    const views = await all(vault.list({ messages: true }));
+    const views = await all(vault.memories.list({ messages: true }));
     const uuid = (memoryId: string): string => memoryId.slice("mem_".length);
     let count = 0;
     for (const { item, use } of views) {

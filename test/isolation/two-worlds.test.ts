@@ -7,7 +7,7 @@ const STEP_COUNT = 30;
 test.each([
   ["a memory", (a, text) => a.remember(text)],
   ["a rehearsal", (a, text) => a.recall(text)],
-  ["an entry of the log", (a) => a.startPhase({ name: "another" })],
+  ["an entry of the log", (a) => a.phases.start({ name: "another" })],
 ] satisfies readonly (readonly [string, Parameters<typeof live>[1]["leak"]])[])(
   "%s that crosses from B to A is seen",
   async (_name, leak) => {

@@ -2,15 +2,9 @@
  * Two worlds (SEC-I2): in one A lives alone, in the other B lives in the same keep and does at random whatever a user can do, also with A's own ids, words and
  * documents. Entropy and clock belong to whoever acts, so that everything A is answered can be compared byte by byte.
  */
-import {
-  isKeepsakeError,
-  native,
-  openKeepsake,
-  openMemoryStorage,
-  type Policy,
-  preset,
-  type Vault,
-} from "../../src/index.ts";
+
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { isKeepsakeError, native, openKeepsake, type Policy, preset, type Vault } from "../../src/index.ts";
 import { type Dice, dice } from "../support/dice.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { seededRandom } from "../support/random.ts";
@@ -82,27 +76,27 @@ const OWN: readonly [string, Deed][] = [
   ["search", (vault, { random }) => vault.search(random.pick(SAID))],
   ["correct", async (vault, world) => vault.correct(await anyOwn(vault, world), world.random.pick(SAID))],
   ["forget", forget],
-  ["let go", async (vault, world) => vault.letGo(await anyOwn(vault, world))],
-  ["confirm", async (vault, world) => vault.confirm(await anyOwn(vault, world))],
+  ["let go", async (vault, world) => vault.memories.dismiss(await anyOwn(vault, world))],
+  ["confirm", async (vault, world) => vault.memories.confirm(await anyOwn(vault, world))],
   ["restrict", async (vault, world) => vault.restrict(await anyOwn(vault, world))],
   ["resume", async (vault, world) => vault.resume(await anyOwn(vault, world))],
   ["inspect", async (vault, world) => vault.inspect(await anyOwn(vault, world))],
-  ["review", (vault) => vault.review()],
-  ["tend", (vault) => vault.tend()],
-  ["compact", (vault) => vault.compact()],
-  ["phase", (vault, { random }) => vault.startPhase({ name: random.word() })],
+  ["review", (vault) => vault.memories.review()],
+  ["tend", (vault) => vault.maintenance.run()],
+  ["compact", (vault) => vault.maintenance.compact()],
+  ["phase", (vault, { random }) => vault.phases.start({ name: random.word() })],
   ["recent", (vault, { random }) => vault.recent(random.pick(SESSIONS))],
   ["stats", (vault) => vault.stats()],
 ];
 
 /** What B does beside living: reaching for what is A's, and changing what is B's as far as it goes. */
 const REACHING: readonly [string, Deed][] = [
-  ["get A's", (vault, world) => vault.get(ofA(world))],
+  ["get A's", (vault, world) => vault.memories.get(ofA(world))],
   ["inspect A's", (vault, world) => vault.inspect(ofA(world))],
   ["correct A's", (vault, world) => vault.correct(ofA(world), world.random.pick(SAID))],
   ["forget A's", (vault, world) => forgetIds(vault, [ofA(world)])],
   ["restrict A's", (vault, world) => vault.restrict(ofA(world))],
-  ["import A's document", (vault, { known }) => vault.import(native(), known.exported)],
+  ["import A's document", (vault, { known }) => vault.io.import(native(), known.exported)],
   ["set policy", (vault) => vault.setPolicy(preset("product"), { notice: "Other rules from today on." })],
   ["freeze", (vault) => vault.freeze()],
   ["thaw", (vault) => vault.resume()],
@@ -148,7 +142,7 @@ export async function live(seed: number, options: LifeOptions): Promise<Lived> {
     const vault = await world.open(who);
     const answer = await outcome(deed(vault, { ...world, random: words }));
     await outcome(vault.settled());
-    await outcome(vault.embedded());
+    await outcome(vault.maintenance.embedded());
     await outcome(vault.flush());
     actor = "keep";
     return answer;
@@ -164,8 +158,8 @@ export async function live(seed: number, options: LifeOptions): Promise<Lived> {
     // In both worlds, for an export is an entry of A's log.
     actor = "A";
     const a = await world.open("A");
-    world.known.ids = (await all(a.list({ messages: true }))).map(({ item }) => item.id);
-    if (step % EXPORT_STEPS === 0) world.known.exported = (await all(await a.export(native()))).join("");
+    world.known.ids = (await all(a.memories.list({ messages: true }))).map(({ item }) => item.id);
+    if (step % EXPORT_STEPS === 0) world.known.exported = (await all(await a.io.export(native()))).join("");
     actor = "keep";
     if (!options.withB) continue;
     for (let count = wordsB.below(B_OPERATIONS); count > 0; count--) {
@@ -228,7 +222,7 @@ const ofA = ({ random, known }: World): string => known.ids[random.below(known.i
 const NOBODYS = "0198c5d2-7a3b-7c1e-9f00-112233445566";
 
 async function anyOwn(vault: Vault, { random }: World): Promise<string> {
-  const ids = (await all(vault.list({ order: "oldest" }))).map(({ item }) => item.id);
+  const ids = (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item.id);
   return ids[random.below(Math.max(1, ids.length))] ?? NOBODYS;
 }
 
@@ -244,21 +238,21 @@ async function forgetIds(vault: Vault, ids: readonly string[]): Promise<unknown>
 /** Every way to read a vault. */
 async function everything(vault: Vault): Promise<readonly string[]> {
   const reads: readonly [string, () => Promise<unknown>][] = [
-    ["list", () => all(vault.list({ messages: true, order: "oldest" }))],
-    ["export", async () => all(await vault.export(native()))],
-    ["log", () => all(vault.log())],
-    ["traces", () => all(vault.traces())],
+    ["list", () => all(vault.memories.list({ messages: true, order: "oldest" }))],
+    ["export", async () => all(await vault.io.export(native()))],
+    ["log", () => all(vault.audit.log())],
+    ["traces", () => all(vault.audit.traces())],
     ["stats", () => vault.stats()],
-    ["condition", () => vault.condition()],
-    ["counts", () => vault.privacyCounts()],
-    ["notices", () => vault.notices()],
-    ["consents", () => vault.consents()],
-    ["disclosures", () => vault.disclosures()],
-    ["requests", () => vault.rightsRequests()],
-    ["quarantine", () => vault.quarantine()],
-    ["imports", () => vault.imports()],
-    ["phases", () => vault.phases()],
-    ["asked", () => vault.asked()],
+    ["condition", () => vault.maintenance.condition()],
+    ["counts", () => vault.rights.privacyCounts()],
+    ["notices", () => vault.rights.notices.list()],
+    ["consents", () => vault.consent.list()],
+    ["disclosures", () => vault.rights.disclosures.list()],
+    ["requests", () => vault.rights.requests.list()],
+    ["quarantine", () => vault.quarantine.list()],
+    ["imports", () => vault.io.imports()],
+    ["phases", () => vault.phases.list()],
+    ["asked", () => vault.rights.deletionRequests.list()],
     ...SAID.map((text): [string, () => Promise<unknown>] => [
       "final recall",
       () => vault.recall(text, { rehearse: false }),

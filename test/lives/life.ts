@@ -4,8 +4,9 @@
  */
 import * as z from "zod";
 import type { Scenario } from "../../eval/memory/scenario.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
 import { pam } from "../../src/formats/pam/vault-format.ts";
-import { type ItemView, native, openKeepsake, openMemoryStorage, type Recall, type Vault } from "../../src/index.ts";
+import { type ItemView, native, openKeepsake, type Recall, type Vault } from "../../src/index.ts";
 import { seededRandom } from "../support/random.ts";
 import { all } from "../support/vault.ts";
 
@@ -52,13 +53,13 @@ export async function livedLife(scenario: Scenario, seed: number): Promise<Trans
   const forgotten = [corrected, await forgetSome(vault, scenario)];
   now += HOUR;
   const elsewhere = await keepsake.vault("elsewhere");
-  await elsewhere.import(native(), await vault.export(native()));
+  await elsewhere.io.import(native(), await vault.io.export(native()));
   await elsewhere.settled();
   const exported = { memories: neutral(JSON.parse(await bundleOf(vault))), elsewhere: await listed(elsewhere) };
   return { observed, memories, recalled, forgotten, exported, logged: await loggedIn(vault) };
 }
 
-const listed = async (vault: Vault): Promise<readonly unknown[]> => (await all(vault.list())).map(shown);
+const listed = async (vault: Vault): Promise<readonly unknown[]> => (await all(vault.memories.list())).map(shown);
 
 const shown = ({ item, line, now }: ItemView) => [
   line,
@@ -95,7 +96,7 @@ const rounded = (value: number): number => Number(value.toFixed(SCORE_DIGITS));
 
 /** The first memory is said to be otherwise. */
 async function correctOne(vault: Vault): Promise<unknown> {
-  for await (const { item } of vault.list())
+  for await (const { item } of vault.memories.list())
     if (item.layer === "fact" && item.truth === "current") {
       const { text } = await vault.correct(item.id, `${item.text}, as it turned out`).catch(refused);
       return [text, await listed(vault)];
@@ -124,7 +125,8 @@ async function forgetSome(vault: Vault, { turns }: Scenario): Promise<unknown> {
 
 /** The store of the bundle, with what a person would see in it. */
 async function bundleOf(vault: Vault): Promise<string> {
-  for await (const { chunks } of await vault.export(pam({ conversations: false }))) return (await all(chunks)).join("");
+  for await (const { chunks } of await vault.io.export(pam({ conversations: false })))
+    return (await all(chunks)).join("");
   return "";
 }
 
@@ -144,7 +146,7 @@ const STORED =
 /** The steps of the log: what was done is numbered by when it was first done, so that names may change. */
 async function loggedIn(vault: Vault): Promise<readonly unknown[]> {
   const numbers = new Map<string, number>();
-  return (await all(vault.log())).map((line) => {
+  return (await all(vault.audit.log())).map((line) => {
     const { op, ts } = z.object({ op: z.string(), ts: z.number() }).parse(JSON.parse(line));
     const number = numbers.get(op) ?? numbers.size;
     numbers.set(op, number);

@@ -171,7 +171,7 @@ async function letGo(world: World): Promise<void> {
   const refused = world.model.reviewRefused(item);
   if (refused === undefined) item.hold = "archived";
   await everywhere(world, `let ${item.label} go`, refused ?? item.text, async (vault, store) => {
-    return (await vault.letGo(store.idOf(item.label))).text;
+    return (await vault.memories.dismiss(store.idOf(item.label))).text;
   });
 }
 
@@ -180,7 +180,7 @@ async function confirm(world: World): Promise<void> {
   if (item === undefined) return;
   const expected = world.model.reviewRefused(item) ?? item.text;
   await everywhere(world, `confirm ${item.label}`, expected, async (vault, store) => {
-    return (await vault.confirm(store.idOf(item.label))).text;
+    return (await vault.memories.confirm(store.idOf(item.label))).text;
   });
 }
 

@@ -78,7 +78,7 @@ async function lookAround({ model, stores, random, violations, words }: World): 
     const shown = JSON.stringify(listed.toSorted());
     if (shown !== expected) violations.push(`${store.name}, handle ${handle}: it lists ${difference(shown, expected)}`);
     for (const label of gone) {
-      const answer = await outcome(vault.get(store.idOf(label)));
+      const answer = await outcome(vault.memories.get(store.idOf(label)));
       if (answer !== "not_found") violations.push(`${store.name}: forgotten ${label} is there`);
     }
     for (const probe of probes) {
@@ -115,7 +115,7 @@ const SHOWN_AROUND = 120;
 
 async function listOf(store: StoreUnderTest, handle: number): Promise<readonly (readonly [string, Shown])[]> {
   const listed: (readonly [string, Shown])[] = [];
-  for await (const { item } of store.handles[handle]?.list({ messages: true, order: "oldest" }) ?? []) {
+  for await (const { item } of store.handles[handle]?.memories.list({ messages: true, order: "oldest" }) ?? []) {
     const { id, layer, text, truth, hold, frozen } = item;
     if (layer !== "fact" && layer !== "message") continue;
     // Words that the model does not know are a difference, and told as one.

@@ -39,9 +39,9 @@ describe("data beside a message", () => {
       },
     ]);
     let whole = "";
-    for await (const part of await vault.export(native())) whole += part.toString().toLowerCase();
+    for await (const part of await vault.io.export(native())) whole += part.toString().toLowerCase();
     expect(whole).toContain("bergen");
     for (const secret of ["falcon", "4111 1111", "sk-proj"]) expect(whole, secret).not.toContain(secret);
-    expect((await all(vault.list())).map(({ item }) => item.text)).not.toContain("[withheld]");
+    expect((await all(vault.memories.list())).map(({ item }) => item.text)).not.toContain("[withheld]");
   });
 });

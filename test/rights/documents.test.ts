@@ -131,14 +131,14 @@ describe("the privacy notice", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const tell = (notice: ReturnType<typeof privacyNotice>) =>
-      vault.tellPrivacyNotice({ version: notice.version, text: noticeInShort(notice), parts: ["recipients"] });
+      vault.rights.notices.announce({ version: notice.version, text: noticeInShort(notice), parts: ["recipients"] });
     const [before, after] = [privacyNotice(facts()), privacyNotice(facts({ providers: [EMBEDDER] }))];
     await tell(before);
     expect(await tell(before)).toBeUndefined();
-    await vault.acknowledge();
+    await vault.rights.notices.acknowledge();
     expect(await tell(after)).toMatchObject({ kind: "privacy_notice", before: before.version, after: after.version });
     const other = await (await keep.reopen()).vault();
-    const unseen = (await other.notices()).filter(({ seenAt }) => seenAt === undefined);
+    const unseen = (await other.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
     expect(unseen).toMatchObject([{ text: expect.stringContaining("vectors.example"), paths: ["recipients"] }]);
   });
 });

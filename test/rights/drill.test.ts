@@ -2,15 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { drillScanner } from "../../src/compliance/drill-probes.ts";
 import { system } from "../../src/engine/system.ts";
-import {
-  type DrillLayers,
-  type DrillReport,
-  drill,
-  type Keepsake,
-  native,
-  openKeepsake,
-  openMemoryStorage,
-} from "../../src/index.ts";
+import { type DrillLayers, type DrillReport, drill } from "../../src/entries/compliance.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { type Keepsake, native, openKeepsake } from "../../src/index.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, testKeep } from "../support/vault.ts";
@@ -38,7 +32,7 @@ describe("a drill", () => {
     const { keepsake } = await testKeep();
     const ana = await keepsake.vault("ana");
     await ana.remember("I like chess.");
-    const before = (await all(ana.log())).length;
+    const before = (await all(ana.audit.log())).length;
     const report = await drill(keepsake, { format: native() });
     expect(failed(report)).toEqual([]);
     expect(report).toMatchObject({ passed: true, isCleanedUp: true });
@@ -55,7 +49,7 @@ describe("a drill", () => {
       expect(report.probes.find((probe) => probe.layer === layer)?.beforeCount, layer).toBeGreaterThan(0);
     expect((await keepsake.vaults()).map(({ name }) => name)).toEqual(["ana"]);
     expect(await keepsake.personRequests.list()).toEqual([]);
-    expect((await all(ana.log())).length).toBe(before);
+    expect((await all(ana.audit.log())).length).toBe(before);
     expect((await keepsake.audit.verify()).isValid).toBe(true);
   });
 

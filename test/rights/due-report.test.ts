@@ -78,8 +78,8 @@ describe("what is due", () => {
   test("works on the register of a vault as its clock goes on", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await vault.openRequest({ right: "erasure", identity: "in_person" });
+    await vault.rights.requests.open({ right: "erasure", identity: "in_person" });
     keep.clock.pass(31 * DAY);
-    expect(dueReport(await vault.rightsRequests(), keep.clock.now())).toMatchObject({ overdueCount: 1 });
+    expect(dueReport(await vault.rights.requests.list(), keep.clock.now())).toMatchObject({ overdueCount: 1 });
   });
 });

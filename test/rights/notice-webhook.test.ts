@@ -14,13 +14,13 @@ describe("a notice by webhook", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("Canary: likes chess.");
-    await vault.noteDisclosure("Rui", [id]);
+    await vault.rights.disclosures.record("Rui", [id]);
     await vault.forget(await vault.forget({ ids: [id] }));
     const deliver = noticeWebhook([
       { recipient: "Rui", url: `${provider.origin}/erased`, secret: SECRET, isOwn: true },
     ]);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 0 });
-    await vault.deliverNotices(deliver);
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 0 });
+    await vault.rights.disclosures.deliver(deliver);
     deliver.close();
     expect(provider.received).toHaveLength(1);
     const [{ path, headers, body } = { path: "", headers: {}, body: "" }] = provider.received;
@@ -39,12 +39,12 @@ describe("a notice by webhook", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("Likes chess.");
-    for (const name of ["Rui", "Mia"]) await vault.noteDisclosure(name, [id]);
+    for (const name of ["Rui", "Mia"]) await vault.rights.disclosures.record(name, [id]);
     await vault.restrict(id);
     const deliver = noticeWebhook([{ recipient: "Rui", url: provider.origin, secret: SECRET, isOwn: true }]);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ failedCount: 2, pendingCount: 2 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ failedCount: 2, pendingCount: 2 });
     keep.clock.pass(120_000);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 1 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 1 });
     deliver.close();
     const keys = provider.received.map(({ headers }) => headers["idempotency-key"]);
     expect(new Set(keys).size).toBe(1);

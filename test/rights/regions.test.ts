@@ -1,7 +1,8 @@
 /** Regions: what lies outside of them is refused when the keep is opened, before any connection (GDPR 44). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openAiChat, openAiCompatible, webhook } from "../../src/index.ts";
+import { webhook } from "../../src/entries/hooks.ts";
+import { openAiChat, openAiCompatible } from "../../src/entries/models.ts";
 import { assertRegion, isAllowed, type RegionRules } from "../../src/models/regions.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";

@@ -14,7 +14,7 @@ async function use(): Promise<string> {
     await using keepsake = await openKeepsake({ dir, keysDir });
     const vault = await keepsake.vault("ana");
     await vault.remember("I play chess on Tuesdays.");
-    for await (const { item } of vault.list()) if (item.text === "") return "empty";
+    for await (const { item } of vault.memories.list()) if (item.text === "") return "empty";
     return "done";
   } catch (error) {
     return isKeepsakeError(error) ? error.code : String(error);

@@ -259,7 +259,7 @@ describe("a clock that jumps", () => {
   const HOUR = 3_600_000;
 
   const logged = async (vault: Vault): Promise<readonly LogEntry[]> =>
-    (await all(vault.log())).map((text) => logEntry.parse(JSON.parse(text)));
+    (await all(vault.audit.log())).map((text) => logEntry.parse(JSON.parse(text)));
 
   test("an hour back and ten years ahead: nothing is lost, and the log keeps its order and the clock's times (SEC-S10)", async () => {
     const world = await testKeep();
@@ -277,8 +277,9 @@ describe("a clock that jumps", () => {
       kept.set(corrected.id, corrected.text);
       gone.push(going);
       if (number % 2 === 0) vault = await (await world.reopen()).vault();
-      for (const [each, text] of kept) expect((await vault.get(each)).item).toMatchObject({ text, truth: "current" });
-      for (const each of gone) await expect(vault.get(each)).rejects.toMatchObject({ code: "not_found" });
+      for (const [each, text] of kept)
+        expect((await vault.memories.get(each)).item).toMatchObject({ text, truth: "current" });
+      for (const each of gone) await expect(vault.memories.get(each)).rejects.toMatchObject({ code: "not_found" });
       const entries = await logged(vault);
       expect(entries.map(({ n }) => n)).toEqual(entries.map((_, place) => place));
       expect(new Set(entries.slice(loggedCount).map(({ ts }) => ts))).toEqual(new Set([at]));

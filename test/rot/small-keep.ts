@@ -75,7 +75,7 @@ export function sweep(dir: string): void {
 
 export async function shownBy(vault: Vault): Promise<Shown> {
   const shown = new Map<string, string>();
-  for await (const { item } of vault.list({ messages: true })) {
+  for await (const { item } of vault.memories.list({ messages: true })) {
     const { id, layer, text, truth, hold, origin, evidence, details } = item;
     shown.set(id, JSON.stringify({ layer, text, truth, hold, origin, evidence, details }));
   }
@@ -141,7 +141,7 @@ async function howTold(
   lost: readonly string[],
   violations: string[],
 ): Promise<string> {
-  const damaged = new Set(vault.damaged);
+  const damaged = new Set(vault.maintenance.damaged);
   if (lost.every((id) => damaged.has(id))) return "named";
   if ((await keepsake.check()).length > 0) return "found";
   // A row whose own id has rotted is named by what it says now.

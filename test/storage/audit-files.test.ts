@@ -59,7 +59,7 @@ describe("drafts of files that were never finished", () => {
     const beside = draft(join(dir, "audit/governance/1/tile/entries/000.p/3"), clock.now() - 3_600_001);
     const heads = draft(join(keysDir, keepsake.id, "heads/governance/1/checkpoint"), clock.now() - 3_600_001);
     const underWay = draft(join(dir, "audit/governance/1/checkpoint"), clock.now() - 1_000);
-    await keepsake.tend();
+    await keepsake.maintain();
     expect([beside, heads, underWay].map((path) => existsSync(path))).toEqual([false, false, true]);
     expect(filesIn(join(dir, "audit"))).toContain("checkpoint");
     expect(await keepsake.audit.verify()).toMatchObject({ isValid: true });

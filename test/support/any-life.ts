@@ -45,7 +45,9 @@ export async function live({ clock }: TestKeep, vault: Vault, acts: readonly Act
 }
 
 async function act(vault: Vault, { what, text, session, which }: Act): Promise<void> {
-  const facts = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.truth === "current");
+  const facts = (await all(vault.memories.list())).filter(
+    ({ item }) => item.layer === "fact" && item.truth === "current",
+  );
   const id = facts[which % Math.max(1, facts.length)]?.item.id;
   const place = session === undefined ? {} : { session };
   if (what === "say") await vault.observe({ role: "user", content: text, ...place });
@@ -55,7 +57,7 @@ async function act(vault: Vault, { what, text, session, which }: Act): Promise<v
   if (id === undefined) return;
   if (what === "correct") await vault.correct(id, text).catch(refused);
   if (what === "forget") await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
-  if (what === "letGo") await vault.letGo(id).catch(refused);
+  if (what === "letGo") await vault.memories.dismiss(id).catch(refused);
   if (what === "hide") await vault.forget(await vault.forget({ ids: [id] }, { grade: "hide" }));
   if (what === "restrict") await vault.restrict(id).catch(refused);
 }

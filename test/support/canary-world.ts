@@ -61,7 +61,7 @@ export interface Reading {
 
 async function textsOf(vault: Vault): Promise<readonly string[]> {
   const texts: string[] = [];
-  for await (const { item } of vault.list({ messages: true })) texts.push(item.text);
+  for await (const { item } of vault.memories.list({ messages: true })) texts.push(item.text);
   return texts.sort();
 }
 
@@ -117,7 +117,7 @@ export class CanaryWorld implements Disposable {
     const staying = new Set(formed.flatMap(({ id, messages }) => [id, ...messages]));
     this.staying = { inside: await textsOf(vault), outside: await textsOf(other) };
     await this.#plantAll(vault);
-    for await (const { item } of vault.list({ messages: true })) {
+    for await (const { item } of vault.memories.list({ messages: true })) {
       if (!staying.has(item.id)) this.planted.set(item.id, item.text);
     }
     await this.#plantErrors(vault);
@@ -168,12 +168,12 @@ export class CanaryWorld implements Disposable {
       () => vault.observe({ role: "user", content: content.repeat(200_000) }),
       () => vault.remember(content.repeat(99)),
       () => vault.remember("A thing.", { labels: [words["error label"].repeat(99)] }),
-      () => vault.get(words["error id"]),
+      () => vault.memories.get(words["error id"]),
       () => vault.inspect(words["error id"]),
       () => vault.correct(words["error id"], content),
       () => vault.forget({ ids: [words["error id"]] }),
-      () => vault.import(native(), `{"${words["error import"]}": `),
-      () => vault.import(native(), `{"kind": "${words["error import"]}"}\n`),
+      () => vault.io.import(native(), `{"${words["error import"]}": `),
+      () => vault.io.import(native(), `{"kind": "${words["error import"]}"}\n`),
       () => vault.recall(words["error content"].repeat(2_000)),
     ];
     for (const attempt of attempts) this.errors.push(await refusal(attempt()));
@@ -203,14 +203,16 @@ export class CanaryWorld implements Disposable {
     await using keepsake = await openKeepsake({ dir: this.dir, keysDir: this.keysDir });
     const vault = await keepsake.vault(this.owner);
     const read: unknown[] = [await vault.stats(), await keepsake.stats(), await keepsake.check(), keepsake.warnings];
-    for await (const view of vault.list({ messages: true })) read.push(view, await vault.inspect(view.item.id));
-    for await (const line of await vault.export(native())) read.push(line);
-    for await (const entry of vault.log()) read.push(entry);
+    for await (const view of vault.memories.list({ messages: true }))
+      read.push(view, await vault.inspect(view.item.id));
+    for await (const line of await vault.io.export(native())) read.push(line);
+    for await (const entry of vault.audit.log()) read.push(entry);
     for (const question of [...Object.values(this.words), ...this.planted.values()]) {
       const { query: _query, ...found } = await vault.search(question);
       read.push(found);
     }
-    for (const id of this.planted.keys()) read.push(await answer(vault.get(id)), await answer(vault.inspect(id)));
+    for (const id of this.planted.keys())
+      read.push(await answer(vault.memories.get(id)), await answer(vault.inspect(id)));
     return read.map((part) => (typeof part === "string" ? part : JSON.stringify(part))).join("\n");
   }
 

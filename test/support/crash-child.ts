@@ -5,7 +5,8 @@
 import { openSync, writeSync } from "node:fs";
 import { systemRandom } from "../../src/crypto/random.ts";
 import type { Vault } from "../../src/engine/vault.ts";
-import { type Keepsake, openKeepsake, openMemoryStorage } from "../../src/index.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { type Keepsake, openKeepsake } from "../../src/index.ts";
 import { type Asked, type CrashConfig, type Line, OWNER, type Told } from "./crash-lines.ts";
 import { type Dice, dice } from "./dice.ts";
 
@@ -96,7 +97,7 @@ async function lookAround(): Promise<void> {
   facts.length = 0;
   messages.length = 0;
   guests.length = 0;
-  for await (const { item } of vault.list({ messages: true })) {
+  for await (const { item } of vault.memories.list({ messages: true })) {
     if (item.layer === "message") messages.push(item.id);
     else if (item.layer === "fact" && item.truth === "current") facts.push({ id: item.id, text: item.text });
   }
@@ -201,7 +202,7 @@ async function destroyOne(): Promise<void> {
 function tendOne(): Promise<void> {
   return asking({ op: "tend" }, async () => {
     if (config.failPoint?.name.startsWith("audit.key_") === true && isReal) await keepsake.audit.rotateKey();
-    await keepsake.tend({ now: true });
+    await keepsake.maintain({ now: true });
     return [];
   });
 }
@@ -209,7 +210,7 @@ function tendOne(): Promise<void> {
 function rotateOne(): Promise<void> {
   return asking({ op: "rotate" }, async () => {
     // A death that was ordered for its end waits for the end.
-    await vault.access.rotate({ now: config.failPoint !== undefined || random.below(2) === 0 });
+    await vault.keys.rotate({ now: config.failPoint !== undefined || random.below(2) === 0 });
     return [];
   });
 }

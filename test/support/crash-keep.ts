@@ -131,7 +131,8 @@ export class CrashKeep implements Disposable {
     }
     const seen: Seen = { items: new Map((await itemsOf(vault)).map((item) => [item.id, item])), guests };
     const violations = [...this.model.judge(seen)];
-    if (vault.damaged.length > 0) violations.push(`8: damaged records ${vault.damaged.join(", ")}`);
+    if (vault.maintenance.damaged.length > 0)
+      violations.push(`8: damaged records ${vault.maintenance.damaged.join(", ")}`);
     violations.push(...(await this.#lookForForgotten(vault)));
     violations.push(...(await auditFaults(keepsake)));
     return violations;
@@ -142,13 +143,13 @@ export class CrashKeep implements Disposable {
     const { erased, erasedTexts } = this.model;
     const violations: string[] = [];
     for (const id of erased) {
-      const answer = await vault.get(id).then(
+      const answer = await vault.memories.get(id).then(
         () => "found",
         (error: unknown) => (isKeepsakeError(error) ? error.code : String(error)),
       );
       if (answer !== "not_found") violations.push(`2: forgotten ${id} answers ${answer}`);
     }
-    for await (const line of await vault.export(native())) {
+    for await (const line of await vault.io.export(native())) {
       const id = /"id":"([^"]+)"/.exec(line)?.[1] ?? "";
       if (erased.has(id)) violations.push(`2: forgotten ${id} is in the export`);
     }
@@ -169,7 +170,7 @@ export class CrashKeep implements Disposable {
 
 async function itemsOf(vault: Vault): Promise<readonly SeenItem[]> {
   const items: SeenItem[] = [];
-  for await (const { item } of vault.list({ messages: true })) {
+  for await (const { item } of vault.memories.list({ messages: true })) {
     const { id, text, layer, truth, origin, evidence } = item;
     items.push({
       id,

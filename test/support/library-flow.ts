@@ -10,7 +10,7 @@ await vault.observe([
 ]);
 const { id } = await vault.remember("My favourite colour is green.");
 await vault.correct(id, "My favourite colour is blue.");
-for await (const line of await vault.export(native())) if (line === "") throw new Error("an empty line");
+for await (const line of await vault.io.export(native())) if (line === "") throw new Error("an empty line");
 await (await vault.forget(await vault.forget({ query: "sister Berlin" }))).finished;
 const other = await keepsake.vault("ben");
 await other.remember("I like tea.");

@@ -108,7 +108,7 @@ async function forgetOne(client: Client, id: string): Promise<void> {
 async function getOne(client: Client, id: string): Promise<void> {
   await asking(client, [], () =>
     refused(id, { not_found: "seen_gone" }, async () => {
-      const { item } = await client.vault.get(id);
+      const { item } = await client.vault.memories.get(id);
       return { did: [seen(id, item.truth)], texts: [[id, item.text]] };
     }),
   );
@@ -119,7 +119,7 @@ async function listAll(client: Client): Promise<void> {
     const did: Found["did"][number][] = [];
     const texts: [string, string][] = [];
     let holderCount = 0;
-    for await (const { item } of client.vault.list({ filter: { layers: ["fact"] } })) {
+    for await (const { item } of client.vault.memories.list({ filter: { layers: ["fact"] } })) {
       if (item.key === SHARED_KEY) holderCount += item.truth === "current" ? 1 : 0;
       else {
         did.push(seen(item.id, item.truth));

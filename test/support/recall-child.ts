@@ -2,7 +2,9 @@
  * Fills a vault in memory in many languages, asks it, and writes every answer down as JSON. Clock and entropy stand still, so what differs
  * between two runs comes from the machine: its time zone, its locale.
  */
-import { openKeepsake, openMemoryStorage } from "../../src/index.ts";
+
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { openKeepsake } from "../../src/index.ts";
 import { hashEmbedder } from "./hash-embedder.ts";
 import { seededRandom } from "./random.ts";
 
@@ -55,7 +57,7 @@ const vault = await keepsake.vault("ana");
 for (const [number, [at, content]] of SAID.entries())
   await vault.observe({ session: `s${number}`, role: "user", content, at, timeZone: "Europe/Berlin" });
 await vault.settled();
-await vault.embedded();
+await vault.maintenance.embedded();
 const answers: unknown[] = [];
 for (const query of QUESTIONS)
   for (const timeZone of ["UTC", "America/Los_Angeles"]) {

@@ -134,6 +134,6 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** The texts of all memories, or of all messages, oldest first. */
 export async function texts(vault: Vault, layer: "fact" | "message" = "fact"): Promise<string[]> {
-  const views = await all(vault.list({ messages: true, order: "oldest" }));
+  const views = await all(vault.memories.list({ messages: true, order: "oldest" }));
   return views.filter((view) => view.item.layer === layer).map((view) => view.item.text);
 }

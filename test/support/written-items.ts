@@ -14,8 +14,8 @@ const formatOf = (items: readonly PortableItem[]): Format<undefined> => ({
 
 /** Writes a newer revision of an item with these changes. */
 export async function change(vault: Vault, id: string, changes: Partial<Item>): Promise<void> {
-  const { item, use } = await vault.get(id);
-  await vault.import(formatOf([{ item: { ...item, ...changes, revision: item.revision + 1 }, use }]), "", {
+  const { item, use } = await vault.memories.get(id);
+  await vault.io.import(formatOf([{ item: { ...item, ...changes, revision: item.revision + 1 }, use }]), "", {
     mine: true,
   });
 }
@@ -28,6 +28,6 @@ export async function link(
   to: string,
   changes: Partial<Item> = {},
 ): Promise<void> {
-  const { item } = await vault.get(from);
+  const { item } = await vault.memories.get(from);
   await change(vault, from, { ...changes, links: [...item.links, { type, to }] });
 }

@@ -593,7 +593,7 @@ describe("doctor", () => {
       keysDir: folder.path("keys"),
       embedder: hashEmbedder(),
     });
-    const { embeddedCount } = await (await keepsake.vault("Rosalind")).embedded();
+    const { embeddedCount } = await (await keepsake.vault("Rosalind")).maintenance.embedded();
     await keepsake.close();
     const database = new DatabaseSync(folder.path("data/keepsake/keepsake.db"));
     database.exec("UPDATE segment SET envelope = zeroblob(length(envelope)) WHERE kind = 1");

@@ -16,7 +16,7 @@ async function planted(): Promise<Folder> {
 }
 
 const entriesOf = async (folder: Folder): Promise<readonly { id: string; text: string }[]> =>
-  // What `vault.quarantine` answers.
+  // What `vault.quarantine.list` answers.
   (await folder.json(["quarantine", "list"]))["entries"] as { id: string; text: string }[];
 const idOfPlanted = async (folder: Folder): Promise<string> =>
   (await entriesOf(folder)).find(({ text }) => text === PLANTED)?.id ?? "";

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
-import { type KeepsakeError, newRecoveryKey, type Vault } from "../../src/index.ts";
+import { newRecoveryKey } from "../../src/entries/keys.ts";
+import type { KeepsakeError, Vault } from "../../src/index.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { type TestKeep, testKeep, texts } from "../support/vault.ts";
 
@@ -17,10 +18,10 @@ async function held(by: "passphrase" | "recovery-key" = "recovery-key") {
   const vault = await keep.vault();
   await vault.remember("I keep my spare key under the blue pot.");
   const [one, two] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-x25519")];
-  await vault.access.addRecoveryKey({ recipient: one.recipient, typed: one.identity });
-  if (by === "passphrase") await vault.access.setPassphrase(PASSPHRASE);
-  else await vault.access.addRecoveryKey({ recipient: two.recipient, typed: two.identity });
-  await vault.access.holdAlone(one);
+  await vault.keys.addRecoveryKey({ recipient: one.recipient, typed: one.identity });
+  if (by === "passphrase") await vault.keys.setPassphrase(PASSPHRASE);
+  else await vault.keys.addRecoveryKey({ recipient: two.recipient, typed: two.identity });
+  await vault.keys.holdAlone(one);
   return { keep, identity: one.identity };
 }
 
@@ -37,58 +38,58 @@ describe("modes", () => {
   test("a vault is standard, recoverable with a recovery key, and user-held when its owner says so (SEC §3.7, UNI-X12)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    expect(await vault.access.state()).toEqual({ mode: "standard", ways: [{ kind: "keep" }], keyVersion: 1 });
+    expect(await vault.keys.state()).toEqual({ mode: "standard", ways: [{ kind: "keep" }], keyVersion: 1 });
     const { identity, recipient } = await newRecoveryKey("age-x25519");
-    expect(await vault.access.addRecoveryKey({ recipient, typed: identity })).toEqual({
+    expect(await vault.keys.addRecoveryKey({ recipient, typed: identity })).toEqual({
       mode: "recoverable",
       ways: [{ kind: "keep" }, { kind: "recovery-key", recipient }],
       keyVersion: 1,
     });
-    await vault.access.setPassphrase(PASSPHRASE);
-    expect((await vault.access.holdAlone({ passphrase: PASSPHRASE })).ways).toEqual([
+    await vault.keys.setPassphrase(PASSPHRASE);
+    expect((await vault.keys.holdAlone({ passphrase: PASSPHRASE })).ways).toEqual([
       { kind: "recovery-key", recipient },
       { kind: "passphrase" },
     ]);
     expect(await keep.keepsake.vaults()).toMatchObject([{ mode: "user-held" }]);
-    const shared = await vault.access.share({ identity });
+    const shared = await vault.keys.share({ identity });
     expect([shared.mode, shared.ways.length]).toEqual(["recoverable", 3]);
-    await vault.access.remove({ kind: "passphrase" });
-    expect(await vault.access.remove({ kind: "recovery-key", recipient })).toMatchObject({ mode: "standard" });
+    await vault.keys.remove({ kind: "passphrase" });
+    expect(await vault.keys.remove({ kind: "recovery-key", recipient })).toMatchObject({ mode: "standard" });
   });
 
   test("a recovery key counts when the person typed it again, and a hybrid one does as well (SEC-C12)", async () => {
     const vault = await (await testKeep()).vault();
     const [shown, other] = [await newRecoveryKey("age-hybrid"), await newRecoveryKey("age-hybrid")];
-    const add = (typed: string) => vault.access.addRecoveryKey({ recipient: shown.recipient, typed });
+    const add = (typed: string) => vault.keys.addRecoveryKey({ recipient: shown.recipient, typed });
     await expect(add(other.identity)).rejects.toMatchObject({ code: "wrong_key" });
     // The last letter is one of 32, and a mistyped one is another.
     const mistyped = `${shown.identity.slice(0, -1)}${shown.identity.endsWith("X") ? "P" : "X"}`;
     await expect(add(mistyped)).rejects.toMatchObject({ code: "invalid_input" });
-    expect((await vault.access.state()).mode).toBe("standard");
+    expect((await vault.keys.state()).mode).toBe("standard");
     // In small letters and with blanks it is the same key.
     await add(`  ${shown.identity.toLowerCase()} `);
-    expect((await vault.access.state()).mode).toBe("recoverable");
+    expect((await vault.keys.state()).mode).toBe("recoverable");
     await expect(add(shown.identity)).rejects.toMatchObject({ code: "already_exists" });
   });
 
   test("two ways of the owner's must be there before a switch, and stay there (SEC §3.7)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await expect(vault.access.setPassphrase(PASSPHRASE)).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.keys.setPassphrase(PASSPHRASE)).rejects.toMatchObject({ code: "invalid_input" });
     const { identity, recipient } = await newRecoveryKey("age-x25519");
-    await vault.access.addRecoveryKey({ recipient, typed: identity });
-    await expect(vault.access.holdAlone({ identity })).rejects.toMatchObject({
+    await vault.keys.addRecoveryKey({ recipient, typed: identity });
+    await expect(vault.keys.holdAlone({ identity })).rejects.toMatchObject({
       code: "invalid_input",
       facts: { wayCount: 1, neededCount: 2 },
     });
-    await vault.access.setPassphrase(PASSPHRASE);
-    await expect(vault.access.holdAlone({ passphrase: "another horse tray lemon" })).rejects.toMatchObject({
+    await vault.keys.setPassphrase(PASSPHRASE);
+    await expect(vault.keys.holdAlone({ passphrase: "another horse tray lemon" })).rejects.toMatchObject({
       code: "wrong_key",
     });
-    expect((await vault.access.state()).mode).toBe("recoverable");
-    await vault.access.holdAlone({ identity });
-    await expect(vault.access.remove({ kind: "passphrase" })).rejects.toMatchObject({ code: "invalid_input" });
-    await expect(vault.access.remove({ kind: "recovery-key", recipient: "age1none" })).rejects.toMatchObject({
+    expect((await vault.keys.state()).mode).toBe("recoverable");
+    await vault.keys.holdAlone({ identity });
+    await expect(vault.keys.remove({ kind: "passphrase" })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.keys.remove({ kind: "recovery-key", recipient: "age1none" })).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -96,14 +97,14 @@ describe("modes", () => {
   test("a weak passphrase is refused, and a new one takes the place of the old (SEC-C13)", async () => {
     const { keep, identity } = await held("passphrase");
     const vault = await keep.vault();
-    await expect(vault.access.setPassphrase("password123", { key: { identity } })).rejects.toMatchObject({
+    await expect(vault.keys.setPassphrase("password123", { key: { identity } })).rejects.toMatchObject({
       code: "invalid_input",
       facts: { reason: "common" },
     });
-    await vault.access.setPassphrase("four words of the lake", { key: { identity } });
+    await vault.keys.setPassphrase("four words of the lake", { key: { identity } });
     await expect(keep.keepsake.unlock("ana", { passphrase: PASSPHRASE })).rejects.toMatchObject({ code: "wrong_key" });
     await keep.keepsake.unlock("ana", { passphrase: "four words of the lake" });
-    expect((await vault.access.state()).ways).toHaveLength(2);
+    expect((await vault.keys.state()).ways).toHaveLength(2);
   });
 });
 
@@ -128,8 +129,8 @@ describe("a vault that only its owner opens", () => {
     await vault.remember("I keep my spare key under the blue pot.");
     const before = await (await operator(keep)).storage.keys.vaults();
     const [one, two] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-x25519")];
-    for (const { identity, recipient } of [one, two]) await vault.access.addRecoveryKey({ recipient, typed: identity });
-    await vault.access.holdAlone(two);
+    for (const { identity, recipient } of [one, two]) await vault.keys.addRecoveryKey({ recipient, typed: identity });
+    await vault.keys.holdAlone(two);
     const { storage, keys } = await operator(keep);
     const [older] = before;
     if (older === undefined) throw new Error("the vault is gone");
@@ -167,8 +168,8 @@ describe("a vault that only its owner opens", () => {
     };
     const setUp = await keep.vault();
     const [one, two] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-x25519")];
-    for (const { identity, recipient } of [one, two]) await setUp.access.addRecoveryKey({ recipient, typed: identity });
-    await setUp.access.holdAlone(one);
+    for (const { identity, recipient } of [one, two]) await setUp.keys.addRecoveryKey({ recipient, typed: identity });
+    await setUp.keys.holdAlone(one);
     await keep.keepsake.close();
     const again = await keep.reopen({ system: { clock, later } });
     const vault = await again.keepsake.vault("ana", { key: one });
@@ -199,7 +200,7 @@ describe("a vault that only its owner opens", () => {
     const vault = await again.keepsake.vault("ana", { key: { identity } });
     await vault.flush();
     const ops: string[] = [];
-    for await (const text of vault.log()) {
+    for await (const text of vault.audit.log()) {
       const { op, rule = "" } = JSON.parse(text);
       ops.push(`${op} ${rule}`.trim());
     }
@@ -217,7 +218,7 @@ test("a recoverable vault opens with its owner's key where the keep's own way in
   const vault = await keep.vault();
   await vault.remember("I keep my spare key under the blue pot.");
   const { identity, recipient } = await newRecoveryKey("age-x25519");
-  await vault.access.addRecoveryKey({ recipient, typed: identity });
+  await vault.keys.addRecoveryKey({ recipient, typed: identity });
   await keep.keepsake.close();
   const entry = keep.medium.keyVaults.get(vault.id);
   if (entry === undefined) throw new Error("the vault is gone");
@@ -301,14 +302,13 @@ describe("a death in the middle", () => {
       const vault = await keep.vault();
       await vault.remember("I keep my spare key under the blue pot.");
       const [one, two] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-x25519")];
-      for (const { identity, recipient } of [one, two])
-        await vault.access.addRecoveryKey({ recipient, typed: identity });
+      for (const { identity, recipient } of [one, two]) await vault.keys.addRecoveryKey({ recipient, typed: identity });
       keep.failAt(point);
-      await expect(vault.access.holdAlone(one)).rejects.toThrow(point);
+      await expect(vault.keys.holdAlone(one)).rejects.toThrow(point);
       const again = await keep.reopen();
       const opened = await again.keepsake.vault("ana", { key: two });
       expect(await factsOf(opened)).toHaveLength(1);
-      expect(await opened.access.holdAlone(two)).toMatchObject({ mode: "user-held" });
+      expect(await opened.keys.holdAlone(two)).toMatchObject({ mode: "user-held" });
       await again.keepsake.close();
       await expect((await keep.reopen()).vault()).rejects.toMatchObject({ code: "vault_locked" });
     },

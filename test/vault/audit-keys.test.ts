@@ -77,11 +77,11 @@ describe("the key of the audit", () => {
     await audit.rotateKey();
     keep.clock.pass(30 * DAY - 1);
     await vault.remember("The key lies under the mat.");
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(await aliveIn(keep)).toEqual([1, 2]);
     expect(signatures(keep)).toBe(2);
     keep.clock.pass(1);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(await aliveIn(keep)).toEqual([2]);
     await vault.remember("Ines plays the cello.");
     await audit.publish();
@@ -98,7 +98,7 @@ describe("the key of the audit", () => {
     for (let round = 0; round < 3; round++) {
       keys.push((await audit.rotateKey()).verifierKey);
       keep.clock.pass(31 * DAY);
-      await keep.keepsake.tend();
+      await keep.keepsake.maintain();
     }
     expect(await aliveIn(keep)).toEqual([4]);
     for (const key of keys) expect(await judgedWith(keep, key, since), key).toBe(true);
@@ -140,7 +140,7 @@ describe("the key of the audit", () => {
       await expect(keep.keepsake.audit.rotateKey()).rejects.toBeInstanceOf(InjectedFault);
       const next = await keep.reopen();
       keeps.push(next);
-      await next.keepsake.tend();
+      await next.keepsake.maintain();
       expect(await judgedWith(next, older, since)).toBe(true);
       const alive = await aliveIn(next);
       const changes = (await all(next.keepsake.audit.list())).filter(({ entry }) => entry.op === "key_rotate");

@@ -15,7 +15,7 @@ test("the log bears out messages that are formed after they were stored (SEC-G3)
   const vault = await keep.vault();
   await vault.observe({ role: "user", content: "I live in Faro with my cat Bolha." }, { sync: false });
   await vault.settled();
-  expect((await all(vault.list())).length).toBeGreaterThan(0);
+  expect((await all(vault.memories.list())).length).toBeGreaterThan(0);
   await expectBorneOut(keep);
 });
 
@@ -37,8 +37,8 @@ test("the log bears out a statement of the rules that a model takes over, and on
   await byRules.close();
   const reopened = await keep.reopen({ model });
   const vault = await reopened.vault();
-  await vault.reform();
-  const extractors = (await all(vault.list())).map(({ item }) => item.origin.extractor ?? "");
+  await vault.maintenance.reform();
+  const extractors = (await all(vault.memories.list())).map(({ item }) => item.origin.extractor ?? "");
   expect(extractors.some((extractor) => extractor.startsWith("model/"))).toBe(true);
   await expectBorneOut(reopened);
 });

@@ -6,7 +6,8 @@ import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
 import { system } from "../../src/engine/system.ts";
-import { openKeepsake, openMemoryStorage, preset } from "../../src/index.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { openKeepsake, preset } from "../../src/index.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 async function busyKeep(given: Parameters<typeof testKeep>[0] = {}) {
@@ -15,7 +16,7 @@ async function busyKeep(given: Parameters<typeof testKeep>[0] = {}) {
   await ana.remember("The marmot lives behind the shed.");
   await ben.remember("The key lies under the mat.");
   await ana.remember("Ines plays the cello.");
-  await ana.correct((await all(ana.list()))[0]?.item.id ?? "", "Ines plays the viola.");
+  await ana.correct((await all(ana.memories.list()))[0]?.item.id ?? "", "Ines plays the viola.");
   return { keep, ana, ben, audit: keep.keepsake.audit };
 }
 async function forgotten(vault: Awaited<ReturnType<typeof busyKeep>>["ana"], query: string): Promise<string> {
@@ -80,7 +81,7 @@ describe("the audit of a keep", () => {
     const key = parseVerifierKey(await audit.verifierKey());
     const first = await audit.receipt(job);
     expect(verifyReceipt(first, key)).toMatchObject({ valid: true });
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     const last = await audit.receipt(job);
     expect(last).not.toBe(first);
     expect(verifyReceipt(last, key)).toMatchObject({ valid: true });
@@ -101,7 +102,7 @@ describe("the audit of a keep", () => {
     const key = parseVerifierKey(await audit.verifierKey());
     expect(verifyReceipt(await audit.receipt(job), key)).toMatchObject({ valid: true });
     expect((await audit.verify({ since: note })).isValid).toBe(true);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     expect((await audit.verify({ since: note })).isValid).toBe(true);
   });
 
@@ -123,7 +124,7 @@ describe("the audit of a keep", () => {
     expect(await audit.dropAccessBefore(Date.parse("2026-06-03T00:00:00Z"))).toBe(1);
     expect((await audit.logs()).map(({ name }) => name)).toEqual(["governance/1", "access/2026-06/1"]);
     expect((await audit.verify()).isValid).toBe(true);
-    expect((await all(ana.log())).length).toBeGreaterThan(0);
+    expect((await all(ana.audit.log())).length).toBeGreaterThan(0);
   });
 
   test("a keep that is read only verifies what was published, and publishes nothing", async () => {

@@ -36,7 +36,7 @@ const MACHINES: readonly Seen[] = [
 async function itemsOf(vault: Vault, layer: Item["layer"]): Promise<readonly Item[]> {
   await vault.settled();
   const items: Item[] = [];
-  for await (const { item } of vault.list({ messages: true })) items.push(item);
+  for await (const { item } of vault.memories.list({ messages: true })) items.push(item);
   return items.filter((item) => item.layer === layer && item.truth === "current");
 }
 const topicsOf = async (vault: Vault): Promise<readonly string[]> =>
@@ -115,7 +115,7 @@ describe("a journey", () => {
     const named = (await itemsOf(vault, "message")).find(({ text }) => text.includes("saddles"));
     await (await vault.forget(await vault.forget({ ids: [named?.id ?? ""] }))).finished;
     const everything: Item[] = [];
-    for await (const { item } of vault.list({ messages: true })) everything.push(item);
+    for await (const { item } of vault.memories.list({ messages: true })) everything.push(item);
     expect(JSON.stringify(everything)).not.toMatch(/racing|saddle/);
     await vault.settled();
     expect(await topicsOf(vault)).toEqual([]);

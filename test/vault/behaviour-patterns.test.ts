@@ -24,7 +24,7 @@ const weekly = (content: string, count = 3, from = MONDAY): readonly Observation
 async function itemsOf(vault: Vault): Promise<readonly Item[]> {
   await vault.settled();
   const items: Item[] = [];
-  for await (const { item } of vault.list({ messages: true })) items.push(item);
+  for await (const { item } of vault.memories.list({ messages: true })) items.push(item);
   return items;
 }
 const patternsOf = async (vault: Vault): Promise<readonly Item[]> =>
@@ -34,7 +34,7 @@ const textsOf = async (vault: Vault): Promise<readonly string[]> =>
 
 async function consenting(): Promise<Vault> {
   const vault = await (await testKeep()).vault();
-  await vault.giveConsent(WORK);
+  await vault.consent.give(WORK);
   return vault;
 }
 
@@ -44,10 +44,10 @@ describe("without consent", () => {
     await vault.observe(weekly("Reviewed the pipeline", 5));
     expect(await textsOf(vault)).toEqual([]);
     let log = "";
-    for await (const entry of vault.log()) log += entry;
+    for await (const entry of vault.audit.log()) log += entry;
     expect(log).not.toContain("work_pattern");
     let text = "";
-    for await (const part of await vault.export(native())) text += part;
+    for await (const part of await vault.io.export(native())) text += part;
     expect(text).toContain("Reviewed the pipeline");
     expect(text).not.toMatch(/Reviews|Monday|morning/);
   });
@@ -114,7 +114,7 @@ describe("with consent", () => {
     await vault.observe(weekly("Reviewed the pipeline"));
     await vault.settled();
     const other = await (await keep.reopen()).vault();
-    await other.giveConsent(WORK);
+    await other.consent.give(WORK);
     expect(await textsOf(other)).toEqual(["Reviews the pipeline on Monday mornings"]);
     expect(await textsOf(vault)).toEqual(["Reviews the pipeline on Monday mornings"]);
   });
@@ -145,13 +145,13 @@ describe("consent that ends", () => {
         at: MONDAY + week * WEEK,
       });
     expect(await textsOf(vault)).toHaveLength(2);
-    await vault.withdrawConsent("work-pattern");
+    await vault.consent.withdraw("work-pattern");
     await vault.observe(weekly("Reviewed the pipeline", 2, MONDAY + 3 * WEEK));
     const items = await itemsOf(vault);
     expect(items.filter(({ customType }) => customType === "work_pattern")).toEqual([]);
     expect(items.filter(({ layer }) => layer === "message")).toHaveLength(8);
     expect(items.some(({ text }) => text === "Sent the invoices")).toBe(true);
-    await vault.giveConsent(WORK);
+    await vault.consent.give(WORK);
     expect(await textsOf(vault)).toHaveLength(2);
   });
 
@@ -159,13 +159,13 @@ describe("consent that ends", () => {
     const vault = await consenting();
     await vault.observe(weekly("Reviewed the pipeline"));
     await vault.settled();
-    const { id } = await vault.object("work-pattern");
+    const { id } = await vault.rights.objections.open("work-pattern");
     await vault.observe([...weekly("Tested the backups"), ...weekly("Reviewed the pipeline", 2, MONDAY + 3 * WEEK)]);
     expect((await patternsOf(vault)).map(({ text, hold }) => [text, hold])).toEqual([
       ["Reviews the pipeline on Monday mornings", "restricted"],
     ]);
     expect((await vault.recall("When do I review the pipeline?")).prompt).not.toContain("Reviews");
-    await vault.decideObjection(id, "rejected");
+    await vault.rights.objections.decide(id, "rejected");
     expect((await patternsOf(vault)).map(({ hold }) => hold)).toContain("active");
   });
 

@@ -19,7 +19,7 @@ const event = (type: string, content: string, at: number, extra: Partial<Observa
 async function itemsOf(vault: Vault): Promise<readonly Item[]> {
   await vault.settled();
   const items: Item[] = [];
-  for await (const { item } of vault.list({ messages: true })) items.push(item);
+  for await (const { item } of vault.memories.list({ messages: true })) items.push(item);
   return items;
 }
 const factsOf = async (vault: Vault): Promise<readonly Item[]> =>
@@ -171,7 +171,7 @@ describe("an event that goes", () => {
     const plan = await vault.forget({ ids: [category ?? ""] });
     await vault.forget(plan);
     const now: Item[] = [];
-    for await (const { item } of vault.list({ messages: true })) now.push(item);
+    for await (const { item } of vault.memories.list({ messages: true })) now.push(item);
     expect(JSON.stringify(now)).not.toContain("running");
     expect(await textsOf(vault)).toEqual(["Appears to look for a price of 500-800"]);
   });

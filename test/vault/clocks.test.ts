@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const AHEAD = Date.parse("2090-01-01T00:00:00.000Z");
 
 const said = (content: string, more: object = {}) => ({ role: "user", content, session: "s", ...more });
-const itemOf = async (vault: Vault, id: string | undefined): Promise<Item> => (await vault.get(id ?? "")).item;
+const itemOf = async (vault: Vault, id: string | undefined): Promise<Item> => (await vault.memories.get(id ?? "")).item;
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",
@@ -39,7 +39,7 @@ describe.each([false, true])("one write under a clock that runs ahead (opened an
     expect(fact.time?.start).toBeLessThan(NOON);
     expect((await itemOf(vault, (await vault.remember("Ana plays the cello.")).id)).at).toBe(NOON + MINUTE);
     const log: number[] = [];
-    for await (const entry of vault.log()) log.push(JSON.parse(entry).ts);
+    for await (const entry of vault.audit.log()) log.push(JSON.parse(entry).ts);
     expect(log.at(-1)).toBe(NOON + MINUTE);
   });
 
@@ -58,15 +58,15 @@ describe.each([false, true])("one write under a clock that runs ahead (opened an
       type: "instruction",
     });
     keep.clock.pass(15 * DAY);
-    await vault.tend();
-    expect(await codeOf(vault.get(id))).not.toBe("done");
+    await vault.maintenance.run();
+    expect(await codeOf(vault.memories.get(id))).not.toBe("done");
   });
 
   test("leaves a log that verifies, and says where the clock was set back (SEC-G1)", async () => {
     const { vault } = await afterWrongClock(isReopened);
     await vault.observe(said("I moved to Lisbon."));
     const entries: { ts: number; rule?: string }[] = [];
-    for await (const entry of vault.log()) entries.push(JSON.parse(entry));
+    for await (const entry of vault.audit.log()) entries.push(JSON.parse(entry));
     expect(entries.filter(({ rule }) => rule === "clock_set_back")).toHaveLength(1);
     const back = entries.findIndex(({ rule }) => rule === "clock_set_back");
     expect(entries.slice(back).every(({ ts }) => ts === NOON)).toBe(true);
@@ -74,14 +74,14 @@ describe.each([false, true])("one write under a clock that runs ahead (opened an
 
   test("leaves its owner a notice, once", async () => {
     const { vault } = await afterWrongClock(isReopened);
-    expect((await vault.condition()).clockBehindMs).toBe(AHEAD - NOON);
+    expect((await vault.maintenance.condition()).clockBehindMs).toBe(AHEAD - NOON);
     await vault.observe(said("I moved to Lisbon."));
     await vault.observe(said("I like jam."));
-    const notices = (await vault.notices()).filter(({ kind }) => kind === "clock_behind");
+    const notices = (await vault.rights.notices.list()).filter(({ kind }) => kind === "clock_behind");
     expect(notices.map(({ text }) => text)).toEqual([
       expect.stringMatching(/is 23\d{3} days behind the newest entry/u),
     ]);
-    expect((await vault.condition()).clockBehindMs).toBeUndefined();
+    expect((await vault.maintenance.condition()).clockBehindMs).toBeUndefined();
   });
 });
 

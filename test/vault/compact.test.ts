@@ -81,7 +81,7 @@ const LASTING_TEXTS = [
   "Lives in Berlin",
 ];
 
-const itemsOf = async (vault: Vault): Promise<Item[]> => (await all(vault.list())).map((view) => view.item);
+const itemsOf = async (vault: Vault): Promise<Item[]> => (await all(vault.memories.list())).map((view) => view.item);
 const factsOf = async (vault: Vault): Promise<Item[]> =>
   (await itemsOf(vault)).filter((item) => item.layer === "fact" && item.truth === "current");
 const summariesOf = async (vault: Vault): Promise<Item[]> =>
@@ -118,7 +118,7 @@ describe("compact", () => {
   test("above the threshold the oldest share retires behind summaries of its weeks; what lasts and what is recent stays (PN-24, PN-25)", async () => {
     const { vault } = await toldOf([...LASTING, ...walks(240, undefined, 24)], { totalTokens: 400 });
     const before = await factsOf(vault);
-    const compaction = await vault.compact();
+    const compaction = await vault.maintenance.compact();
     expect(compaction.tokensBefore).toBeGreaterThan(400);
     expect(compaction.tokensAfter).toBeLessThan(compaction.tokensBefore);
     const facts = await factsOf(vault);
@@ -141,7 +141,7 @@ describe("compact", () => {
 
   test("every output lists exactly the inputs that retired behind it, each of them once (PN-07, PN-25)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
-    await vault.compact();
+    await vault.maintenance.compact();
     const outputs = await Promise.all((await compactedOf(vault)).map((item) => vault.inspect(item.id)));
     const inputs = outputs.flatMap((output) => output.compactedFrom);
     expect(outputs.every((output) => output.compactedFrom.length > 0)).toBe(true);
@@ -153,7 +153,7 @@ describe("compact", () => {
 
   test("what retired is found through its summary and kept for export (PN-25, UNI-X8)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
-    await vault.compact();
+    await vault.maintenance.compact();
     const [retired] = (await factsOf(vault)).filter((item) => item.hold === "archived");
     const name = / with (Z\w+n)/.exec(retired?.text ?? "")?.[1] ?? "";
     expect((await vault.search(name)).items.length).toBeGreaterThan(0);
@@ -165,29 +165,29 @@ describe("compact", () => {
     );
     expect(ids).toContain(summary?.id);
     let exported = "";
-    for await (const part of await vault.export(native())) exported += part;
+    for await (const part of await vault.io.export(native())) exported += part;
     expect(exported).toContain(retired?.text);
   });
 
   test("a dry run answers what will be done and changes nothing", async () => {
     const { vault } = await walked(60, { totalTokens: 400, sessionMessages: 40 });
     const seq = (await vault.stats()).seq;
-    const dry = await vault.compact({ dryRun: true });
+    const dry = await vault.maintenance.compact({ dryRun: true });
     expect(dry).toMatchObject({ isDryRun: true });
     expect(dry.samples.length).toBeGreaterThan(0);
     expect((await vault.stats()).seq).toBe(seq);
-    expect({ ...(await vault.compact()), isDryRun: true }).toEqual(dry);
+    expect({ ...(await vault.maintenance.compact()), isDryRun: true }).toEqual(dry);
   });
 
   test("below the threshold, and a second time, it does nothing (PN-24)", async () => {
     const { vault } = await walked(60, { totalTokens: 100_000 });
     const untouched = (await vault.stats()).seq;
-    expect(await vault.compact()).toMatchObject({ retiredCount: 0, summaryCount: 0, samples: [] });
+    expect(await vault.maintenance.compact()).toMatchObject({ retiredCount: 0, summaryCount: 0, samples: [] });
     expect((await vault.stats()).seq).toBe(untouched);
     // Of this run alone: far below what is left when it ends.
-    expect((await vault.compact({ totalTokens: 50 })).retiredCount).toBeGreaterThan(0);
+    expect((await vault.maintenance.compact({ totalTokens: 50 })).retiredCount).toBeGreaterThan(0);
     const { seq } = await vault.stats();
-    expect(await vault.compact({ totalTokens: 50 })).toMatchObject({ retiredCount: 0, summaryCount: 0 });
+    expect(await vault.maintenance.compact({ totalTokens: 50 })).toMatchObject({ retiredCount: 0, summaryCount: 0 });
     expect((await vault.stats()).seq).toBe(seq);
   });
 
@@ -202,7 +202,7 @@ describe("compact", () => {
         content: turn.content.replace("rain", "snow"),
       })),
     ]);
-    expect(await vault.compact()).toMatchObject({ sessionCount: 1, retiredCount: 40 });
+    expect(await vault.maintenance.compact()).toMatchObject({ sessionCount: 1, retiredCount: 40 });
     const ofLong = (await factsOf(vault)).filter((item) => item.origin.session === "long");
     expect(ofLong.filter((item) => item.hold === "active")).toHaveLength(20);
     expect((await factsOf(vault)).filter((item) => item.origin.session === "short" && item.hold !== "active")).toEqual(
@@ -222,7 +222,7 @@ describe("compact", () => {
         at: NOON,
       })),
     );
-    expect(await vault.compact()).toMatchObject({ sessionCount: 0, retiredCount: 0 });
+    expect(await vault.maintenance.compact()).toMatchObject({ sessionCount: 0, retiredCount: 0 });
   });
 
   test("of exact duplicates the most recent stays current, with the evidence of all (PN-24)", async () => {
@@ -235,31 +235,31 @@ describe("compact", () => {
     for (const { at, from } of said) {
       const other = await keep.vault(from);
       await other.observe({ session: from, role: "user", content: "I never eat oysters.", at });
-      await vault.import(native(), await other.export(native()), { mine: true });
+      await vault.io.import(native(), await other.io.export(native()), { mine: true });
     }
     expect(await factsOf(vault)).toHaveLength(2);
-    expect(await vault.compact()).toMatchObject({ duplicateCount: 1, retiredCount: 0 });
+    expect(await vault.maintenance.compact()).toMatchObject({ duplicateCount: 1, retiredCount: 0 });
     const [left, ...others] = await factsOf(vault);
     expect(others).toEqual([]);
     expect(left).toMatchObject({ at: NOON - DAY, count: 2 });
     const { evidence } = await vault.inspect(left?.id ?? "");
     expect(evidence.map(({ session }) => session).toSorted()).toEqual(["first", "second"]);
-    expect(await vault.compact()).toMatchObject({ duplicateCount: 0 });
+    expect(await vault.maintenance.compact()).toMatchObject({ duplicateCount: 0 });
   });
 
   test("originals stay until their owner says otherwise; past the chosen time they go for good, with what only they could show (PN-C15, SEC-E4)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
-    expect(await vault.compact()).toMatchObject({ originals: { factCount: 0, messageCount: 0 } });
+    expect(await vault.maintenance.compact()).toMatchObject({ originals: { factCount: 0, messageCount: 0 } });
 
     const { vault: chosen } = await walked(60, { totalTokens: 400, originals: "90d" });
     const both = "I walked to the orchard with Zzuzan. I love plum cake.";
     await chosen.observe({ session: "both", role: "user", content: both, at: NOON - 300 * DAY });
-    await chosen.compact();
-    const dry = await chosen.compact({ dryRun: true });
+    await chosen.maintenance.compact();
+    const dry = await chosen.maintenance.compact({ dryRun: true });
     expect(dry.originals.factCount).toBeGreaterThan(0);
     expect(dry.originals.messageCount).toBe(dry.originals.factCount - 1);
-    await chosen.compact();
-    const left = await all(chosen.list({ messages: true }));
+    await chosen.maintenance.compact();
+    const left = await all(chosen.memories.list({ messages: true }));
     const old = left.filter(({ item }) => item.at < NOON - 90 * DAY && item.text.includes("in the rain"));
     expect(old.map(({ item }) => item.text)).toEqual([]);
     // The messages that something in use rests on stay, however old.
@@ -271,15 +271,17 @@ describe("compact", () => {
         .toSorted(),
     ).toEqual([both, "Loves plum cake"]);
     expect(await lost(chosen)).toEqual([]);
-    expect(await chosen.compact({ dryRun: true })).toMatchObject({ originals: { factCount: 0, messageCount: 0 } });
+    expect(await chosen.maintenance.compact({ dryRun: true })).toMatchObject({
+      originals: { factCount: 0, messageCount: 0 },
+    });
   });
 
   test("forgetting an original takes its words out of the summary too (SEC-E4, SEC-S12)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
-    await vault.compact();
+    await vault.maintenance.compact();
     const [summary] = await compactedOf(vault);
     const [first, ...rest] = (await vault.inspect(summary?.id ?? "")).compactedFrom;
-    const name = / Z\w+n/.exec((await vault.get(first ?? "")).item.text)?.[0] ?? "";
+    const name = / Z\w+n/.exec((await vault.memories.get(first ?? "")).item.text)?.[0] ?? "";
     expect(summary?.text + JSON.stringify(summary?.details)).toContain(name);
     await (await vault.forget(await vault.forget({ ids: [first ?? ""] }))).finished;
     const again = await vault.inspect(summary?.id ?? "");
@@ -299,9 +301,9 @@ describe("compact", () => {
       await vault.remember(content.replace("rain", "hail"), { source: "document", type: "context", session: "read" });
     }
     keep.clock.set(NOON);
-    await vault.compact();
+    await vault.maintenance.compact();
     for (const summary of await compactedOf(vault)) {
-      const inputs = await Promise.all(summary.evidence.map((entry) => vault.get(entry.item)));
+      const inputs = await Promise.all(summary.evidence.map((entry) => vault.memories.get(entry.item)));
       expect(new Set(inputs.map(({ item }) => item.taint))).toEqual(new Set([summary.taint]));
       expect(summary.taint).toBe(summary.text.includes("hail") ? "untrusted" : "clean");
     }
@@ -317,7 +319,7 @@ describe("compact", () => {
       at: NOON - 400 * DAY,
     };
     const { vault } = await toldOf([decided, ...walks(60)], { totalTokens: 400 });
-    expect((await vault.compact()).retiredCount).toBeGreaterThan(25);
+    expect((await vault.maintenance.compact()).retiredCount).toBeGreaterThan(25);
     const decisions = (await factsOf(vault)).filter((item) => item.text.includes("night train"));
     expect(decisions.map(({ hold }) => hold)).toEqual(["active"]);
   });
@@ -331,13 +333,13 @@ describe("compact", () => {
       content: "I want to run the marathon in October 2026.",
       at: NOON - 60 * DAY,
     });
-    await vault.compact();
+    await vault.maintenance.compact();
     const goals = (await factsOf(vault)).filter((item) => item.type === "goal");
     expect(goals.map((item) => item.hold)).toEqual(["active"]);
     keep.clock.set(Date.parse("2026-12-01T00:00:00Z"));
     // As much again has to come before a run that made no room is tried again.
     await vault.observe(walks(24));
-    await vault.compact();
+    await vault.maintenance.compact();
     expect((await factsOf(vault)).filter((item) => item.type === "goal").map((item) => item.hold)).toEqual([
       "archived",
     ]);
@@ -346,19 +348,19 @@ describe("compact", () => {
 
   test("with an embedder the summaries get vectors of their own (PN-25)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 }, { embedder: hashEmbedder() });
-    await vault.embedded();
-    const before = await vault.embedded();
-    const { summaryCount } = await vault.compact();
-    const after = await vault.embedded();
+    await vault.maintenance.embedded();
+    const before = await vault.maintenance.embedded();
+    const { summaryCount } = await vault.maintenance.compact();
+    const after = await vault.maintenance.embedded();
     expect(after.pendingCount).toBe(0);
     expect(after.embeddedCount).toBeGreaterThanOrEqual(before.embeddedCount + summaryCount);
   });
 
   test("writes down each fact that leaves recall and each step, without a word of them (PN-10, SEC-G3)", async () => {
     const { vault } = await walked(60, { totalTokens: 400 });
-    const from = (await all(vault.log())).length;
-    const { retiredCount, summaryCount } = await vault.compact();
-    const entries = (await all(vault.log({ from }))).map((text) => logEntry.parse(JSON.parse(text)));
+    const from = (await all(vault.audit.log())).length;
+    const { retiredCount, summaryCount } = await vault.maintenance.compact();
+    const entries = (await all(vault.audit.log({ from }))).map((text) => logEntry.parse(JSON.parse(text)));
     const count = (op: string): number => entries.filter((entry) => entry.op === op).length;
     expect([count("archive"), count("form")]).toEqual([retiredCount, summaryCount]);
     expect(entries.filter((entry) => entry.op === "compact").map((entry) => entry.cnt)).toEqual([retiredCount]);
@@ -370,7 +372,7 @@ describe("compact", () => {
     await vault.observe(walks(30));
     Object.assign(vault.policy, { enabled: false });
     const { seq } = await vault.stats();
-    await vault.compact();
+    await vault.maintenance.compact();
     expect((await vault.stats()).seq).toBe(seq);
   });
 });
@@ -384,16 +386,16 @@ describe("a compaction that is interrupted", () => {
   const rules = { totalTokens: 400, sessionMessages: 50, keepMessages: 10 };
 
   test("loses nothing at any commit, and the next one ends where an undisturbed one would (PN-25, SEC-E4)", async () => {
-    const undisturbed = await state(async (vault) => vault.compact());
+    const undisturbed = await state(async (vault) => vault.maintenance.compact());
     const placeCount = await atEveryFault(async (faults) => {
       const after = await state(
         async (vault) => {
           faults.arm();
-          await vault.compact().catch(() => undefined);
+          await vault.maintenance.compact().catch(() => undefined);
           faults.disarm();
         },
         faults,
-        async (vault) => vault.compact(),
+        async (vault) => vault.maintenance.compact(),
       );
       expect(after.lost).toEqual([]);
       expect(after.finished).toEqual(undisturbed.finished);
@@ -431,11 +433,11 @@ describe("a compaction that is interrupted", () => {
     const keep = await testKeep({ options: policyWith({ totalTokens: 2_500 }) });
     const vault = await keep.vault();
     await vault.observe(walks(800));
-    const dry = await vault.compact({ dryRun: true });
+    const dry = await vault.maintenance.compact({ dryRun: true });
     expect(dry.retiredCount).toBeGreaterThan(500);
     const stop = new AbortController();
     const reason = new Error("stopped by the test");
-    const stopped = vault.compact({
+    const stopped = vault.maintenance.compact({
       signal: stop.signal,
       progress: ({ step, done }) => {
         if (step === "oldest" && done > 0) stop.abort(reason);
@@ -444,9 +446,9 @@ describe("a compaction that is interrupted", () => {
     await expect(stopped).rejects.toBe(reason);
     expect((await factsOf(vault)).filter((item) => item.hold === "archived")).toHaveLength(500);
     expect(await lost(vault)).toEqual([]);
-    expect((await vault.compact()).retiredCount).toBe(dry.retiredCount - 500);
+    expect((await vault.maintenance.compact()).retiredCount).toBe(dry.retiredCount - 500);
     expect(await lost(vault)).toEqual([]);
-    expect((await vault.compact()).retiredCount).toBe(0);
+    expect((await vault.maintenance.compact()).retiredCount).toBe(0);
   });
 });
 
@@ -455,26 +457,31 @@ describe("before a host compacts", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.observe(LASTING.map((turn) => ({ ...turn, at: NOON })));
-    const first = await vault.beforeCompaction({ session: "early" });
+    const first = await vault.maintenance.beforeCompaction({ session: "early" });
     expect(first).toMatchObject({ session: "early", archivedAt: NOON, messageCount: 4, factCount: 5 });
     expect(first.summary?.text).toContain("rye bread");
     const { seq } = await vault.stats();
     keep.clock.pass(60_000);
-    expect(await vault.beforeCompaction({ session: "early" })).toEqual(first);
+    expect(await vault.maintenance.beforeCompaction({ session: "early" })).toEqual(first);
     expect((await vault.stats()).seq).toBe(seq);
     await vault.observe({ session: "early", role: "user", content: "My dentist is Dr. Weber." });
-    expect(await vault.beforeCompaction({ session: "early" })).toMatchObject({
+    expect(await vault.maintenance.beforeCompaction({ session: "early" })).toMatchObject({
       archivedAt: NOON + 60_000,
       messageCount: 5,
     });
-    const messages = (await all(vault.list({ messages: true }))).filter(({ item }) => item.layer === "message");
+    const messages = (await all(vault.memories.list({ messages: true }))).filter(
+      ({ item }) => item.layer === "message",
+    );
     expect(messages.map(({ item }) => item.hold)).toEqual(Array(5).fill("archived"));
   });
 
   test("a session that said nothing leaves nothing behind", async () => {
     const vault = await (await testKeep()).vault();
     const { seq } = await vault.stats();
-    expect(await vault.beforeCompaction({ session: "nobody" })).toMatchObject({ messageCount: 0, factCount: 0 });
+    expect(await vault.maintenance.beforeCompaction({ session: "nobody" })).toMatchObject({
+      messageCount: 0,
+      factCount: 0,
+    });
     expect((await vault.stats()).seq).toBe(seq);
   });
 });

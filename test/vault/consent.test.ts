@@ -20,15 +20,15 @@ const workPattern = (vault: Vault, text = "Works best before noon.") =>
 
 const exported = async (vault: Vault): Promise<string> => {
   let text = "";
-  for await (const part of await vault.export(native())) text += part;
+  for await (const part of await vault.io.export(native())) text += part;
   return text;
 };
 
 /** Everything that a vault lets anybody see. */
 async function everything(vault: Vault): Promise<string> {
-  const views = await all(vault.list({ messages: true }));
+  const views = await all(vault.memories.list({ messages: true }));
   const recalled = await vault.recall("diabetes health illness chess noon", { session: "asks" });
-  const traces = await all(vault.traces());
+  const traces = await all(vault.audit.traces());
   return JSON.stringify([
     views,
     recalled.prompt,
@@ -43,10 +43,13 @@ describe("a record of consent", () => {
   test("says what was agreed to, when, how and for what, and stands in the log by its id alone", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const given = await vault.giveConsent({ ...WORK, until: NOON + DAY });
+    const given = await vault.consent.give({ ...WORK, until: NOON + DAY });
     expect(given).toMatchObject({ ...WORK, at: NOON, basis: "explicit-consent", until: NOON + DAY });
-    expect(await (await (await keep.reopen()).vault()).consents()).toMatchObject([{ scope: "sensitive-pii" }, given]);
-    const entry = (await all(vault.log())).at(-1) ?? "";
+    expect(await (await (await keep.reopen()).vault()).consent.list()).toMatchObject([
+      { scope: "sensitive-pii" },
+      given,
+    ]);
+    const entry = (await all(vault.audit.log())).at(-1) ?? "";
     expect(JSON.parse(entry)).toMatchObject({ op: "consent", mem: given.id });
     expect(entry).not.toContain("work");
   });
@@ -54,14 +57,14 @@ describe("a record of consent", () => {
   test("stays after its end, with the time of it; withdrawing twice finds nothing", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const { id } = await vault.giveConsent(WORK);
+    const { id } = await vault.consent.give(WORK);
     keep.clock.pass(DAY);
-    expect(await vault.withdrawConsent(id)).toEqual({
+    expect(await vault.consent.withdraw(id)).toEqual({
       records: [expect.objectContaining({ id, withdrawnAt: NOON + DAY })],
     });
-    expect((await vault.consents()).at(-1)).toMatchObject({ ...WORK, withdrawnAt: NOON + DAY });
-    await expect(vault.withdrawConsent(id)).rejects.toMatchObject({ code: "not_found" });
-    await expect(vault.withdrawConsent("work-pattern")).rejects.toMatchObject({ code: "not_found" });
+    expect((await vault.consent.list()).at(-1)).toMatchObject({ ...WORK, withdrawnAt: NOON + DAY });
+    await expect(vault.consent.withdraw(id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(vault.consent.withdraw("work-pattern")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test.each([
@@ -73,8 +76,8 @@ describe("a record of consent", () => {
     [{ ...WORK, colour: "red" }],
   ])("that says too little, or too much, is refused: %j", async (consent) => {
     const vault = await (await testKeep()).vault();
-    await expect(vault.giveConsent(consent)).rejects.toMatchObject({ code: "invalid_input" });
-    expect(await vault.consents()).toHaveLength(1);
+    await expect(vault.consent.give(consent)).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await vault.consent.list()).toHaveLength(1);
   });
 });
 
@@ -82,10 +85,10 @@ describe("work patterns", () => {
   test("are refused without consent and kept with it, and go when it is withdrawn (PN-32)", async () => {
     const vault = await (await testKeep()).vault();
     await expect(workPattern(vault)).rejects.toMatchObject({ facts: { reason: "work_pattern_without_consent" } });
-    await vault.giveConsent(WORK);
+    await vault.consent.give(WORK);
     await workPattern(vault);
     await vault.remember("I play chess.");
-    const { erased } = await vault.withdrawConsent("work-pattern");
+    const { erased } = await vault.consent.withdraw("work-pattern");
     expect(erased).toMatchObject({ itemCount: 1 });
     expect(await texts(vault)).toEqual(["I play chess."]);
     await expect(workPattern(vault)).rejects.toMatchObject({ facts: { reason: "work_pattern_without_consent" } });
@@ -93,10 +96,10 @@ describe("work patterns", () => {
 
   test("stay what they are when they are corrected, and go all the same", async () => {
     const vault = await (await testKeep()).vault();
-    await vault.giveConsent(WORK);
+    await vault.consent.give(WORK);
     const { id } = await workPattern(vault);
     await vault.correct(id, "Works best after noon.");
-    await vault.withdrawConsent("work-pattern");
+    await vault.consent.withdraw("work-pattern");
     expect(await texts(vault)).toEqual([]);
   });
 
@@ -123,12 +126,12 @@ describe("sensitive data", () => {
 
   test("are kept by a deployment only where its policy permits it and consent is on record (GOS-36)", async () => {
     const refusing = await (await testKeep({ options: { preset: "product" } })).vault();
-    await refusing.giveConsent(SENSITIVE);
+    await refusing.consent.give(SENSITIVE);
     await expect(refusing.remember(ILL)).rejects.toMatchObject({ facts: { reason: "sensitive_refused" } });
     const permitting = await (await testKeep({ options: { policy: PERMITTING } })).vault();
     await expect(permitting.remember(ILL)).rejects.toMatchObject({ facts: { reason: "explicit_consent_required" } });
-    const { id } = await permitting.giveConsent(SENSITIVE);
-    const kept = await permitting.get((await permitting.remember(ILL)).id);
+    const { id } = await permitting.consent.give(SENSITIVE);
+    const kept = await permitting.memories.get((await permitting.remember(ILL)).id);
     expect(kept.item.privacy).toEqual({ class: "sensitive-pii", basis: "explicit-consent", consent: id });
   });
 
@@ -142,8 +145,8 @@ describe("sensitive data", () => {
     expect(await texts(vault)).toEqual(["I play chess."]);
     const own = await (await testKeep()).vault();
     const corrected = await own.correct((await own.remember("I play chess.")).id, ILL);
-    const [consent] = await own.consents();
-    expect((await own.get(corrected.id)).item.privacy).toEqual({
+    const [consent] = await own.consent.list();
+    expect((await own.memories.get(corrected.id)).item.privacy).toEqual({
       class: "sensitive-pii",
       basis: "explicit-consent",
       consent: consent?.id,
@@ -185,7 +188,7 @@ describe("sensitive data", () => {
     const { keep, vault, other } = await ill();
     const before = await everything(other);
     expect(before).toMatch(/diabetes/i);
-    const { records, erased } = await vault.withdrawConsent("sensitive-pii");
+    const { records, erased } = await vault.consent.withdraw("sensitive-pii");
     expect(records).toMatchObject([{ withdrawnAt: NOON }]);
     expect(erased?.itemCount).toBeGreaterThan(0);
     for (const seen of [vault, await (await keep.reopen()).vault()]) {
@@ -194,9 +197,9 @@ describe("sensitive data", () => {
       const left = await texts(seen);
       expect(left.join("\n")).toMatch(/chess/);
       expect((await texts(seen, "message")).join("\n")).toMatch(/I play chess on Sundays\..*I live in Lisbon\./);
-      const { memories, messages } = await seen.privacyCounts();
+      const { memories, messages } = await seen.rights.privacyCounts();
       expect([memories["sensitive-pii"], messages["sensitive-pii"]]).toEqual([0, 0]);
-      expect(seen.damaged).toEqual([]);
+      expect(seen.maintenance.damaged).toEqual([]);
     }
     await other.flush();
     expect(await texts(other)).toContainEqual(expect.stringMatching(/diabetes/i));
@@ -212,7 +215,7 @@ describe("sensitive data", () => {
     ]) {
       const { keep, vault } = await ill();
       keep.failAt(point);
-      const outcome = await vault.withdrawConsent("sensitive-pii").catch((error: unknown) => error);
+      const outcome = await vault.consent.withdraw("sensitive-pii").catch((error: unknown) => error);
       if (point === "forget.requested") {
         expect(outcome).toBeInstanceOf(InjectedFault);
         // The commit has happened: from here on nobody sees it, whatever becomes of the keys.
@@ -220,24 +223,24 @@ describe("sensitive data", () => {
       }
       const opened = await (await keep.reopen()).vault();
       expect(await everything(opened)).not.toMatch(/diabetes/i);
-      expect((await opened.consents()).at(0)?.withdrawnAt).toBe(NOON);
+      expect((await opened.consent.list()).at(0)?.withdrawnAt).toBe(NOON);
       await opened.close();
       const again = await (await keep.reopen()).vault();
       expect(await everything(again)).not.toMatch(/diabetes/i);
-      expect(again.damaged).toEqual([]);
+      expect(again.maintenance.damaged).toEqual([]);
     }
   });
 
   test("where another consent goes on, only what names the ended one goes", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const [first] = await vault.consents();
+    const [first] = await vault.consent.list();
     await vault.remember("I was diagnosed with asthma in May.");
-    const second = await vault.giveConsent(SENSITIVE);
+    const second = await vault.consent.give(SENSITIVE);
     await vault.remember(ILL);
-    await vault.withdrawConsent(first?.id ?? "");
+    await vault.consent.withdraw(first?.id ?? "");
     expect(await texts(vault)).toEqual([ILL]);
-    await vault.withdrawConsent(second.id);
+    await vault.consent.withdraw(second.id);
     expect(await texts(vault)).toEqual([]);
   });
 
@@ -246,32 +249,32 @@ describe("sensitive data", () => {
       options: { policy: withField(PERMITTING, "retention.perClass.sensitive-pii", null) },
     });
     const vault = await keep.vault();
-    await vault.giveConsent({ ...SENSITIVE, until: NOON + 10 * DAY });
+    await vault.consent.give({ ...SENSITIVE, until: NOON + 10 * DAY });
     await vault.observe({ session: "s1", role: "user", content: `I play chess. ${ILL}` });
     keep.clock.pass(10 * DAY - 1);
-    expect(await vault.tend()).toMatchObject({ expiredCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 0 });
     keep.clock.pass(1);
     await expect(vault.remember("I have asthma.")).rejects.toMatchObject({
       facts: { reason: "explicit_consent_required" },
     });
-    expect(await vault.tend({ dryRun: true })).toMatchObject({ expiredCount: 1 });
+    expect(await vault.maintenance.run({ dryRun: true })).toMatchObject({ expiredCount: 1 });
     expect((await texts(vault)).join()).toContain("diabetes");
-    expect(await vault.tend()).toMatchObject({ expiredCount: 1 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 1 });
     expect(await everything(vault)).not.toMatch(/diabetes/i);
     expect((await texts(vault)).join()).toBe("Plays chess");
-    expect(await vault.tend()).toMatchObject({ expiredCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 0 });
   });
 
   test("come up for review at half of their time, and are counted without a word of them (GOS-37, GOS-38)", async () => {
     const { keep, vault } = await ill();
-    const counts = await vault.privacyCounts();
+    const counts = await vault.rights.privacyCounts();
     expect(counts.memories["sensitive-pii"]).toBeGreaterThan(0);
     expect(counts.consents).toEqual({ "sensitive-pii": 1 });
     expect(counts.sensitiveByHold["active"]).toBeGreaterThan(0);
     expect(JSON.stringify(counts)).not.toMatch(/diabetes|chess|ana/i);
     expect(counts.reviewDueCount).toBe(0);
     keep.clock.pass(1_000 * DAY);
-    expect((await vault.privacyCounts()).reviewDueCount).toBeGreaterThan(0);
+    expect((await vault.rights.privacyCounts()).reviewDueCount).toBeGreaterThan(0);
     const { byPrivacyClass } = await vault.stats();
     const { memories, messages } = counts;
     for (const [name, count] of Object.entries(byPrivacyClass))
@@ -288,7 +291,7 @@ describe("legitimate interest", () => {
     );
     const vault = await (await testKeep({ options: { policy } })).vault();
     const { id } = await vault.remember("I play chess.");
-    expect((await vault.get(id)).item.privacy.basis).toBe("legitimate-interest");
+    expect((await vault.memories.get(id)).item.privacy.basis).toBe("legitimate-interest");
     await expect(
       vault.setPolicy(withField(policy, "privacy.assessment", undefined), { notice: "x" }),
     ).rejects.toMatchObject({ code: "invalid_policy", facts: { path: "privacy.assessment" } });

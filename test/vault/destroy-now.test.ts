@@ -41,16 +41,16 @@ describe("a vault that is destroyed at once", () => {
     const { keyring } = keep.medium;
     const old = testKeep({ medium: { ...before, ...(keyring === undefined ? {} : { keyring }) } });
     await expect(old.then((each) => each.vault())).rejects.toMatchObject({ code: "wrong_key" });
-    expect((await all(ben.list())).map(({ item }) => item.text)).toEqual(["Ines plays the cello."]);
+    expect((await all(ben.memories.list())).map(({ item }) => item.text)).toEqual(["Ines plays the cello."]);
   });
 
   test("without it the epoch follows a day later, as it did (SEC-D3)", async () => {
     const { keep, vault } = await filled();
     expect(await vault.destroy(await token(vault))).toMatchObject({ state: "compacted" });
     keep.clock.pass(DAY - 1);
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 1 });
     keep.clock.pass(1);
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 2, verifiedCount: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 2, verifiedCount: 1 });
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe("a vault that is destroyed at once", () => {
     expect(jobStates(next)).toEqual(["verified"]);
     expect(keepNotes(next)).toEqual([]);
     expect((await next.keepsake.vaults()).map(({ name }) => name)).toEqual(["ben"]);
-    expect(await all((await next.vault("ben")).list())).toHaveLength(1);
+    expect(await all((await next.vault("ben")).memories.list())).toHaveLength(1);
     expect(await next.keepsake.audit.verify()).toMatchObject({ isValid: true });
   });
 
@@ -84,7 +84,7 @@ describe("a vault that is destroyed at once", () => {
     const options = { now: true, signal: stop.signal, progress: () => stop.abort(new Error("stopped")) };
     await expect(vault.destroy(await token(vault), options)).rejects.toThrow("stopped");
     expect(jobStates(keep)).toEqual(["compacted"]);
-    expect(await keep.keepsake.tend()).toMatchObject({ verifiedCount: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ verifiedCount: 1 });
     expect(keepNotes(keep)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe("a vault that is destroyed at once", () => {
     expect((await keep.keepsake.vaults()).map(({ name }) => name)).toEqual(["ben"]);
     // A keep on a full disk opens all the same.
     keep.refuseRewraps(undefined);
-    expect(await keep.keepsake.tend()).toMatchObject({ verifiedCount: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ verifiedCount: 1 });
   });
 
   test("works beside vaults that nobody can open here: their keys are rewrapped and not looked at (SEC-D3)", async () => {

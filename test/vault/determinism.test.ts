@@ -85,11 +85,11 @@ async function run(steps: readonly Step[], { seed = 7, level = "content" as Leve
     await vault.settled();
   }
   await vault.flush();
-  const { differingCount, decisionCount } = await vault.replayTraces();
+  const { differingCount, decisionCount } = await vault.audit.replayTraces();
   const found = {
-    log: (await all(vault.log())).join("\n"),
-    traces: JSON.stringify(await all(vault.traces())),
-    exported: (await all(await vault.export(native()))).join(""),
+    log: (await all(vault.audit.log())).join("\n"),
+    traces: JSON.stringify(await all(vault.audit.traces())),
+    exported: (await all(await vault.io.export(native()))).join(""),
     answers: JSON.stringify(answers),
   };
   await keepsake.close();
@@ -112,16 +112,16 @@ async function done(vault: Vault, one: Step, clock: ReturnType<typeof testClock>
   }
   if (one.kind === "remember") return vault.remember(sentence(one.text), one.key ? { key: "home.city" } : {});
   if (one.kind === "recall") return vault.recall(sentence(one.text), { session: `s${one.session}` });
-  if (one.kind === "tend") return vault.tend();
+  if (one.kind === "tend") return vault.maintenance.run();
   if (one.kind === "flush") return vault.flush();
   if (one.kind === "day") return clock.pass(86_400_000);
   if (!("item" in one)) return undefined;
-  const ids = (await all(vault.list())).map(({ item }) => item.id);
+  const ids = (await all(vault.memories.list())).map(({ item }) => item.id);
   const id = ids[one.item % Math.max(1, ids.length)];
   if (id === undefined) return undefined;
   if (one.kind === "correct") return vault.correct(id, sentence(one.text));
-  if (one.kind === "confirm") return vault.confirm(id);
-  if (one.kind === "letGo") return vault.letGo(id);
+  if (one.kind === "confirm") return vault.memories.confirm(id);
+  if (one.kind === "letGo") return vault.memories.dismiss(id);
   const { receipt, finished } = await vault.forget(await vault.forget({ ids: [id] }));
   return [receipt, await finished];
 }

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DisclosureNotice } from "../../src/engine/govern/disclosure-notes.ts";
 import { packedIds, unpackedIds } from "../../src/engine/write/packed-ids.ts";
-import { type Hook, native, openAiChat, type Vault } from "../../src/index.ts";
+import { openAiChat } from "../../src/entries/models.ts";
+import { type Hook, native, type Vault } from "../../src/index.ts";
 import { chat, honest } from "../support/fake-language-model-server.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
@@ -12,10 +13,12 @@ import { all, DAY, InjectedFault, NOON, testClock, testKeep } from "../support/v
 const HOST = "embedder.example";
 const distant = () => ({ ...hashEmbedder({ isLocal: false }), recipient: HOST });
 const told = async (vault: Vault, name: string): Promise<readonly string[]> => [
-  ...new Set((await vault.disclosures()).filter((entry) => entry.name === name).flatMap(({ ids }) => ids ?? [])),
+  ...new Set(
+    (await vault.rights.disclosures.list()).filter((entry) => entry.name === name).flatMap(({ ids }) => ids ?? []),
+  ),
 ];
 const exported = async (vault: Vault, recipient?: string): Promise<void> => {
-  for await (const _part of await vault.export(native(), recipient === undefined ? {} : { recipient }));
+  for await (const _part of await vault.io.export(native(), recipient === undefined ? {} : { recipient }));
 };
 /** A port that writes down what it carried, and fails as often as it is told to. */
 function port(failures = 0) {
@@ -44,11 +47,11 @@ describe("the ledger", () => {
       const vault = await keep.vault();
       const kept: string[] = [];
       for (const text of ["Likes chess.", "Lives in Porto."]) kept.push((await vault.remember(text)).id);
-      await vault.embedded();
+      await vault.maintenance.embedded();
       expect([...(await told(vault, HOST))].sort()).toEqual(isLocal ? [] : kept);
       const other = await (await keep.reopen()).vault();
       expect(await told(other, HOST)).toHaveLength(isLocal ? 0 : 2);
-      expect(await other.recipients()).toEqual(
+      expect(await other.rights.disclosures.recipients()).toEqual(
         isLocal ? [] : [{ channel: "embedder", name: HOST, firstAt: NOON, lastAt: NOON, toldCount: 2 }],
       );
     }
@@ -57,12 +60,14 @@ describe("the ledger", () => {
   test("rides on commits that are made anyway, and says so in the log by a number alone (SEC-G4)", async () => {
     const vault = await (await testKeep({ options: { embedder: distant() } })).vault();
     for (let number = 0; number < 20; number++) await vault.remember(`Visited harbour number ${number}.`);
-    await vault.embedded();
+    await vault.maintenance.embedded();
     const before = (await vault.stats()).seq;
-    await vault.disclosures();
+    await vault.rights.disclosures.list();
     // Looking does not write.
     expect((await vault.stats()).seq).toBe(before);
-    const entries = (await all(vault.log())).map((entry) => JSON.parse(entry)).filter(({ op }) => op === "disclose");
+    const entries = (await all(vault.audit.log()))
+      .map((entry) => JSON.parse(entry))
+      .filter(({ op }) => op === "disclose");
     expect(entries.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(20);
     for (const entry of entries) expect(entry).not.toHaveProperty("mem");
   });
@@ -73,10 +78,10 @@ describe("the ledger", () => {
     const vault = await keep.vault();
     embedder.fail("throw");
     const { id } = await vault.remember("Likes chess.");
-    await vault.embedded();
+    await vault.maintenance.embedded();
     expect(await told(vault, HOST)).toEqual([id]);
-    await vault.embedded();
-    expect((await vault.recipients())[0]).toMatchObject({ toldCount: 1 });
+    await vault.maintenance.embedded();
+    expect((await vault.rights.disclosures.recipients())[0]).toMatchObject({ toldCount: 1 });
   });
 
   test.each([
@@ -94,8 +99,10 @@ describe("the ledger", () => {
     await vault.settled();
     // The rules had it in the same words.
     expect((await vault.stats()).model.dropped["said_already"] ?? 0).toBe(isHonest ? 1 : 0);
-    const [message] = (await all(vault.list({ messages: true }))).filter(({ item }) => item.layer === "message");
-    expect((await vault.disclosures()).map(({ channel, name, ids }) => ({ channel, name, ids }))).toEqual([
+    const [message] = (await all(vault.memories.list({ messages: true }))).filter(
+      ({ item }) => item.layer === "message",
+    );
+    expect((await vault.rights.disclosures.list()).map(({ channel, name, ids }) => ({ channel, name, ids }))).toEqual([
       { channel: "language_model", name: "127.0.0.1", ids: [message?.item.id] },
     ]);
   });
@@ -127,7 +134,7 @@ describe("the ledger", () => {
     const [message] = observed.messages;
     const ids = new Set(await told(vault, "crm.example"));
     expect(ids).toEqual(new Set([message?.id, ...observed.formed.map(({ id }) => id)]));
-    expect((await vault.recipients()).map(({ name }) => name)).toEqual(["crm.example"]);
+    expect((await vault.rights.disclosures.recipients()).map(({ name }) => name)).toEqual(["crm.example"]);
   });
 
   test("holds one entry for an export, however large, and the owner's own as theirs", async () => {
@@ -135,12 +142,12 @@ describe("the ledger", () => {
     for (let number = 0; number < 30; number++) await vault.remember(`Visited harbour number ${number}.`);
     await exported(vault);
     await exported(vault, "Another Host Ltd");
-    const entries = await vault.disclosures();
+    const entries = await vault.rights.disclosures.list();
     expect(entries.map(({ channel, name, ids }) => ({ channel, name, ids }))).toEqual([
       { channel: "export", name: "owner", ids: undefined },
       { channel: "export", name: "Another Host Ltd", ids: undefined },
     ]);
-    expect(await vault.recipients()).toMatchObject([{ toldCount: 30 }, { toldCount: 30 }]);
+    expect(await vault.rights.disclosures.recipients()).toMatchObject([{ toldCount: 30 }, { toldCount: 30 }]);
   });
 
   test("is left without what is restricted where an export is for somebody else (SEC-S7)", async () => {
@@ -149,13 +156,13 @@ describe("the ledger", () => {
     const { id: other } = await vault.remember("Lives in Porto.");
     await vault.restrict(id);
     let [theirs, own] = ["", ""];
-    for await (const part of await vault.export(native(), { recipient: "Another Host Ltd" })) theirs += part;
-    for await (const part of await vault.export(native())) own += part;
+    for await (const part of await vault.io.export(native(), { recipient: "Another Host Ltd" })) theirs += part;
+    for await (const part of await vault.io.export(native())) own += part;
     expect([theirs.includes("Canary"), own.includes("Canary")]).toEqual([false, true]);
     expect(JSON.parse(theirs.split("\n")[0] ?? "")).toMatchObject({ itemCount: 1 });
     await forgotten(vault, id);
     await forgotten(vault, other);
-    expect((await vault.disclosureNotices()).map(({ items }) => items)).toEqual([[other]]);
+    expect((await vault.rights.disclosures.notices()).map(({ items }) => items)).toEqual([[other]]);
     await vault.restrict();
     await expect(exported(vault, "Another Host Ltd")).rejects.toMatchObject({ code: "vault_restricted" });
     await exported(vault);
@@ -164,10 +171,12 @@ describe("the ledger", () => {
   test("takes the host's own word for what it shared, by any of an item's ids", async () => {
     const vault = await (await testKeep()).vault();
     const { id } = await vault.remember("Likes chess.");
-    await vault.noteDisclosure("Rui", [`mem:${id.slice(-12)}`]);
+    await vault.rights.disclosures.record("Rui", [`mem:${id.slice(-12)}`]);
     expect(await told(vault, "Rui")).toEqual([id]);
-    await expect(vault.noteDisclosure("Rui", ["mem:ffffffffffff"])).rejects.toMatchObject({ code: "not_found" });
-    await expect(vault.noteDisclosure("", [id])).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.rights.disclosures.record("Rui", ["mem:ffffffffffff"])).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(vault.rights.disclosures.record("", [id])).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("goes on over many pages, and two processes write into one ledger", async () => {
@@ -176,7 +185,8 @@ describe("the ledger", () => {
     const ids: string[] = [];
     for (let number = 0; number < 60; number++) ids.push((await one.remember(`Visited harbour ${number}.`)).id);
     const everybody = Array.from({ length: 30 }, (_, number) => `recipient ${number}`);
-    for (const [number, name] of everybody.entries()) await (number % 2 === 0 ? one : other).noteDisclosure(name, ids);
+    for (const [number, name] of everybody.entries())
+      await (number % 2 === 0 ? one : other).rights.disclosures.record(name, ids);
     for (const vault of [one, other, await (await keep.reopen()).vault()])
       for (const name of everybody) expect(new Set(await told(vault, name))).toEqual(new Set(ids));
   });
@@ -184,8 +194,8 @@ describe("the ledger", () => {
   test("stays bounded where there are very many recipients: the last of them stand together", async () => {
     const vault = await (await testKeep()).vault();
     const { id } = await vault.remember("Likes chess.");
-    for (let number = 0; number < 205; number++) await vault.noteDisclosure(`recipient ${number}`, [id]);
-    const recipients = await vault.recipients();
+    for (let number = 0; number < 205; number++) await vault.rights.disclosures.record(`recipient ${number}`, [id]);
+    const recipients = await vault.rights.disclosures.recipients();
     expect(recipients.length).toBeLessThanOrEqual(201);
     expect(recipients.at(-1)).toMatchObject({ name: "others" });
   });
@@ -208,10 +218,10 @@ describe("a notice to a recipient", () => {
     const vault = await (await testKeep()).vault();
     const { id } = await vault.remember("Likes chess.");
     const { id: untouched } = await vault.remember("Lives in Porto.");
-    await vault.noteDisclosure("Rui", [id, untouched]);
+    await vault.rights.disclosures.record("Rui", [id, untouched]);
     await exported(vault, "Another Host Ltd");
     await act(vault, id);
-    const notices = await vault.disclosureNotices();
+    const notices = await vault.rights.disclosures.notices();
     expect(
       notices.map(({ channel, recipient, change: told, items, state }) => [channel, recipient, told, items, state]),
     ).toEqual([
@@ -230,8 +240,8 @@ describe("a notice to a recipient", () => {
     await forgotten(vault, id);
     await vault.restrict(other);
     keep.clock.pass(1);
-    await vault.noteDisclosure("Rui", [other]);
-    expect(await vault.disclosureNotices()).toEqual([]);
+    await vault.rights.disclosures.record("Rui", [other]);
+    expect(await vault.rights.disclosures.notices()).toEqual([]);
   });
 
   test("says that words were cut out of a message, where a memory of it was erased", async () => {
@@ -240,7 +250,7 @@ describe("a notice to a recipient", () => {
     await exported(vault, "Another Host Ltd");
     const { items } = await vault.search("fado");
     await forgotten(vault, items[0]?.id ?? "");
-    const changes = (await vault.disclosureNotices()).map(({ change }) => change);
+    const changes = (await vault.rights.disclosures.notices()).map(({ change }) => change);
     expect(new Set(changes)).toEqual(new Set(["erased", "redacted"]));
   });
 
@@ -248,17 +258,19 @@ describe("a notice to a recipient", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("Likes chess.");
-    await vault.noteDisclosure("Rui", [id]);
+    await vault.rights.disclosures.record("Rui", [id]);
     await forgotten(vault, id);
     const { carried, deliver } = port();
     const other = await (await keep.reopen()).vault();
-    await Promise.all([vault.deliverNotices(deliver), other.deliverNotices(deliver)]);
-    for (const each of [vault, other]) await each.deliverNotices(deliver);
+    await Promise.all([vault.rights.disclosures.deliver(deliver), other.rights.disclosures.deliver(deliver)]);
+    for (const each of [vault, other]) await each.rights.disclosures.deliver(deliver);
     expect(carried).toMatchObject([{ recipient: "Rui", change: "erased", items: [id], at: NOON }]);
-    const [done] = await vault.disclosureNotices();
+    const [done] = await vault.rights.disclosures.notices();
     // What was told stays told; of what was erased nothing but the number stays here.
     expect(done).toMatchObject({ id: carried[0]?.id, state: "done", how: "delivered", items: [], itemCount: 1 });
-    const logged = (await all(vault.log())).map((entry) => JSON.parse(entry)).filter(({ mem }) => mem === done?.id);
+    const logged = (await all(vault.audit.log()))
+      .map((entry) => JSON.parse(entry))
+      .filter(({ mem }) => mem === done?.id);
     expect(logged).toMatchObject([{ op: "disclose" }]);
   });
 
@@ -266,46 +278,50 @@ describe("a notice to a recipient", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("Likes chess.");
-    await vault.noteDisclosure("Rui", [id]);
+    await vault.rights.disclosures.record("Rui", [id]);
     await forgotten(vault, id);
     const { carried, deliver } = port(2);
-    expect(await vault.deliverNotices(deliver)).toEqual({ deliveredCount: 0, failedCount: 1, pendingCount: 1 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toEqual({
+      deliveredCount: 0,
+      failedCount: 1,
+      pendingCount: 1,
+    });
     // Not at once again.
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ failedCount: 0, pendingCount: 1 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ failedCount: 0, pendingCount: 1 });
     keep.clock.pass(60_000);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ failedCount: 1, pendingCount: 1 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ failedCount: 1, pendingCount: 1 });
     keep.clock.pass(60_000);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ deliveredCount: 0, failedCount: 0 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ deliveredCount: 0, failedCount: 0 });
     keep.clock.pass(60_000);
-    expect(await vault.deliverNotices(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 0 });
+    expect(await vault.rights.disclosures.deliver(deliver)).toMatchObject({ deliveredCount: 1, pendingCount: 0 });
     expect(carried).toHaveLength(1);
-    expect((await vault.disclosureNotices())[0]).toMatchObject({ attempts: 3 });
+    expect((await vault.rights.disclosures.notices())[0]).toMatchObject({ attempts: 3 });
   });
 
   test("that a crash cut off is made good at the next look", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("Likes chess.");
-    await vault.noteDisclosure("Rui", [id]);
+    await vault.rights.disclosures.record("Rui", [id]);
     const plan = await vault.forget({ ids: [id] });
     keep.failAt("forget.requested");
     await expect(vault.forget(plan)).rejects.toBeInstanceOf(InjectedFault);
     const after = await (await keep.reopen()).vault();
     const { carried, deliver } = port();
-    await after.deliverNotices(deliver);
+    await after.rights.disclosures.deliver(deliver);
     expect(carried).toMatchObject([{ change: "erased", items: [id] }]);
   });
 
   test("can be given by hand, and is then done", async () => {
     const vault = await (await testKeep()).vault();
     const { id } = await vault.remember("Likes chess.");
-    await vault.noteDisclosure("Rui", [id]);
+    await vault.rights.disclosures.record("Rui", [id]);
     await vault.restrict(id);
-    const [due] = await vault.disclosureNotices();
-    expect(await vault.noticeGiven(due?.id ?? "")).toMatchObject({ state: "done", how: "by_hand" });
-    await expect(vault.noticeGiven(due?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+    const [due] = await vault.rights.disclosures.notices();
+    expect(await vault.rights.disclosures.markGiven(due?.id ?? "")).toMatchObject({ state: "done", how: "by_hand" });
+    await expect(vault.rights.disclosures.markGiven(due?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
     const { carried, deliver } = port();
-    await vault.deliverNotices(deliver);
+    await vault.rights.disclosures.deliver(deliver);
     expect(carried).toEqual([]);
   });
 
@@ -315,12 +331,14 @@ describe("a notice to a recipient", () => {
     const vault = await keep.vault();
     embedder.fail("stall");
     const { id } = await vault.remember("Likes chess.");
-    const settled = vault.embedded();
+    const settled = vault.maintenance.embedded();
     await expect.poll(() => embedder.calls.length).toBeGreaterThan(0);
     await forgotten(vault, id);
     embedder.fail(undefined);
     await settled;
-    expect(await vault.disclosureNotices()).toMatchObject([{ recipient: HOST, change: "erased", items: [id] }]);
+    expect(await vault.rights.disclosures.notices()).toMatchObject([
+      { recipient: HOST, change: "erased", items: [id] },
+    ]);
   });
 
   test("is made for a whole import in parts, and every item of it once", async () => {
@@ -328,13 +346,16 @@ describe("a notice to a recipient", () => {
     const vault = await keep.vault();
     await Promise.all(Array.from({ length: 600 }, (_, number) => vault.remember(`Visited harbour ${number}.`)));
     await vault.settled();
-    const ids = (await all(vault.list())).map(({ item }) => item.id);
+    const ids = (await all(vault.memories.list())).map(({ item }) => item.id);
     await exported(vault, "Another Host Ltd");
     keep.clock.pass(DAY);
-    await vault.object(vault.policy.purpose);
+    await vault.rights.objections.open(vault.policy.purpose);
     const { carried, deliver } = port();
-    expect(await vault.deliverNotices(deliver, { limit: 1 })).toMatchObject({ deliveredCount: 1, pendingCount: 1 });
-    await vault.deliverNotices(deliver);
+    expect(await vault.rights.disclosures.deliver(deliver, { limit: 1 })).toMatchObject({
+      deliveredCount: 1,
+      pendingCount: 1,
+    });
+    await vault.rights.disclosures.deliver(deliver);
     expect(carried.flatMap(({ items }) => items).toSorted()).toEqual(ids.toSorted());
     expect(Math.max(...carried.map(({ items }) => items.length))).toBeLessThanOrEqual(500);
   });
@@ -367,21 +388,21 @@ describe("a notice to a recipient", () => {
             keep.clock.pass(1);
             await exported(vault, who);
             // What is restricted is left out of what others get (GDPR 18).
-            for (const { item } of await all(vault.list())) {
+            for (const { item } of await all(vault.memories.list())) {
               if (item.hold === "restricted") continue;
               had[who]?.add(item.id);
               for (const cited of item.evidence)
                 citing.set(cited.item, (citing.get(cited.item) ?? new Set()).add(item.id));
             }
           }
-          if (act === "deliver") await vault.deliverNotices(deliver);
+          if (act === "deliver") await vault.rights.disclosures.deliver(deliver);
           if (id === undefined || act === "remember" || act === "export" || act === "deliver") continue;
           if (act === "share") {
-            await vault.noteDisclosure(who, [id]);
+            await vault.rights.disclosures.record(who, [id]);
             had[who]?.add(id);
             continue;
           }
-          const { item } = await vault.get(id);
+          const { item } = await vault.memories.get(id);
           if (act === "correct" && item.truth !== "current") continue;
           if (act === "restrict" && item.hold === "restricted") continue;
           if (act === "forget") await forgotten(vault, id);
@@ -393,7 +414,7 @@ describe("a notice to a recipient", () => {
             for (const summary of citing.get(id) ?? []) if (had[name]?.has(summary)) maybe.add(`${name} ${summary}`);
           }
         }
-        await vault.deliverNotices(deliver, { limit: 1_000 });
+        await vault.rights.disclosures.deliver(deliver, { limit: 1_000 });
         const given = new Set(carried.flatMap(({ recipient, items }) => items.map((id) => `${recipient} ${id}`)));
         expect(new Set([...given].filter((each) => owed.has(each) || !maybe.has(each)))).toEqual(owed);
       }),

@@ -34,7 +34,7 @@ async function filled(given: Parameters<typeof testKeep>[0] = {}) {
   return { keep, vault };
 }
 const textsIn = async (vault: Vault): Promise<readonly string[]> =>
-  (await all(vault.list())).map(({ item }) => item.text).toSorted();
+  (await all(vault.memories.list())).map(({ item }) => item.text).toSorted();
 const jobStates = ({ medium }: TestKeep): readonly string[] =>
   [...medium.vaults.values()].flatMap(({ jobs }) => [...jobs.values()].map(({ state }) => state));
 
@@ -57,7 +57,7 @@ describe("the change of the epoch", () => {
     const early = await keepWith({ medium: withKeyring(before, next.medium) });
     expect(await textsIn(await early.vault())).toHaveLength(SAID.length);
 
-    expect(await next.keepsake.tend({ now: true })).toMatchObject({ epoch: 2, verifiedCount: 1 });
+    expect(await next.keepsake.maintain({ now: true })).toMatchObject({ epoch: 2, verifiedCount: 1 });
     expect(jobStates(next)).toEqual(["verified"]);
     expect(await textsIn(await next.vault())).toHaveLength(SAID.length - 1);
     await expect(
@@ -70,16 +70,16 @@ describe("the change of the epoch", () => {
 
   test("is due a day after an erasure, thirty days after the last in any case, and not before (SEC-D3)", async () => {
     const { keep, vault } = await filled();
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 1, rewrappedCount: 0 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 1, rewrappedCount: 0 });
     await forgetMarmot(vault);
     keep.clock.pass(DAY - 1);
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 1, verifiedCount: 0 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 1, verifiedCount: 0 });
     keep.clock.pass(1);
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 2, verifiedCount: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 2, verifiedCount: 1 });
     keep.clock.pass(29 * DAY);
-    expect(await keep.keepsake.tend()).toMatchObject({ epoch: 2, rewrappedCount: 0 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ epoch: 2, rewrappedCount: 0 });
     keep.clock.pass(DAY);
-    expect((await keep.keepsake.tend()).epoch).toBe(3);
+    expect((await keep.keepsake.maintain()).epoch).toBe(3);
     expect(await textsIn(vault)).toHaveLength(2);
   });
 
@@ -87,7 +87,7 @@ describe("the change of the epoch", () => {
     const { keep, vault } = await filled();
     await vault.destroy((await vault.destroy()).token);
     expect(jobStates(keep)).toEqual(["compacted"]);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     expect(jobStates(keep)).toEqual(["verified"]);
   });
 
@@ -100,7 +100,7 @@ describe("the change of the epoch", () => {
     await forgetMarmot(vault);
     await forgetMarmot(ben);
     for (const [id, row] of before) if (rows.get(id)?.envelope === undefined) rows.set(id, row);
-    await expect(keep.keepsake.tend({ now: true })).rejects.toMatchObject({ code: "store_corrupt" });
+    await expect(keep.keepsake.maintain({ now: true })).rejects.toMatchObject({ code: "store_corrupt" });
     expect([...jobStates(keep)].sort()).toEqual(["epoch_rotated", "verified"]);
   });
 
@@ -119,14 +119,14 @@ describe("the change of the epoch", () => {
     const { keep, vault } = await filled();
     await forgetMarmot(vault);
     keep.failAt(point);
-    await expect(keep.keepsake.tend({ now: true })).rejects.toBeInstanceOf(InjectedFault);
+    await expect(keep.keepsake.maintain({ now: true })).rejects.toBeInstanceOf(InjectedFault);
     const next = await keep.reopen();
     keeps.push(next);
     const again = await next.vault();
     expect(await textsIn(again)).toHaveLength(2);
     await again.remember("Written in between.");
     next.clock.pass(DAY);
-    await next.keepsake.tend();
+    await next.keepsake.maintain();
     expect(jobStates(next)).toEqual(["verified"]);
     expect(
       [...next.medium.keyVaults.values()].flatMap(({ salts }) => [...salts.values()].map(({ epoch }) => epoch)),
@@ -142,10 +142,10 @@ describe("the change of the epoch", () => {
     const theirs = await other.vault();
     await textsIn(theirs);
     await Promise.all([
-      keep.keepsake.tend({ now: true }),
+      keep.keepsake.maintain({ now: true }),
       ...Array.from({ length: 20 }, (_, place) => theirs.remember(`Note number ${place} of the other process.`)),
     ]);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     await theirs.remember("One more after it.");
     const expected = SAID.length + 21;
     expect(await textsIn(theirs)).toHaveLength(expected);
@@ -174,7 +174,7 @@ describe("the change of the epoch", () => {
           const text = `Sentence ${place} is about thing${place}.`;
           if (vault === undefined) continue;
           if (what === "forget") {
-            const [id] = (await all(vault.list())).map(({ item }) => item.id);
+            const [id] = (await all(vault.memories.list())).map(({ item }) => item.id);
             const gone = id === undefined ? undefined : await vault.inspect(id);
             if (id !== undefined && gone !== undefined) {
               await vault.forget(await vault.forget({ ids: [id] }));
@@ -185,11 +185,11 @@ describe("the change of the epoch", () => {
             expected.add(text);
             await Promise.all([
               vault.remember(text),
-              ...(what === "both" ? opened.map((each) => each.keepsake.tend({ now: true })) : []),
+              ...(what === "both" ? opened.map((each) => each.keepsake.maintain({ now: true })) : []),
             ]);
           }
           if (what === "tend")
-            await Promise.all([keep.keepsake.tend({ now: true }), first.keepsake.tend({ now: true })]);
+            await Promise.all([keep.keepsake.maintain({ now: true }), first.keepsake.maintain({ now: true })]);
         }
         for (const vault of vaults) expect(await textsIn(vault)).toEqual([...expected].toSorted());
         const fresh = await first.reopen();
@@ -203,7 +203,7 @@ describe("the change of the epoch", () => {
   test("a keyring that is older than the keystore is refused by name", async () => {
     const { keep } = await filled();
     const older = copyOf(keep.medium);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     await expect(testKeep({ medium: withKeyring(keep.medium, older) })).rejects.toMatchObject({ code: "wrong_key" });
   });
 });

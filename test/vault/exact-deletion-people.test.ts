@@ -18,7 +18,7 @@ interface Seen {
 
 async function seen(vault: Vault, name: string): Promise<Seen> {
   const truth = ["current", "superseded", "retracted", "deprecated"] as const;
-  const views = await all(vault.list({ messages: true, filter: { truth } }));
+  const views = await all(vault.memories.list({ messages: true, filter: { truth } }));
   const items = views.map(({ item }) => item);
   const facts = items.filter(({ layer }) => layer === "fact");
   const histories = await Promise.all(facts.map(({ id }) => vault.memories.history(id)));

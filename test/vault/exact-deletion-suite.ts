@@ -55,7 +55,7 @@ export const exactDeletion = fc.asyncProperty(
     await vault.settled();
     const holds = holdsName(name);
     for (const [probe, texts] of await probes(vault, name)) expect([probe, texts.some(holds)]).toEqual([probe, true]);
-    const items = new Map((await all(vault.list({ messages: true }))).map(({ item }) => [item.id, item]));
+    const items = new Map((await all(vault.memories.list({ messages: true }))).map(({ item }) => [item.id, item]));
 
     const plan = await vault.forget({ query: name }, { limit: 1_000 });
     await (await vault.forget({ token: plan.token })).finished;
@@ -65,7 +65,7 @@ export const exactDeletion = fc.asyncProperty(
       for (const [probe, texts] of await probes(handle, name))
         expect([probe, texts.filter(holds)]).toEqual([probe, []]);
     const listed = new Set([...plan.samples, ...plan.cuts].map(({ id }) => id));
-    const left = new Map((await all(vault.list({ messages: true }))).map(({ item }) => [item.id, item]));
+    const left = new Map((await all(vault.memories.list({ messages: true }))).map(({ item }) => [item.id, item]));
     for (const [id, item] of items) if (isUntouched(item, listed)) expect(left.get(id)).toEqual(item);
 
     const gone = new Set(deletedSentences(items, plan, holds).map(plain));
@@ -76,7 +76,7 @@ export const exactDeletion = fc.asyncProperty(
     for (const said of later) {
       const { messages } = await vault.observe(observation(said));
       const [{ id = "", outcome } = {}] = messages;
-      const { item } = await vault.get(id);
+      const { item } = await vault.memories.get(id);
       const expected = said.sentences.map((text) => (isGone(text) ? "[deleted earlier]" : text));
       expect(item.text).toBe(expected.join("\n"));
       expect(outcome).toBe(expected.includes("[deleted earlier]") ? "stored_in_part" : "stored");
@@ -92,9 +92,9 @@ function holdsName(name: string): (text: string) => boolean {
 
 /** Every way to look at a vault. */
 async function probes(vault: Vault, name: string): Promise<readonly (readonly [string, readonly string[]])[]> {
-  const items = (await all(vault.list({ messages: true }))).map(({ item }) => item);
+  const items = (await all(vault.memories.list({ messages: true }))).map(({ item }) => item);
   let exported = "";
-  for await (const part of await vault.export(native())) exported += part.toString();
+  for await (const part of await vault.io.export(native())) exported += part.toString();
   const recent = (await Promise.all(["s1", "s2", "s3"].map((session) => vault.recent(session)))).flat();
   const inspected = await Promise.all(items.map(({ id }) => vault.inspect(id)));
   const recall = await vault.recall(`I met ${name} at the market today.`, { session: "asks", rehearse: false });

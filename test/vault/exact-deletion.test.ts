@@ -15,8 +15,8 @@ async function forget(vault: Vault, target: ForgetTarget) {
   return plan;
 }
 async function everything(vault: Vault): Promise<string> {
-  let whole = JSON.stringify((await all(vault.list({ messages: true }))).map(({ item }) => item));
-  for await (const part of await vault.export(native())) whole += part.toString();
+  let whole = JSON.stringify((await all(vault.memories.list({ messages: true }))).map(({ item }) => item));
+  for await (const part of await vault.io.export(native())) whole += part.toString();
   return whole;
 }
 
@@ -197,7 +197,7 @@ describe("what goes with it", () => {
   test("deleting one memory by its id leaves the sentence that only names whom it means", async () => {
     const { vault } = await opened();
     await say(vault, "My sister Zoe is a nurse. She works nights.");
-    const nights = (await all(vault.list())).find(({ item }) => item.text.includes("nights"))?.item.id ?? "";
+    const nights = (await all(vault.memories.list())).find(({ item }) => item.text.includes("nights"))?.item.id ?? "";
     await forget(vault, { ids: [nights] });
     expect(await texts(vault, "message")).toEqual(["My sister Zoe is a nurse. [erased]"]);
     expect((await texts(vault)).toSorted()).toEqual(["Has a sister, Zoe", "Is a nurse"]);
@@ -221,8 +221,8 @@ describe("what goes with it", () => {
     }
     await say(vault, "Note: my dentist is Dr Quillfeather!", { role: "tool", session: "c" });
     const id =
-      (await all(vault.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Quillfeather"))?.item
-        .id ?? "";
+      (await all(vault.memories.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Quillfeather"))
+        ?.item.id ?? "";
     const plan = await forget(vault, by === "query" ? { query: "Quillfeather" } : { ids: [id] });
     if (by === "ids") expect(plan.cuts.filter(({ cause }) => cause === "repeated").length).toBeGreaterThan(1);
     expect(await everything(vault)).not.toContain("Quillfeather");

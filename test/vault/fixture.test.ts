@@ -31,11 +31,11 @@ test("its index segments and its vectors come along: nothing is embedded again",
   const embedder = hashEmbedder();
   await using keepsake = await openKeepsake({ dir: join(folder, "data"), keysDir: join(folder, "keys"), embedder });
   const vault = await keepsake.vault("Ana", { create: false });
-  const { segments, embedding } = await vault.condition();
+  const { segments, embedding } = await vault.maintenance.condition();
   expect(segments).toMatchObject({ count: 6 });
   expect(segments.coveredCount + segments.uncoveredCount).toBe(10);
   expect(embedding).toMatchObject({ embeddedCount: 6, pendingCount: 0 });
-  await vault.embedded();
+  await vault.maintenance.embedded();
   expect(embedder.calls).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test("it opens and holds what it held", async () => {
     .map((line) => JSON.parse(line).item);
   await using keepsake = await openKeepsake({ dir: join(folder, "data"), keysDir: join(folder, "keys") });
   const vault = await keepsake.vault("Ana", { create: false });
-  const found = (await all(vault.list({ messages: true }))).map((view) => view.item);
+  const found = (await all(vault.memories.list({ messages: true }))).map((view) => view.item);
   expect(new Map(found.map((item) => [item.id, item]))).toEqual(new Map(expected.map((item) => [item.id, item])));
   expect(await keepsake.check()).toEqual([]);
   expect((await vault.recall("which instrument do I play", { rehearse: false })).items[0]?.text).toContain("viola");

@@ -23,7 +23,7 @@ async function told() {
 }
 
 async function factAbout(vault: Vault, words: string): Promise<string> {
-  const found = (await all(vault.list())).find((view) => view.item.text.includes(words));
+  const found = (await all(vault.memories.list())).find((view) => view.item.text.includes(words));
   return found?.item.id ?? "";
 }
 
@@ -107,7 +107,7 @@ describe("forget", () => {
     });
     await (await vault.forget(await vault.forget({ query: "Karlskrona" }))).finished;
     for (const handle of [vault, await (await keep.reopen()).vault()]) {
-      const left = JSON.stringify((await all(handle.list({ messages: true }))).map((view) => view.item));
+      const left = JSON.stringify((await all(handle.memories.list({ messages: true }))).map((view) => view.item));
       expect(left).toContain("Opened the page of the harbour. [erased]");
       expect(left).not.toMatch(/Karlskrona|Blekinge|clinic/);
     }
@@ -162,7 +162,7 @@ describe("forget", () => {
     await vault.forget(plan);
     expect((await texts(vault)).length).toBe(2);
     await vault.forget(await vault.forget({ labels: ["repairs", "garden"] }));
-    expect(await code(vault.get(kept.id))).toBe("not_found");
+    expect(await code(vault.memories.get(kept.id))).toBe("not_found");
     expect(await texts(vault)).toEqual(["The roof leaks."]);
   });
 
@@ -192,9 +192,9 @@ describe("forget", () => {
     await vault.forget(await vault.forget({ ids: [id] }));
     const again = await (await keep.reopen()).vault();
     for (const handle of [vault, again]) {
-      expect(await code(handle.get(id))).toBe("not_found");
+      expect(await code(handle.memories.get(id))).toBe("not_found");
       expect((await handle.recall("spare key flowerpot")).items.map((item) => item.id)).not.toContain(id);
-      expect((await all(handle.list({ messages: true }))).map((view) => view.item.text).join()).not.toContain(
+      expect((await all(handle.memories.list({ messages: true }))).map((view) => view.item.text).join()).not.toContain(
         "flowerpot",
       );
     }
@@ -316,13 +316,13 @@ describe("forget", () => {
     const { vault } = await told();
     await vault.correct(await factAbout(vault, "Mia"), "My sister Mia lives in Hamburg.");
     await (await vault.forget(await vault.forget({ query: "oysters" }))).finished;
-    const entries = (await all(vault.log())).map((text) => logEntry.parse(JSON.parse(text)));
+    const entries = (await all(vault.audit.log())).map((text) => logEntry.parse(JSON.parse(text)));
     expect(entries.map((entry) => entry.n)).toEqual(entries.map((_, index) => index));
     expect(entries.slice(1).every((entry) => entry.p !== undefined)).toBe(true);
     expect(new Set(entries.map((entry) => entry.op))).toEqual(
       new Set(["create", "consent", "store", "update", "supersede", "correct", "redact", "forget"]),
     );
-    const log = (await all(vault.log())).join("\n").toLowerCase();
+    const log = (await all(vault.audit.log())).join("\n").toLowerCase();
     for (const word of ["mia", "berlin", "hamburg", "oyster", "flowerpot", "ana", "s1", "m1"])
       expect(log).not.toContain(`"${word}`);
   });
@@ -347,7 +347,7 @@ describe("destroy", () => {
     await vault.destroy((await vault.destroy()).token);
     for (const other of opened) {
       expect(await code(other.recall("oysters", { rehearse: false }))).toBe("closed");
-      expect(await code((async () => all(other.list()))())).toBe("closed");
+      expect(await code((async () => all(other.memories.list()))())).toBe("closed");
     }
   });
 

@@ -29,7 +29,9 @@ const throwing = model(async () => {
 });
 
 const factTexts = async (vault: Vault) =>
-  (await all(vault.list({ order: "oldest" }))).flatMap(({ item }) => (item.layer === "fact" ? [item.text] : []));
+  (await all(vault.memories.list({ order: "oldest" }))).flatMap(({ item }) =>
+    item.layer === "fact" ? [item.text] : [],
+  );
 
 /** A process that gets no further than so many commits: what comes after is as if it had been killed. */
 async function killedAfter(commitCount: number, more: Partial<KeepsakeOptions> = {}): Promise<TestKeep> {
@@ -57,7 +59,7 @@ describe("sync says what an answer waits for (GUM-32)", () => {
       kayak.map((content) => said(content)),
       { sync: true },
     );
-    const items = await all(vault.list());
+    const items = await all(vault.memories.list());
     expect(items.some(({ item }) => item.layer === "summary")).toBe(true);
   });
 
@@ -96,7 +98,12 @@ describe("sync says what an answer waits for (GUM-32)", () => {
               );
               await vault.settled();
             }
-            const items = (await all(vault.list())).map(({ item }) => [item.layer, item.text, item.truth, item.count]);
+            const items = (await all(vault.memories.list())).map(({ item }) => [
+              item.layer,
+              item.text,
+              item.truth,
+              item.count,
+            ]);
             await keep.keepsake.close();
             return items.map((fields) => JSON.stringify(fields)).toSorted();
           };
@@ -113,7 +120,7 @@ describe("a job outlives its process (GUM-13)", () => {
     const killed = await killedAfter(1);
     await (await killed.vault()).observe(said(TRAINS), { sync: false });
     const vault = await (await killed.reopen()).vault();
-    const [message] = await all(vault.list({ messages: true }));
+    const [message] = await all(vault.memories.list({ messages: true }));
     expect(message).toMatchObject({ processing: "pending", item: { layer: "message" } });
     expect((await vault.stats()).forming).toEqual({
       byStatus: { pending: 1, chunked: 0, failed: 0, processed: 0 },
@@ -124,7 +131,7 @@ describe("a job outlives its process (GUM-13)", () => {
     await vault.settled();
     await vault.settled();
     expect(await factTexts(vault)).toEqual([TRAINS_FACT]);
-    expect((await vault.get(message?.item.id ?? "")).processing).toBe("processed");
+    expect((await vault.memories.get(message?.item.id ?? "")).processing).toBe("processed");
     const again = await (await killed.reopen()).vault();
     expect((await again.stats()).forming.byStatus).toEqual({ pending: 0, chunked: 0, failed: 0, processed: 1 });
     expect(await factTexts(again)).toEqual([TRAINS_FACT]);
@@ -135,11 +142,11 @@ describe("a job outlives its process (GUM-13)", () => {
     await (await killed.vault()).observe(said(TRAINS));
     killed.clock.pass(3 * DAY + 1);
     const vault = await (await killed.reopen()).vault();
-    const views = await all(vault.list({ messages: true }));
+    const views = await all(vault.memories.list({ messages: true }));
     expect(views.map(({ processing }) => processing)).toEqual(["chunked", "chunked"]);
     const fact = views.find(({ item }) => item.layer === "fact");
     expect((await vault.inspect(fact?.item.id ?? "")).processing).toBe("chunked");
-    expect((await vault.condition()).forming).toMatchObject({ byStatus: { chunked: 1 }, oldestDays: 3 });
+    expect((await vault.maintenance.condition()).forming).toMatchObject({ byStatus: { chunked: 1 }, oldestDays: 3 });
     // Without a model it waits for one, and nothing else waits for it.
     await vault.settled();
     expect((await vault.stats()).forming.byStatus.chunked).toBe(1);
@@ -158,24 +165,24 @@ describe("a job outlives its process (GUM-13)", () => {
     await keep.keepsake.close();
 
     const again = await (await keep.reopen({ model: throwing })).vault();
-    expect((await all(again.list({ messages: true }))).map(({ processing }) => processing)).toEqual([
+    expect((await all(again.memories.list({ messages: true }))).map(({ processing }) => processing)).toEqual([
       "failed",
       "failed",
     ]);
     await again.settled();
-    expect((await again.condition()).forming.attemptCount).toBe(1);
-    expect(await again.retryForming()).toBe(1);
+    expect((await again.maintenance.condition()).forming.attemptCount).toBe(1);
+    expect(await again.maintenance.retryForming()).toBe(1);
     await again.settled();
-    expect((await again.condition()).forming).toMatchObject({ attemptCount: 2, reasons: { threw: 1 } });
-    expect(JSON.stringify(await again.condition())).not.toContain("content");
+    expect((await again.maintenance.condition()).forming).toMatchObject({ attemptCount: 2, reasons: { threw: 1 } });
+    expect(JSON.stringify(await again.maintenance.condition())).not.toContain("content");
     await again.close();
 
     const well = await (await keep.reopen({ model: model() })).vault();
-    expect(await well.tend({ dryRun: true })).toMatchObject({ retriedCount: 1 });
+    expect(await well.maintenance.run({ dryRun: true })).toMatchObject({ retriedCount: 1 });
     expect((await well.stats()).forming.byStatus.failed).toBe(1);
-    expect(await well.tend()).toMatchObject({ retriedCount: 1 });
+    expect(await well.maintenance.run()).toMatchObject({ retriedCount: 1 });
     expect((await well.stats()).forming.byStatus).toMatchObject({ failed: 0, processed: 1 });
-    expect(await well.retryForming()).toBe(0);
+    expect(await well.maintenance.retryForming()).toBe(0);
   });
 
   test("a model that is down for long leaves few records, and none is lost", async () => {
@@ -186,7 +193,7 @@ describe("a job outlives its process (GUM-13)", () => {
     expect((await vault.stats()).forming).toMatchObject({ byStatus: { failed: 30 }, reasons: { threw: 30 } });
     const names = [...keep.medium.vaults.values()].flatMap(({ notes }) => [...notes.keys()]);
     expect(names.filter((name) => name.startsWith(FORM_NOTE))).toHaveLength(1);
-    expect(await vault.retryForming()).toBe(30);
+    expect(await vault.maintenance.retryForming()).toBe(30);
   });
 
   test("an erased message leaves the list, and a job without messages is over", async () => {
@@ -224,7 +231,7 @@ describe("a job outlives its process (GUM-13)", () => {
     const reader = await (await killed.reopen({ readOnly: true })).vault();
     await reader.settled();
     expect((await reader.stats()).forming.byStatus.pending).toBe(1);
-    await expect(reader.retryForming()).rejects.toMatchObject({ code: "store_read_only" });
+    await expect(reader.maintenance.retryForming()).rejects.toMatchObject({ code: "store_read_only" });
   });
 
   test("two processes that form the same job keep each fact once", async () => {
@@ -233,9 +240,9 @@ describe("a job outlives its process (GUM-13)", () => {
     const [one, two] = [await (await killed.reopen()).vault(), await (await killed.reopen()).vault()];
     await Promise.all([one.settled(), two.settled()]);
     expect((await factTexts(one)).toSorted()).toEqual([...new Set(await factTexts(one))].toSorted());
-    expect((await all(two.list())).filter(({ item }) => item.layer === "fact").map(({ item }) => item.count)).toEqual([
-      1, 1,
-    ]);
+    expect(
+      (await all(two.memories.list())).filter(({ item }) => item.layer === "fact").map(({ item }) => item.count),
+    ).toEqual([1, 1]);
   });
 
   test("waiting can be given up; the work goes on behind it", async () => {
@@ -268,7 +275,7 @@ describe("evidence of what is formed later", () => {
     const text = "I have HIV. I prefer trains to flights.";
     await vault.observe(said(text), { sync: false });
     await vault.settled();
-    const views = await all(vault.list({ messages: true }));
+    const views = await all(vault.memories.list({ messages: true }));
     expect(views.find(({ item }) => item.layer === "message")?.item.text).toContain(CUT_MARK);
     const fact = views.find(({ item }) => item.text.includes("trains") && item.layer === "fact");
     const { evidence } = await vault.inspect(fact?.item.id ?? "");

@@ -1,7 +1,8 @@
 /** How memory forms: message → facts → summaries → topics, with evidence all the way (spec/gumem.md). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gumemContext, type Item, type Observation, type Vault } from "../../src/index.ts";
+import { gumemContext } from "../../src/entries/formats.ts";
+import type { Item, Observation, Vault } from "../../src/index.ts";
 import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
 
@@ -9,7 +10,7 @@ const MINUTE = 60_000;
 
 async function itemsOf(vault: Vault, layers?: readonly Item["layer"][]): Promise<readonly Item[]> {
   const items: Item[] = [];
-  for await (const { item } of vault.list({ messages: true }))
+  for await (const { item } of vault.memories.list({ messages: true }))
     if (layers?.includes(item.layer) ?? true) items.push(item);
   return items;
 }
@@ -148,7 +149,7 @@ describe("summaries and topics", () => {
     const facts = await citedBy(vault, summary);
     expect(facts).toHaveLength(summary?.evidence.length ?? 0);
     for (const fact of facts)
-      for (const { item } of fact.evidence) expect((await vault.get(item)).item.layer).toBe("message");
+      for (const { item } of fact.evidence) expect((await vault.memories.get(item)).item.layer).toBe("message");
   });
 
   test("a corrected fact leaves every summary in the same commit, and stays as history (GUM-16, GUM-27)", async () => {
@@ -157,7 +158,7 @@ describe("summaries and topics", () => {
     await vault.correct(wrong?.id ?? "", "I planted tomatoes in the greenhouse.");
     const summaries = await itemsOf(vault, ["summary"]);
     expect(summaries.filter(({ text, details }) => JSON.stringify([text, details]).includes("balcony"))).toEqual([]);
-    expect((await vault.get(wrong?.id ?? "")).item.truth).toBe("superseded");
+    expect((await vault.memories.get(wrong?.id ?? "")).item.truth).toBe("superseded");
     await expect(vault.correct(summaries[0]?.id ?? "", "No tomatoes.")).rejects.toMatchObject({
       code: "invalid_input",
     });
@@ -377,7 +378,7 @@ describe("recall from the top", () => {
       (await vault.search(`${colour} teapot`)).items.find(({ text }) => text.includes(colour))?.id ?? "";
     const [red, green, blue] = [await of("red"), await of("green"), await of("blue")];
     await change(vault, red, { hold: "deprioritized" });
-    const { weight } = (await vault.get(blue)).item;
+    const { weight } = (await vault.memories.get(blue)).item;
     await change(vault, blue, { weight: { ...weight, boost: 2 } });
     expect(await texts()).toEqual(["blue", "green", "red"]);
     await change(vault, green, { hold: "archived" });

@@ -23,7 +23,7 @@ const part: fc.Arbitrary<Part> = fc.record({
 /** What a person sees of it: no ids, no times of writing. */
 async function known(vault: Vault) {
   await vault.settled();
-  const items = (await all(vault.list({ order: "oldest" }))).map(({ item }) => item);
+  const items = (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item);
   const linesOf = (wanted: string) =>
     items
       .filter(({ layer, truth, hold }) => layer === wanted && truth === "current" && hold === "active")
@@ -63,7 +63,7 @@ async function inParts(chat: readonly Observation[], parts: readonly Part[]) {
     from += size;
     if (next === "settle") await vault.settled();
     if (next === "flush") await vault.flush();
-    if (next === "tend") await vault.tend();
+    if (next === "tend") await vault.maintenance.run();
     if (next === "recall") await vault.recall("What do you know about me?", { session: "asks", rehearse: false });
     if (next === "restart") await keep.keepsake.close();
     if (next === "restart" || next === "restart early") {
@@ -101,7 +101,7 @@ test("deferred, an allergy of somebody whom the message before names as a sister
   const other = await (await opened()).vault();
   await other.observe([said(0, "I love jazz."), said(1, "My accountant Renzo has diabetes.")], { sync: false });
   await other.settled();
-  expect(JSON.stringify(await all(other.list({ messages: true })))).not.toContain("diabetes");
+  expect(JSON.stringify(await all(other.memories.list({ messages: true })))).not.toContain("diabetes");
 });
 
 test("what a commit itself has superseded takes no room among the memories that news is compared with", async () => {

@@ -10,7 +10,7 @@ const CHESS = "I play chess with Mia.";
 
 async function exportOf(vault: Vault): Promise<string> {
   let text = "";
-  for await (const part of await vault.export(native())) text += part;
+  for await (const part of await vault.io.export(native())) text += part;
   return text;
 }
 
@@ -42,12 +42,12 @@ const VERBS: readonly (readonly [
   ["recall", (vault) => vault.recall("chess"), "done", "vault_restricted"],
   ["search", (vault) => vault.search("chess"), "done", "vault_restricted"],
   ["recent", (vault) => vault.recent("s1"), "done", "vault_restricted"],
-  ["list", (vault) => all(vault.list()), "done", "done"],
+  ["list", (vault) => all(vault.memories.list()), "done", "done"],
   ["inspect", (vault, id) => vault.inspect(id), "done", "done"],
   ["export", (vault) => exportOf(vault), "done", "done"],
   ["stats", (vault) => vault.stats(), "done", "done"],
-  ["privacyCounts", (vault) => vault.privacyCounts(), "done", "done"],
-  ["review", (vault) => vault.review(), "done", "done"],
+  ["privacyCounts", (vault) => vault.rights.privacyCounts(), "done", "done"],
+  ["review", (vault) => vault.memories.review(), "done", "done"],
   ["explain", (vault) => vault.explain("I play go."), "done", "done"],
   ["observe", (vault) => vault.observe({ role: "user", content: "I play go." }), "vault_frozen", "vault_restricted"],
   [
@@ -57,14 +57,19 @@ const VERBS: readonly (readonly [
     "vault_restricted",
   ],
   ["remember", (vault) => vault.remember("I play go."), "vault_frozen", "vault_restricted"],
-  ["import", async (vault) => vault.import(native(), await exportOf(vault)), "vault_frozen", "vault_restricted"],
+  ["import", async (vault) => vault.io.import(native(), await exportOf(vault)), "vault_frozen", "vault_restricted"],
   ["correct", (vault, id) => vault.correct(id, "I play go."), "vault_frozen", "vault_restricted"],
-  ["confirm", (vault, id) => vault.confirm(id), "vault_frozen", "vault_restricted"],
-  ["letGo", (vault, id) => vault.letGo(id), "vault_frozen", "vault_restricted"],
-  ["compact", (vault) => vault.compact({ totalTokens: 1 }), "vault_frozen", "vault_restricted"],
-  ["beforeCompaction", (vault) => vault.beforeCompaction({ session: "s1" }), "vault_frozen", "vault_restricted"],
-  ["compact, asked only", (vault) => vault.compact({ dryRun: true }), "done", "done"],
-  ["tend", (vault) => vault.tend(), "done", "done"],
+  ["confirm", (vault, id) => vault.memories.confirm(id), "vault_frozen", "vault_restricted"],
+  ["letGo", (vault, id) => vault.memories.dismiss(id), "vault_frozen", "vault_restricted"],
+  ["compact", (vault) => vault.maintenance.compact({ totalTokens: 1 }), "vault_frozen", "vault_restricted"],
+  [
+    "beforeCompaction",
+    (vault) => vault.maintenance.beforeCompaction({ session: "s1" }),
+    "vault_frozen",
+    "vault_restricted",
+  ],
+  ["compact, asked only", (vault) => vault.maintenance.compact({ dryRun: true }), "done", "done"],
+  ["tend", (vault) => vault.maintenance.run(), "done", "done"],
   ["forget", async (vault, id) => vault.forget(await vault.forget({ ids: [id] })), "done", "done"],
 ];
 
@@ -95,13 +100,13 @@ describe("the whole vault", () => {
     expect(await recalled(vault)).toEqual([CHESS]);
     await vault.recall("chess", { session: "s9" });
     await vault.flush();
-    expect((await vault.get(id)).use).toMatchObject({ accessCount: 0, rehearsalCount: 0 });
+    expect((await vault.memories.get(id)).use).toMatchObject({ accessCount: 0, rehearsalCount: 0 });
     expect((await vault.restrict()).state).toEqual({ frozen: NOON, restricted: NOON });
     const opened = await (await keep.reopen()).vault();
     expect(opened.state).toEqual({ frozen: NOON, restricted: NOON });
     expect(await outcomeOf(opened.recall("chess"))).toBe("vault_restricted");
     expect((await opened.resume()).state).toEqual({});
-    const ops = (await all(opened.log())).map((line) => JSON.parse(line).op);
+    const ops = (await all(opened.audit.log())).map((line) => JSON.parse(line).op);
     expect(ops.filter((op: string) => /freeze|restrict/.test(op))).toEqual([
       "freeze",
       "restrict",
@@ -117,18 +122,18 @@ describe("the whole vault", () => {
     const vault = await keep.vault();
     embedder.fail("throw");
     await vault.remember(CHESS);
-    await vault.embedded();
+    await vault.maintenance.embedded();
     expect((await vault.stats()).pendingEmbeddings).toBe(1);
     await vault.restrict();
     embedder.fail(undefined);
     const before = embedder.calls.length;
-    await vault.embedded();
-    expect(await outcomeOf(vault.reembed())).toBe("vault_restricted");
+    await vault.maintenance.embedded();
+    expect(await outcomeOf(vault.maintenance.reembed())).toBe("vault_restricted");
     expect(await outcomeOf(vault.recall("chess"))).toBe("vault_restricted");
-    await vault.tend();
+    await vault.maintenance.run();
     expect(embedder.calls).toHaveLength(before);
     await vault.resume();
-    await vault.embedded();
+    await vault.maintenance.embedded();
     expect((await vault.stats()).pendingEmbeddings).toBe(0);
     expect(embedder.calls.slice(before).flat().join()).toContain(CHESS);
   });
@@ -142,9 +147,9 @@ describe("the whole vault", () => {
       const { keep, vault, id } = await someVault(policy);
       await vault[state]();
       keep.clock.pass(3_650 * DAY);
-      await vault.tend();
+      await vault.maintenance.run();
       expect(
-        (await all(vault.list())).some(({ item }) => item.id === id),
+        (await all(vault.memories.list())).some(({ item }) => item.id === id),
         state,
       ).toBe(left);
     }
@@ -163,22 +168,26 @@ describe("one memory that is frozen", () => {
     const { vault, id } = await someVault();
     expect(await vault.freeze(id)).toMatchObject({ itemCount: 1, state: {} });
     expect(await vault.freeze(id)).toMatchObject({ itemCount: 0 });
-    const { item } = await vault.get(id);
+    const { item } = await vault.memories.get(id);
     expect(item.frozen).toBe(true);
     expect(await recalled(vault)).toEqual([CHESS]);
     expect(await exportOf(vault)).toContain(CHESS);
-    for (const work of [() => vault.correct(id, "I play go."), () => vault.confirm(id), () => vault.letGo(id)])
+    for (const work of [
+      () => vault.correct(id, "I play go."),
+      () => vault.memories.confirm(id),
+      () => vault.memories.dismiss(id),
+    ])
       expect(await outcomeOf(work())).toBe("item_frozen");
     expect(await vault.remember(CHESS)).toMatchObject({ id, outcome: "repeated" });
     await vault.observe({ session: "s2", role: "user", content: CHESS });
-    await vault.compact({ totalTokens: 1 });
-    await vault.tend();
-    expect((await vault.get(id)).item).toEqual(item);
+    await vault.maintenance.compact({ totalTokens: 1 });
+    await vault.maintenance.run();
+    expect((await vault.memories.get(id)).item).toEqual(item);
     // The others are not.
     await vault.remember("I play go.");
     expect(await vault.resume(id)).toMatchObject({ itemCount: 1 });
     const { frozen: _frozen, ...thawed } = item;
-    expect((await vault.get(id)).item).toEqual({ ...thawed, revision: item.revision + 1 });
+    expect((await vault.memories.get(id)).item).toEqual({ ...thawed, revision: item.revision + 1 });
     expect(await outcomeOf(vault.correct(id, "I play bridge."))).toBe("done");
   });
 
@@ -188,23 +197,23 @@ describe("one memory that is frozen", () => {
     const { id } = await vault.remember("I live in Lisbon.", { key: "home.city" });
     await vault.freeze(id);
     await vault.remember("I live in Porto.", { key: "home.city" });
-    expect((await vault.get(id)).item).toMatchObject({ truth: "current", key: "home.city", revision: 2 });
+    expect((await vault.memories.get(id)).item).toMatchObject({ truth: "current", key: "home.city", revision: 2 });
   });
 
   test("is not joined to its equal by compaction", async () => {
     const { keep, vault, id } = await someVault();
     const source = await keep.vault("source");
     await source.remember(CHESS);
-    await vault.import(native(), await exportOf(source), { mine: true });
+    await vault.io.import(native(), await exportOf(source), { mine: true });
     expect((await texts(vault)).filter((text) => text === CHESS)).toHaveLength(2);
     await vault.freeze(id);
-    const { item } = await vault.get(id);
-    await vault.compact({ totalTokens: 1 });
-    expect((await vault.get(id)).item).toEqual(item);
+    const { item } = await vault.memories.get(id);
+    await vault.maintenance.compact({ totalTokens: 1 });
+    expect((await vault.memories.get(id)).item).toEqual(item);
     await vault.resume(id);
-    await vault.compact({ totalTokens: 1 });
+    await vault.maintenance.compact({ totalTokens: 1 });
     expect(
-      (await all(vault.list({ filter: { truth: ["current"] } }))).filter(({ item }) => item.text === CHESS),
+      (await all(vault.memories.list({ filter: { truth: ["current"] } }))).filter(({ item }) => item.text === CHESS),
     ).toHaveLength(1);
   });
 
@@ -227,31 +236,31 @@ describe("one memory that is restricted", () => {
       ).not.toContain(CHESS);
       expect(await texts(seen)).toContain(CHESS);
       expect(await exportOf(seen)).toContain(CHESS);
-      expect((await seen.review({ limit: 1_000 })).entries.map((entry) => entry.id)).not.toContain(id);
+      expect((await seen.memories.review({ limit: 1_000 })).entries.map((entry) => entry.id)).not.toContain(id);
     }
-    expect(await outcomeOf(vault.confirm(id))).toBe("invalid_input");
+    expect(await outcomeOf(vault.memories.confirm(id))).toBe("invalid_input");
   });
 
   test("is not learnt again by being said again, and no word of it is formed, merged or compacted", async () => {
     const { vault, id } = await someVault();
     await vault.restrict(id);
-    const { item } = await vault.get(id);
+    const { item } = await vault.memories.get(id);
     expect(await vault.remember(CHESS)).toMatchObject({ id, outcome: "repeated" });
     await vault.observe({ session: "s2", role: "user", content: CHESS });
-    await vault.compact({ totalTokens: 1 });
-    await vault.tend();
+    await vault.maintenance.compact({ totalTokens: 1 });
+    await vault.maintenance.run();
     // What is said anew is quoted as its message; no memory says it.
     const { items } = await vault.recall("chess", { rehearse: false });
     expect(items.filter(({ layer }) => layer !== "message")).toEqual([]);
-    expect((await all(vault.list())).filter(({ item }) => /chess/.test(item.text))).toHaveLength(1);
-    expect((await vault.get(id)).item).toEqual(item);
+    expect((await all(vault.memories.list())).filter(({ item }) => /chess/.test(item.text))).toHaveLength(1);
+    expect((await vault.memories.get(id)).item).toEqual(item);
   });
 
   test("may be corrected by its owner, and stays restricted with the right words (SEC-S7)", async () => {
     const { vault, id } = await someVault();
     await vault.restrict(id);
     const corrected = await vault.correct(id, "I play chess with Mona.");
-    expect((await vault.get(corrected.id)).item.hold).toBe("restricted");
+    expect((await vault.memories.get(corrected.id)).item.hold).toBe("restricted");
     expect(await recalled(vault)).not.toContain("I play chess with Mona.");
     await vault.resume(corrected.id);
     expect(await recalled(vault)).toContain("I play chess with Mona.");
@@ -263,12 +272,12 @@ describe("one memory that is restricted", () => {
     const vault = await keep.vault();
     await vault.observe({ session: "s1", role: "user", content: "I love rye bread. I hate coffee in the evening." });
     await vault.settled();
-    const [first] = (await all(vault.list())).filter(({ item }) => item.text.includes("rye"));
+    const [first] = (await all(vault.memories.list())).filter(({ item }) => item.text.includes("rye"));
     await vault.restrict(first?.item.id ?? "");
     const before = await vault.inspect(first?.item.id ?? "");
     keep.clock.pass(3_650 * DAY);
-    const dry = await vault.tend({ dryRun: true });
-    const done = await vault.tend();
+    const dry = await vault.maintenance.run({ dryRun: true });
+    const done = await vault.maintenance.run();
     expect(done.expiredCount).toBe(dry.expiredCount);
     const after = await vault.inspect(first?.item.id ?? "");
     expect(after.item).toEqual(before.item);
@@ -277,8 +286,8 @@ describe("one memory that is restricted", () => {
     expect(await recalled(vault, "rye bread")).toEqual([]);
     // Lifted, it goes like everything else.
     await vault.resume(first?.item.id);
-    await vault.tend();
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    await vault.maintenance.run();
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
   });
 
   test("two memories of the very same words: the one that is restricted keeps its evidence when the other is due (SEC-E9)", async () => {
@@ -290,11 +299,11 @@ describe("one memory that is restricted", () => {
       role: "user",
       content: "My sister Mia lives in Berlin and works as a nurse there.",
     });
-    const facts = await all(vault.list());
+    const facts = await all(vault.memories.list());
     await vault.restrict(facts[0]?.item.id ?? "");
     const before = await vault.inspect(facts[0]?.item.id ?? "");
     keep.clock.pass(3_650 * DAY);
-    await vault.tend();
+    await vault.maintenance.run();
     const after = await vault.inspect(facts[0]?.item.id ?? "");
     expect([after.item, after.evidence]).toEqual([before.item, before.evidence]);
   });
@@ -305,7 +314,7 @@ describe("one memory that is restricted", () => {
     const say = (content: string, at: number) => vault.observe({ session: "s1", role: "user", content, at });
     const first = (await say("I love rye bread. I play chess with Mia.", NOON)).messages[0]?.id ?? "";
     const second = (await say("I love rye bread.", NOON + DAY)).messages[0]?.id ?? "";
-    const bread = (await all(vault.list())).find(({ item }) => item.text.includes("rye"))?.item;
+    const bread = (await all(vault.memories.list())).find(({ item }) => item.text.includes("rye"))?.item;
     expect(bread?.evidence.map(({ item }) => item).sort()).toEqual([first, second].sort());
     expect(await vault.restrict(first)).toMatchObject({ itemCount: 2 });
     expect((await recalled(vault, "bread")).join()).toMatch(/rye bread/);
@@ -324,8 +333,8 @@ describe("one memory that is restricted", () => {
     const message =
       (await vault.observe({ session: "s1", role: "user", content: "I love rye bread. I play chess with Mia." }))
         .messages[0]?.id ?? "";
-    const bread = (await all(vault.list())).find(({ item }) => item.text.includes("rye"))?.item.id ?? "";
-    const chess = (await all(vault.list())).find(({ item }) => item.text.includes("chess"))?.item.id ?? "";
+    const bread = (await all(vault.memories.list())).find(({ item }) => item.text.includes("rye"))?.item.id ?? "";
+    const chess = (await all(vault.memories.list())).find(({ item }) => item.text.includes("chess"))?.item.id ?? "";
     await vault.restrict(bread);
     await vault.restrict(message);
     // Restricted along, and then by its owner's own word.
@@ -343,11 +352,11 @@ describe("one memory that is restricted", () => {
     await vault.restrict(id);
     await vault.remember("I live in Porto.", { key: "home.city" });
     await vault.resume(id);
-    const holders = (await all(vault.list())).filter(
+    const holders = (await all(vault.memories.list())).filter(
       ({ item }) => item.key === "home.city" && item.truth === "current" && item.hold === "active",
     );
     expect(holders.map(({ item }) => item.text)).toEqual(["I live in Porto."]);
-    expect((await vault.get(id)).item).toMatchObject({ truth: "superseded", hold: "active" });
+    expect((await vault.memories.get(id)).item).toMatchObject({ truth: "superseded", hold: "active" });
   });
 
   test("resuming brings everything back exactly, whatever was restricted, in whatever order (SEC-S7)", async () => {
@@ -379,7 +388,7 @@ describe("one memory that is restricted", () => {
           await vault.settled();
           const state = async () =>
             new Map(
-              (await all(vault.list({ messages: true }))).map(({ item: { revision: _revision, ...item } }) => [
+              (await all(vault.memories.list({ messages: true }))).map(({ item: { revision: _revision, ...item } }) => [
                 item.id,
                 item,
               ]),
@@ -388,7 +397,7 @@ describe("one memory that is restricted", () => {
           const ids = [...before.keys()].sort();
           const restricted = [...new Set(picks.map((pick) => ids[pick % ids.length] ?? ""))];
           for (const id of restricted) await vault.restrict(id);
-          for (const id of restricted) expect((await vault.get(id)).item.hold).toBe("restricted");
+          for (const id of restricted) expect((await vault.memories.get(id)).item.hold).toBe("restricted");
           const order = [...restricted];
           while (order.length > 0) await vault.resume(order.splice((draws.next().value ?? 0) % order.length, 1)[0]);
           const after = await state();

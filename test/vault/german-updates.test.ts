@@ -17,7 +17,7 @@ async function told(...messages: readonly string[]): Promise<Vault> {
 
 async function facts(vault: Vault): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const { item } of vault.list())
+  for await (const { item } of vault.memories.list())
     if (item.layer === "fact" && item.truth === "current") found.push(item.text.replace(/ \([^()]*\)$/u, ""));
   return found.toSorted();
 }

@@ -87,7 +87,7 @@ describe("while hundreds of messages are taken in", () => {
       vault.forget({ session: "before" }).then((plan) => vault.forget(plan)),
     ]);
     await working;
-    expect((await vault.get(kept.id)).item.text).toContain("boat");
+    expect((await vault.memories.get(kept.id)).item.text).toContain("boat");
     const { items } = await vault.recall("do I like tea?");
     expect(items.filter(({ text }) => text.includes("tea"))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("while hundreds of messages are taken in", () => {
     const { vault } = await world();
     const recalled = async () => expect((await vault.recall("do I like tea?")).items[0]?.text).toContain("tea");
     const used = async () => {
-      for await (const { item, use } of vault.list())
+      for await (const { item, use } of vault.memories.list())
         if (item.layer === "fact" && item.text.includes("tea")) return use.accessCount;
       return undefined;
     };
@@ -145,9 +145,9 @@ test("an import gives way too (SEC-H9)", async () => {
   const { keep, vault } = await world();
   await vault.observe(messages("talk"));
   let exported = "";
-  for await (const part of await vault.export(native())) exported += part;
+  for await (const part of await vault.io.export(native())) exported += part;
   const other = await keep.vault("ben");
   const into = await keep.vault("cleo");
-  const count = await meanwhile(into.import(native(), exported), () => other.recall("tea"));
+  const count = await meanwhile(into.io.import(native(), exported), () => other.recall("tea"));
   expect(count).toBeGreaterThan(TURNS_MIN);
 });

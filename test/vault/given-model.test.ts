@@ -11,7 +11,7 @@ const TEXT = "User's choir joins the lantern parade in Võru";
 async function formedWith(model: KeepsakeOptions["model"]): Promise<readonly string[]> {
   const vault = await (await testKeep({ options: model === undefined ? {} : { model } })).vault();
   await vault.observe({ role: "user", content: SAID }, { sync: true });
-  const items = (await all(vault.list())).map(({ item }) => item);
+  const items = (await all(vault.memories.list())).map(({ item }) => item);
   return items.filter(({ truth }) => truth === "current").map(({ text }) => text);
 }
 

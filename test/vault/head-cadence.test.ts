@@ -118,7 +118,7 @@ describe("the head of a log", () => {
     const { keep } = await handKeep();
     const ana = await keep.vault();
     await ana.remember("The marmot lives behind the shed.");
-    await ana.export(native());
+    await ana.io.export(native());
     expect(signedSize(keep)).toBe(await logSize(keep));
     const ben = await keep.vault("ben");
     await ben.remember("The key lies under the mat.");
@@ -178,7 +178,7 @@ describe("the head of a log", () => {
     const remembered = keep.medium.heads.get(HEAD) ?? new Uint8Array();
     keep.medium.heads.set(HEAD, Buffer.from("no head at all"));
     await vault.remember("The key lies under the mat.");
-    await vault.export(native());
+    await vault.io.export(native());
     await expect(keep.keepsake.audit.publish()).rejects.toMatchObject({ code: "log_corrupt" });
     keep.medium.heads.set(HEAD, remembered);
     await vault.remember("Ines plays the cello.");

@@ -3,8 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { receiver } from "../../examples/webhook-receiver.ts";
+import { webhook } from "../../src/entries/hooks.ts";
+import { openAiChat } from "../../src/entries/models.ts";
 import type { Hook, KeepsakeError, Observation, Vault } from "../../src/index.ts";
-import { openAiChat, webhook } from "../../src/index.ts";
 import type { BeforeAddAnswer, BeforeAddPayload, HookResource } from "../../src/model/hook-event.ts";
 import { honest } from "../support/fake-language-model-server.ts";
 import { fakeProvider } from "../support/fake-provider.ts";
@@ -30,10 +31,10 @@ const askedBefore = (
 });
 
 const itemsOf = async (vault: Vault, layer = "fact") =>
-  (await all(vault.list({ messages: true, order: "oldest" })))
+  (await all(vault.memories.list({ messages: true, order: "oldest" })))
     .map(({ item }) => item)
     .filter((item) => item.layer === layer);
-const logged = async (vault: Vault) => (await all(vault.log())).join("\n");
+const logged = async (vault: Vault) => (await all(vault.audit.log())).join("\n");
 
 async function listenOn(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

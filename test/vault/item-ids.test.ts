@@ -51,7 +51,7 @@ test("a vault gives its new memories short forms that no stored one has (SEC-S14
   const vault = await keep.vault();
   for (const text of ["I like tea.", "My sister Mia lives in Berlin."])
     await vault.observe({ role: "user", content: text });
-  const stored = (await all(vault.list({ messages: true }))).map(({ item }) => item.id);
+  const stored = (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.id);
   // Entropy that brings back the ends of the ids that are there, and then goes on.
   const open = openedVault(vault);
   const ends = stored.map((id) => Buffer.from(`${id.slice(19, 23)}${id.slice(24)}0000`, "hex"));
@@ -60,7 +60,7 @@ test("a vault gives its new memories short forms that no stored one has (SEC-S14
   const again = await (await keep.reopen({ system: { clock: keep.clock, random } })).vault();
   await again.remember("I play the violin.");
   expect(ends.length).toBeLessThan(stored.length);
-  const all48 = (await all(again.list({ messages: true }))).map(({ item }) => item.id.slice(-12));
+  const all48 = (await all(again.memories.list({ messages: true }))).map(({ item }) => item.id.slice(-12));
   expect(all48.length).toBeGreaterThan(stored.length);
   expect(new Set(all48).size).toBe(all48.length);
 });
@@ -76,10 +76,10 @@ test("of two memories that share a short form none is taken for the other; the w
   // As it came in from elsewhere.
   await open.queue.write(async (draft) => draft.put({ ...item, id: other, text: "I like coffee." }));
   const refused = { code: "invalid_input", facts: { memoryCount: 2 } };
-  await expect(vault.get(gosumId(id))).rejects.toMatchObject(refused);
+  await expect(vault.memories.get(gosumId(id))).rejects.toMatchObject(refused);
   await expect(vault.forget({ ids: [gosumId(id)] })).rejects.toMatchObject(refused);
-  expect((await vault.get(other)).item.text).toBe("I like coffee.");
-  expect((await vault.get(id)).item.text).toBe("I like tea.");
+  expect((await vault.memories.get(other)).item.text).toBe("I like coffee.");
+  expect((await vault.memories.get(id)).item.text).toBe("I like tea.");
 });
 
 test("rows that end alike are found by a look-up as by a pass over all", () => {

@@ -17,7 +17,8 @@ async function told(...messages: readonly string[]): Promise<Vault> {
 
 async function facts(vault: Vault, truth: "current" | "superseded"): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const { item } of vault.list()) if (item.layer === "fact" && item.truth === truth) found.push(item.text);
+  for await (const { item } of vault.memories.list())
+    if (item.layer === "fact" && item.truth === truth) found.push(item.text);
   return found.toSorted();
 }
 
@@ -97,7 +98,7 @@ describe("a thing that changes", () => {
   test("a wedding that is known moves, whosever it is", async () => {
     const vault = await told("My cousin Hugo is getting married on 2 October.", "wedding is on 9 October");
     expect(await facts(vault, "superseded")).toEqual(["Is getting married on 2 October (2 October 2026)"]);
-    for await (const { item } of vault.list())
+    for await (const { item } of vault.memories.list())
       if (item.layer === "fact" && item.text.includes("9 October")) expect(item.subject).toBe("Hugo");
   });
 
@@ -124,7 +125,7 @@ describe("a thing that changes", () => {
   test("a dose that went up is told of the only one who takes the medicine", async () => {
     const vault = await told("My uncle Hugo takes ramipril 5 mg.", "ramipril went up to 10 mg");
     expect(await facts(vault, "superseded")).toEqual(["Takes ramipril 5 mg"]);
-    for await (const { item } of vault.list())
+    for await (const { item } of vault.memories.list())
       if (item.layer === "fact" && item.text.includes("10 mg")) expect(item.subject).toBe("Hugo");
   });
 

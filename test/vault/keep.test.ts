@@ -14,7 +14,7 @@ describe("a keep", () => {
     const [mine] = (await ana.observe({ session: "s1", id: "m1", role: "user", content: same })).formed;
     await ben.observe({ session: "s1", id: "m1", role: "user", content: `${same} My code word is marzipan.` });
     expect((await ana.recall("marzipan code word")).items.map((item) => item.text).join()).not.toContain("marzipan");
-    await expect(ben.get(mine?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+    await expect(ben.memories.get(mine?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
     expect(await texts(ana)).toHaveLength(1);
     const rows = (vault: Vault) =>
       [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])].map((row) =>
@@ -27,10 +27,10 @@ describe("a keep", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.observe({ session: "s1", role: "user", content: "My sister Mia lives in Berlin." });
-    const before = await all(vault.list({ messages: true }));
+    const before = await all(vault.memories.list({ messages: true }));
     await keep.keepsake.close();
     const again = await keep.reopen();
-    expect(await all((await again.vault()).list({ messages: true }))).toEqual(before);
+    expect(await all((await again.vault()).memories.list({ messages: true }))).toEqual(before);
   });
 
   test("two processes on one store: each sees what the other committed, and nobody's write is lost", async () => {
@@ -87,11 +87,11 @@ describe("a keep", () => {
     if (row?.envelope === undefined) throw new Error("the row is there");
     rows?.set(bad.id, { ...row, envelope: row.envelope.map((byte, index) => (index === 80 ? byte ^ 1 : byte)) });
     const again = await (await keep.reopen()).vault();
-    expect(again.damaged).toEqual([bad.id]);
+    expect(again.maintenance.damaged).toEqual([bad.id]);
     expect(await texts(again)).toEqual(["I play the organ."]);
-    expect((await again.get(good.id)).item.text).toBe("I play the organ.");
+    expect((await again.memories.get(good.id)).item.text).toBe("I play the organ.");
     rows?.set(bad.id, { ...row, hold: "archived" });
-    expect((await (await keep.reopen()).vault()).damaged).toEqual([bad.id]);
+    expect((await (await keep.reopen()).vault()).maintenance.damaged).toEqual([bad.id]);
   });
 
   test("opened for reading it answers and refuses every write", async () => {
@@ -122,11 +122,11 @@ describe("a keep", () => {
     const shut = await keep.keepsake.vault("shut", { keepSensitive: false });
     await open.observe(said);
     const refused = await shut.observe(said);
-    expect((await all(open.list())).map((view) => view.item.privacy.class)).toContain("sensitive-pii");
+    expect((await all(open.memories.list())).map((view) => view.item.privacy.class)).toContain("sensitive-pii");
     expect(Object.keys(refused.denied)).toEqual(["sensitive_refused"]);
     for (const text of [...(await texts(shut)), ...(await texts(shut, "message"))])
       expect(text).not.toContain("epilepsy");
-    expect(JSON.stringify(await all(shut.list({ messages: true })))).not.toContain("epilepsy");
+    expect(JSON.stringify(await all(shut.memories.list({ messages: true })))).not.toContain("epilepsy");
     expect((await texts(shut)).join()).toContain("organ");
   });
 
@@ -134,7 +134,7 @@ describe("a keep", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." });
-    const old = (await all(vault.list())).find(({ item }) => item.key === "home.city")?.item;
+    const old = (await all(vault.memories.list())).find(({ item }) => item.key === "home.city")?.item;
     keep.clock.pass(DAY);
     const fresh = await vault.correct(old?.id ?? "", "My sister Mia lives in Hamburg.");
     const { items, prompt } = await vault.recall("where does Mia live");
@@ -145,7 +145,7 @@ describe("a keep", () => {
       expect(line).toMatch(
         /^Mia: .*Hamburg.*; formerly: Lives in Berlin$|"My sister Mia lives in Berlin\." \(no longer so\)$/,
       );
-    expect((await vault.get(old?.id ?? "")).item.truth).toBe("superseded");
+    expect((await vault.memories.get(old?.id ?? "")).item.truth).toBe("superseded");
     expect(
       (await vault.search("where does Mia live", { filter: { truth: ["superseded"] } })).items.map((item) => item.id),
     ).toEqual([old?.id]);
@@ -169,7 +169,7 @@ describe("a keep", () => {
       [formed[0]?.id ?? "", 0],
       [stated.id, 1],
     ] as const) {
-      const { item } = await vault.get(id);
+      const { item } = await vault.memories.get(id);
       expect(item).toMatchObject({
         origin: { session: "visit-1", turn },
         tenant: { deployment: "did:gosum:lighthouse:cafe" },
@@ -183,7 +183,7 @@ describe("a keep", () => {
     const [kept, gone] = [await vault.remember("I play chess."), await vault.remember("I collect stamps.")];
     expect((await vault.inspect(kept.id)).item.text).toBe("I play chess.");
     await (await vault.forget(await vault.forget({ ids: [gone.id] }))).finished;
-    const exported = (await all(await vault.export(native()))).join("");
+    const exported = (await all(await vault.io.export(native()))).join("");
     expect(exported).toContain("I play chess.");
     expect(exported).not.toContain("stamps");
     await vault.destroy((await vault.destroy()).token);
@@ -193,9 +193,10 @@ describe("a keep", () => {
   test("ids are found by every view, and nothing else is taken for one (GOS-11)", async () => {
     const vault = await (await testKeep()).vault();
     const { id } = await vault.remember("I play chess.");
-    const { ids } = await vault.get(id);
-    for (const view of [id, id.toUpperCase(), ids.gosum, ids.playNew]) expect((await vault.get(view)).item.id).toBe(id);
-    await expect(vault.get("chess")).rejects.toMatchObject({ code: "invalid_input" });
+    const { ids } = await vault.memories.get(id);
+    for (const view of [id, id.toUpperCase(), ids.gosum, ids.playNew])
+      expect((await vault.memories.get(view)).item.id).toBe(id);
+    await expect(vault.memories.get("chess")).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("a cancelled call stops, pages go on where they ended, events tell what became durable", async () => {
@@ -209,10 +210,10 @@ describe("a keep", () => {
     const signal = AbortSignal.abort();
     await expect(vault.observe({ role: "user", content: "x" }, { signal })).rejects.toThrow(/aborted/);
     await expect(vault.recall("x", { signal })).rejects.toThrow(/aborted/);
-    const first = await all(vault.list({ limit: 2 }));
-    const rest = await all(vault.list({ after: first[1]?.item.id ?? "" }));
+    const first = await all(vault.memories.list({ limit: 2 }));
+    const rest = await all(vault.memories.list({ after: first[1]?.item.id ?? "" }));
     expect([...first, ...rest].map((view) => view.item.id)).toEqual(
-      (await all(vault.list())).map((view) => view.item.id),
+      (await all(vault.memories.list())).map((view) => view.item.id),
     );
   });
 
@@ -222,8 +223,8 @@ describe("a keep", () => {
       { session: "s1", role: "user", content: "I play chess." },
       { session: "s2", role: "user", content: "I play the organ on Sundays." },
     ]);
-    const shown = async (options: Parameters<typeof vault.list>[0]) =>
-      (await all(vault.list(options))).map((view) => view.item.layer).sort();
+    const shown = async (options: Parameters<typeof vault.memories.list>[0]) =>
+      (await all(vault.memories.list(options))).map((view) => view.item.layer).sort();
     expect(await shown({})).toEqual(["fact", "fact"]);
     expect(await shown({ messages: true })).toEqual(["fact", "fact", "message", "message"]);
     expect(await shown({ messages: true, filter: { inSession: "s1" } })).toEqual(["fact", "message"]);

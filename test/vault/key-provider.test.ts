@@ -92,10 +92,10 @@ describe("a keyring that a provider guards", () => {
       code: "key_provider_failed",
       facts: { reason: "unavailable" },
     });
-    await expect(keep.keepsake.tend({ now: true })).rejects.toMatchObject({ code: "key_provider_failed" });
+    await expect(keep.keepsake.maintain({ now: true })).rejects.toMatchObject({ code: "key_provider_failed" });
     expect(await texts(vault, "message")).toHaveLength(1);
     service.behave("answer");
-    expect((await keep.keepsake.tend({ now: true })).epoch).toBe(2);
+    expect((await keep.keepsake.maintain({ now: true })).epoch).toBe(2);
     expect(copied(keep.medium)).not.toEqual(before);
     expect(await opened(keep, aws())).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe("an epoch under a provider", () => {
   test("ends there too: an older key file and keyring open nowhere any more (SEC-D3, SEC-E3)", async () => {
     const keep = await guarded(aws());
     const older = copied(keep.medium);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     expect([...service.ended]).toEqual(["alias/keepsake-1"]);
     expect(await opened(keep, aws())).toHaveLength(1);
     keep.medium.keyring = older ?? gone();
@@ -126,14 +126,14 @@ describe("an epoch under a provider", () => {
     const calls = (): number => service.calls.filter(({ operation }) => operation.includes("Deletion")).length;
     // Wrapping the next secret succeeds; the end of the epoch does not.
     service.behave("answer", "deny");
-    await expect(keep.keepsake.tend({ now: true })).rejects.toMatchObject({ code: "key_provider_failed" });
+    await expect(keep.keepsake.maintain({ now: true })).rejects.toMatchObject({ code: "key_provider_failed" });
     expect([...service.ended]).toEqual([]);
     service.behave("answer");
     expect(await opened(keep, aws())).toHaveLength(1);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect([...service.ended]).toEqual(["alias/keepsake-1"]);
     const before = calls();
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(calls()).toBe(before);
   });
 
@@ -141,7 +141,7 @@ describe("an epoch under a provider", () => {
     const keep = await guarded(aws());
     for (let epoch = 2; epoch < 5; epoch++) {
       keep.clock.pass(31 * DAY);
-      await keep.keepsake.tend();
+      await keep.keepsake.maintain();
       const { entries } = decodeWrappedSecret(keep.medium.keyring?.secret ?? new Uint8Array());
       expect(entries.map((entry) => entry.epoch)).toEqual([epoch]);
     }
@@ -152,7 +152,7 @@ describe("an epoch under a provider", () => {
   test("without keys of its own for each epoch the provider keeps one key, and the keyring its secret", async () => {
     const keep = await guarded(gcp());
     const { secret } = copied(keep.medium) ?? {};
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     expect(keep.medium.keyring?.secret).toEqual(secret);
     expect(await opened(keep, gcp())).toHaveLength(1);
   });
@@ -167,10 +167,10 @@ describe("an epoch under a provider", () => {
       };
       const storage = await openReferenceStorage({ random: systemRandom, medium: keep.medium, failPoint });
       const dying = await openKeepsake({ storage, keyProvider: aws(), system: { clock: keep.clock } });
-      await expect(dying.tend({ now: true })).rejects.toThrow("keyring.slot_written");
+      await expect(dying.maintain({ now: true })).rejects.toThrow("keyring.slot_written");
       expect(await opened(keep, aws())).toHaveLength(1);
       const again = await keep.reopen({ keyProvider: aws() });
-      await again.keepsake.tend({ now: true });
+      await again.keepsake.maintain({ now: true });
       expect(await opened(keep, aws())).toHaveLength(1);
       expect(service.ended.has("alias/keepsake-1")).toBe(true);
       const live = decodeWrappedSecret(keep.medium.keyring?.secret ?? new Uint8Array()).entries.at(0)?.epoch;
@@ -193,7 +193,7 @@ describe("handing the keyring over", () => {
     keep.medium.keyring = now;
     await keep.keepsake.guardKeys(env());
     expect(await opened(keep, env())).toHaveLength(1);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     await keep.keepsake.guardKeys();
     const again = await keep.reopen();
     expect(await texts(await again.vault())).toHaveLength(1);

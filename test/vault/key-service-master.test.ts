@@ -74,7 +74,7 @@ describe("a master key that stays in the service", () => {
     expect(macCount()).toBe(before + 1);
     for (const text of ["I like tea.", "I moved to Porto."]) await vault.remember(text);
     await vault.recall("tea");
-    await all(await vault.export(native()));
+    await all(await vault.io.export(native()));
     expect(macCount()).toBe(before + 1);
     expect(
       service.calls
@@ -155,7 +155,7 @@ describe("a master key that stays in the service", () => {
     await expect(again.vault()).rejects.toMatchObject(failed);
     const slots = () => JSON.stringify([...keep.medium.keyVaults.values()].map((each) => each.slots));
     const before = slots();
-    await expect(vault.access.rotate({})).rejects.toMatchObject(failed);
+    await expect(vault.keys.rotate({})).rejects.toMatchObject(failed);
     expect(slots()).toBe(before);
     await expect(again.vault("cleo")).rejects.toMatchObject(failed);
     service.behave("answer");
@@ -179,9 +179,9 @@ describe("a master key that stays in the service", () => {
     const keep = await keptWith(aws(MASTER));
     const vault = await keep.vault();
     const before = macCount();
-    await vault.access.rotate({ now: true });
+    await vault.keys.rotate({ now: true });
     expect(macCount()).toBe(before + 1);
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     expect(macCount()).toBe(before + 1);
     expect(await texts(await (await keep.reopen({ keyProvider: aws(MASTER) })).vault())).toEqual([SAID]);
   });
@@ -198,7 +198,7 @@ describe("a master key that stays in the service", () => {
 
   test("a vault that only its owner opens needs both: the owner's key and the service (SEC-S3)", async () => {
     const keep = await keptWith(aws(MASTER));
-    const { access } = await keep.vault();
+    const { keys: access } = await keep.vault();
     const [one, two] = await Promise.all([newRecoveryKey("age-x25519"), newRecoveryKey("age-x25519")]);
     for (const { recipient, identity } of [one, two]) await access.addRecoveryKey({ recipient, typed: identity });
     await access.holdAlone({ identity: one.identity });

@@ -57,7 +57,7 @@ test("each record has a salt of its own, which is not in the data; without it no
   await using keepsake = await openKeepsake({ dir: keep.dir, keysDir: keep.keysDir });
   const vault = await keepsake.vault("ana");
   await told(vault);
-  const items = (await all(vault.list())).map(({ item }) => item);
+  const items = (await all(vault.memories.list())).map(({ item }) => item);
   const opened = openedVault(vault);
   const ids = items.map(({ id }) => id);
   const rows = await opened.storage.records.get(vault.id, ids);

@@ -1,8 +1,8 @@
 /** A language model's part of forming, against a real server on this machine that also lies, stalls and obeys what it reads. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { openAiChat } from "../../src/entries/models.ts";
 import type { KeepsakeOptions, Observation, Vault } from "../../src/index.ts";
-import { openAiChat } from "../../src/index.ts";
 import {
   chat,
   fact,
@@ -68,7 +68,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 });
 
 const factsOf = async (vault: Vault) =>
-  (await all(vault.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+  (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
 const currentOf = async (vault: Vault) => (await factsOf(vault)).filter(({ truth }) => truth === "current");
 const textsOf = async (vault: Vault) => (await factsOf(vault)).map(({ text }) => text);
 const inferred = async (vault: Vault) =>
@@ -133,7 +133,7 @@ describe("what a model adds", () => {
       "I collect stamps.",
       "Is a designer with the Acme company",
     ]);
-    expect((await vault.get(id)).item).toMatchObject({ truth: "current", revision: 1 });
+    expect((await vault.memories.get(id)).item).toMatchObject({ truth: "current", revision: 1 });
   });
 
   test("several calls that came while it was busy share a request, and the turns before stand there as context", async () => {
@@ -224,7 +224,7 @@ describe("what it cannot do", () => {
       expect(model.factCount).toBe(0);
 
       provider.behave(honest);
-      expect(await vault.retryForming()).toBe(1);
+      expect(await vault.maintenance.retryForming()).toBe(1);
       await vault.settled();
       expect((await vault.stats()).forming.byStatus).toMatchObject({ failed: 0, processed: 1 });
     },
@@ -356,7 +356,9 @@ describe("what leaves", () => {
       said("", { event: { type: "view", entities: ["shoe"] } }),
       said("Nobody should read about the walrus."),
     ]);
-    const [walrus] = (await all(vault.list({ messages: true }))).filter(({ item }) => item.text.includes("walrus"));
+    const [walrus] = (await all(vault.memories.list({ messages: true }))).filter(({ item }) =>
+      item.text.includes("walrus"),
+    );
     await vault.forget(await vault.forget({ ids: [walrus?.item.id ?? ""] }));
     own.runOut();
     await vault.settled();
@@ -432,10 +434,10 @@ describe("between the question and the answer", () => {
     const vault = await first.vault();
     provider.behave(answerJson({}, 400));
     await vault.observe(said(PLAIN), { sync: true });
-    await vault.retryForming();
+    await vault.maintenance.retryForming();
     provider.behave(honest);
     const other = await (await first.reopen(first.options)).vault();
-    await vault.retryForming();
+    await vault.maintenance.retryForming();
     await Promise.all([vault.settled(), other.settled()]);
     await vault.settled();
     expect(await inferred(vault)).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** What may still tell of what goes: shown in the dry run, and withheld where an operator holds the vault (GOS-45, GOS-46, GOS-47). */
 import { describe, expect, test } from "vitest";
-import { type LookAlikes, preset, type Vault } from "../../src/index.ts";
+import type { LookAlikes } from "../../src/entries/types.ts";
+import { preset, type Vault } from "../../src/index.ts";
 import { all, testKeep } from "../support/vault.ts";
 
 const KEY = "The spare key lies under the blue flowerpot.";
@@ -16,7 +17,7 @@ async function told(custody: "personal" | "deployment" = "personal") {
     ["s3", OTHER],
   ] as const)
     await vault.remember(text, { session, source: "user_direct" });
-  return { keep, vault, id: (await all(vault.list())).find(({ item }) => item.text === KEY)?.item.id ?? "" };
+  return { keep, vault, id: (await all(vault.memories.list())).find(({ item }) => item.text === KEY)?.item.id ?? "" };
 }
 async function recalled(vault: Vault, query: string): Promise<readonly string[]> {
   return (await vault.recall(query, { session: "asks", rehearse: false })).items.map(({ text }) => text);

@@ -3,7 +3,8 @@
  * server on this machine that follows a script, over real HTTP.
  */
 import { describe, expect, test } from "vitest";
-import { type KeepsakeOptions, type Observation, openAiChat, type Vault } from "../../src/index.ts";
+import { openAiChat } from "../../src/entries/models.ts";
+import type { KeepsakeOptions, Observation, Vault } from "../../src/index.ts";
 import { fact, type ModelFact, modelled, shownMemories } from "../support/fake-language-model-server.ts";
 import { type FakeProvider, fakeProvider } from "../support/fake-provider.ts";
 import { all, NOON, testClock, testKeep } from "../support/vault.ts";
@@ -55,7 +56,7 @@ const update =
 const retract: Line["operation"] = (ref, quote, memory) => ({ ...fact("", ref, quote), do: "retract", memory });
 
 const factsOf = async (vault: Vault) =>
-  (await all(vault.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+  (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
 const currentOf = async (vault: Vault) =>
   (await factsOf(vault)).filter(({ truth }) => truth === "current").map(({ text }) => text);
 const droppedIn = async (vault: Vault) => (await vault.stats()).model.dropped;
@@ -113,7 +114,7 @@ describe("the nearest memories", () => {
     const { id } = await vault.remember("Keeps bees behind the chapel");
     await vault.observe(said("The bees behind the chapel swarmed today."), { sync: true });
     expect(memoriesShown(provider).join()).toContain("bees");
-    const ofModel = (await vault.disclosures()).filter(({ channel }) => channel === "language_model");
+    const ofModel = (await vault.rights.disclosures.list()).filter(({ channel }) => channel === "language_model");
     expect(ofModel.flatMap(({ ids = [] }) => ids)).toContain(id);
   });
 });
@@ -191,7 +192,10 @@ describe("retract", () => {
     const vault = await modelVault(provider);
     const { id } = await vault.remember("Takes bassoon lessons with Ilmar");
     await vault.observe(said("I gave up those bassoon lessons.", NOON + DAY), { sync: true });
-    expect((await vault.get(id)).item).toMatchObject({ truth: "retracted", text: "Takes bassoon lessons with Ilmar" });
+    expect((await vault.memories.get(id)).item).toMatchObject({
+      truth: "retracted",
+      text: "Takes bassoon lessons with Ilmar",
+    });
   });
 
   test("a message that says nothing of it retracts no memory, and neither does a stranger's (SEC-R11, SEC-R3)", async () => {

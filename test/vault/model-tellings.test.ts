@@ -30,7 +30,9 @@ async function told(provider: FakeProvider, more: Partial<KeepsakeOptions> = {})
 }
 
 const itemsOf = async (vault: Vault, layer: "summary" | "topic") =>
-  (await all(vault.list())).map(({ item }) => item).filter((item) => item.layer === layer && item.truth === "current");
+  (await all(vault.memories.list()))
+    .map(({ item }) => item)
+    .filter((item) => item.layer === layer && item.truth === "current");
 const sessionOf = async (vault: Vault): Promise<string> =>
   (await itemsOf(vault, "summary")).find(({ labels }) => labels.includes("session"))?.text ?? "";
 
@@ -67,7 +69,9 @@ describe("with a language model", () => {
     await vault.observe(said("I plan a trip to Bergen.", "sunday", NOON + 6 * DAY), { sync: true });
     await vault.settled();
     expect(count()).toBe(before);
-    const [fact] = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.text.includes("900"));
+    const [fact] = (await all(vault.memories.list())).filter(
+      ({ item }) => item.layer === "fact" && item.text.includes("900"),
+    );
     provider.behave(telling(writes({})));
     await vault.forget(await vault.forget({ ids: [fact?.item.id ?? ""] }));
     await vault.settled();

@@ -36,11 +36,11 @@ const word = (index: number): string => WORDS[index % WORDS.length] ?? "";
 
 async function checkAgainst(model: Model, real: Real): Promise<void> {
   for (const handle of real.handles) {
-    const views = await all(handle.list());
+    const views = await all(handle.memories.list());
     const told = new Map(views.map(({ item }) => [item.id, { text: item.text, isCurrent: item.truth === "current" }]));
     expect(told).toEqual(model.live);
-    for (const id of model.archived) expect((await handle.get(id)).item.layer).toBe("message");
-    for (const id of model.erased) await expect(handle.get(id)).rejects.toMatchObject({ code: "not_found" });
+    for (const id of model.archived) expect((await handle.memories.get(id)).item.layer).toBe("message");
+    for (const id of model.erased) await expect(handle.memories.get(id)).rejects.toMatchObject({ code: "not_found" });
     for (const entry of (await handle.search(WORDS.join(" "), { items: 200 })).items) {
       if (entry.layer === "message") expect(model.archived).toContain(entry.id);
       else expect(model.live.get(entry.id)).toEqual({ text: entry.text, isCurrent: true });

@@ -53,7 +53,7 @@ describe("observe", () => {
       .formed;
     const again = await vault.observe({ session: "s2", role: "user", content: "I prefer window seats on trains." });
     expect(again).toMatchObject({ formed: [], repeatedCount: 1 });
-    const { item } = await vault.get(first?.id ?? "");
+    const { item } = await vault.memories.get(first?.id ?? "");
     expect(item).toMatchObject({ count: 2, revision: 2 });
     expect(item.evidence).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ describe("observe", () => {
       timeZone: "America/New_York",
     });
     expect(formed[0]?.text).toContain("29 February 2024");
-    const { item } = await vault.get(formed[0]?.id ?? "");
+    const { item } = await vault.memories.get(formed[0]?.id ?? "");
     expect(item.time?.start).toBe(Date.parse("2024-02-29T05:00:00Z"));
     expect(item.at).toBe(Date.parse(at));
   });
@@ -116,7 +116,7 @@ describe("observe", () => {
       { session: "chat", role: "user", speaker: "Ana", content: "I play the violin." },
       { session: "chat", role: "user", speaker: "Ben", content: "I play the drums." },
     ]);
-    const views = await Promise.all(formed.map((fact) => vault.get(fact.id)));
+    const views = await Promise.all(formed.map((fact) => vault.memories.get(fact.id)));
     expect(views.map((view) => [view.item.speaker, view.item.subject])).toEqual([
       ["Ana", undefined],
       ["Ben", "Ben"],
@@ -137,7 +137,7 @@ describe("observe", () => {
       ...reply,
       content: "The ferry to Hven leaves every full hour.",
     });
-    const itemOf = async ({ messages }: typeof clean) => (await vault.get(messages[0]?.id ?? "")).item;
+    const itemOf = async ({ messages }: typeof clean) => (await vault.memories.get(messages[0]?.id ?? "")).item;
     expect(await itemOf(clean)).toMatchObject({ taint: "clean", authority: "ai_inferred" });
     expect(await itemOf(tainted)).toMatchObject({ taint: "untrusted", authority: "ai_inferred" });
     const order = await vault.observe({
@@ -169,7 +169,7 @@ describe("observe", () => {
       type: "instruction",
     });
     expect(offered.outcome).toBe("quarantined");
-    for (const { item } of await all(vault.list())) {
+    for (const { item } of await all(vault.memories.list())) {
       expect(item.taint).toBe("untrusted");
       if (item.hold === "active") expect(["fact", "context"]).toContain(item.type);
     }
@@ -222,7 +222,7 @@ describe("observe", () => {
       event,
       metadata,
     });
-    const { item } = await vault.get(messages[0]?.id ?? "");
+    const { item } = await vault.memories.get(messages[0]?.id ?? "");
     expect(item.message).toEqual({ role: "user", kind: "event", event, metadata });
   });
 
@@ -233,7 +233,7 @@ describe("observe", () => {
       content: "",
       event: { type: "search", page: "/hotels", anchors: { city: "Berlin" } },
     });
-    expect((await vault.get(messages[0]?.id ?? "")).item.text).toBe("search on /hotels: city = Berlin");
+    expect((await vault.memories.get(messages[0]?.id ?? "")).item.text).toBe("search on /hotels: city = Berlin");
     expect(await vault.observe({ role: "user", content: " " })).toMatchObject({ messages: [{ outcome: "empty" }] });
   });
 
@@ -243,8 +243,8 @@ describe("observe", () => {
     const older = await vault.remember("I live in Lund.", { key: "home.city", type: "identity" });
     keep.clock.pass(DAY);
     const newer = await vault.remember("I live in Oslo.", { key: "home.city", type: "identity" });
-    expect((await vault.get(older.id)).item.truth).toBe("superseded");
-    expect((await vault.get(newer.id)).item).toMatchObject({
+    expect((await vault.memories.get(older.id)).item.truth).toBe("superseded");
+    expect((await vault.memories.get(newer.id)).item).toMatchObject({
       truth: "current",
       links: [{ type: "supersedes", to: older.id }],
     });

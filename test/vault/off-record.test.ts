@@ -5,7 +5,7 @@ import { all, testKeep } from "../support/vault.ts";
 async function current(...said: readonly string[]): Promise<readonly string[]> {
   const vault = await (await testKeep()).vault();
   for (const content of said) await vault.observe({ role: "user", session: "s1", content });
-  return (await all(vault.list()))
+  return (await all(vault.memories.list()))
     .filter(({ item }) => item.layer === "fact" && item.truth === "current")
     .map(({ item }) => item.text);
 }

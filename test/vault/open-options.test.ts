@@ -4,7 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openKeepsake, openMemoryStorage } from "../../src/index.ts";
+import { openMemoryStorage } from "../../src/entries/storage.ts";
+import { openKeepsake } from "../../src/index.ts";
 
 test.each([
   [{ path: "my-data" }, "Unknown field `path`. Did you mean `dir`?", "path"],

@@ -57,16 +57,16 @@ async function planted(vault: Vault): Promise<void> {
     metadata: { note: CANARIES.metadata },
   });
   await vault.correct(id, `Ana keeps two ${CANARIES.correction}.`);
-  await vault.giveConsent({
+  await vault.consent.give({
     scope: "work-pattern",
     text: `I agree to ${CANARIES.consent}.`,
     version: "1",
     how: CANARIES.how,
   });
-  await vault.noteDisclosure(CANARIES.recipient, [id]);
-  await vault.openRequest({ right: "access", identity: "email", reference: CANARIES.reference });
+  await vault.rights.disclosures.record(CANARIES.recipient, [id]);
+  await vault.rights.requests.open({ right: "access", identity: "email", reference: CANARIES.reference });
   await vault.recall(CANARIES.question, { session: CANARIES.session });
-  await vault.export(native(), { recipient: CANARIES.recipient });
+  await vault.io.export(native(), { recipient: CANARIES.recipient });
   await vault.flush();
 }
 
@@ -109,16 +109,16 @@ describe("the operator's view", () => {
     const ana = await keep.vault();
     await ana.remember("The marmot lives behind the shed.");
     await (await ana.forget(await ana.forget({ query: "marmot" }))).finished;
-    const { id } = await ana.openRequest({ right: "access", identity: "passkey" });
-    const other = await ana.openRequest({ right: "portability", identity: "passkey" });
-    await ana.closeRequest(other.id, { outcome: "done" });
+    const { id } = await ana.rights.requests.open({ right: "access", identity: "passkey" });
+    const other = await ana.rights.requests.open({ right: "portability", identity: "passkey" });
+    await ana.rights.requests.close(other.id, { outcome: "done" });
     keep.clock.pass(DAY);
     const view = await keep.keepsake.operatorView();
     expect(view.erasures).toMatchObject([{ state: "compacted", overdueCount: 1 }]);
     expect(view.epoch).toMatchObject({ isDue: true });
     const [{ requests } = { requests: undefined }] = view.vaults;
     expect(requests).toMatchObject({ open: [{ id, right: "access", state: "open" }], decided: { done: 1, late: 0 } });
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     const later = await keep.keepsake.operatorView();
     expect(later.erasures).toMatchObject([{ state: "verified", overdueCount: 0 }]);
     expect(later.epoch).toMatchObject({ number: 2, isDue: false });
@@ -128,7 +128,7 @@ describe("the operator's view", () => {
     const keep = await keepOf();
     const ana = await keep.vault();
     await ana.remember("The marmot lives behind the shed.");
-    await ana.openRequest({ right: "erasure", identity: "letter" });
+    await ana.rights.requests.open({ right: "erasure", identity: "letter" });
     const before = await keep.keepsake.operatorView();
     await keep.keepsake.close();
     const stored = keep.medium.keyVaults.get(ana.id);
@@ -189,7 +189,7 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
       expect(shown).toContain('"requests"');
       expect(shown.match(CANARY)).toBeNull();
       // The words are there: the owner is shown them.
-      expect(JSON.stringify(await again.rightsRequests())).toContain(CANARIES.reference);
+      expect(JSON.stringify(await again.rights.requests.list())).toContain(CANARIES.reference);
       expect((await keep.keepsake.vaults()).map((each) => each.name)).toEqual([CANARIES.renamed]);
       await again.destroy((await again.destroy()).token);
       const after = JSON.stringify(await keep.keepsake.operatorView());
@@ -201,10 +201,10 @@ describe("nothing that an operator can call returns content (PN-02)", () => {
   test("what is no duty does not come out, even where somebody sealed it as one with the keep's key (PN-02)", async () => {
     const keep = await keepOf();
     const vault = await keep.vault();
-    await vault.openRequest({ right: "access", identity: "passkey", reference: CANARIES.reference });
+    await vault.rights.requests.open({ right: "access", identity: "passkey", reference: CANARIES.reference });
     const storage = await openReferenceStorage({ medium: keep.medium });
     const keys = await openKeepKeys(storage, system.random, 0);
-    const [request] = await vault.rightsRequests();
+    const [request] = await vault.rights.requests.list();
     const word = Buffer.from(
       JSON.stringify({ open: [request], decided: { done: 0, refused: 0, withdrawn: 0, late: 0 } }),
     );

@@ -16,12 +16,12 @@ async function told(policy: Policy = preset("personal"), hooks: readonly Hook[] 
   const vault = await keep.vault();
   await vault.observe({ role: "user", content: "I play chess on Fridays.", session: "s1" });
   await vault.settled();
-  const id = (await all(vault.list())).find(({ item }) => item.text.includes("chess"))?.item.id ?? "";
+  const id = (await all(vault.memories.list())).find(({ item }) => item.text.includes("chess"))?.item.id ?? "";
   return { keep, vault, id };
 }
 
 async function forgetsAll({ keep, vault, id }: Told): Promise<void> {
-  expect((await vault.get(id)).item.text).toContain("chess");
+  expect((await vault.memories.get(id)).item.text).toContain("chess");
   const { finished } = await vault.forget(await vault.forget({ ids: [id] }));
   await finished;
   expect((await texts(vault, "message")).concat(await texts(vault)).filter((text) => text.includes("chess"))).toEqual(
@@ -84,15 +84,16 @@ describe("how long a memory is kept", () => {
     ]);
     await inn.settled();
     const held =
-      (await all(inn.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Kyoto"))?.item.id ?? "";
+      (await all(inn.memories.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Kyoto"))?.item
+        .id ?? "";
     await inn.restrict(held);
     keep.clock.pass(3_650 * DAY);
-    await inn.tend();
-    const left = (await all(inn.list())).filter(({ item }) => item.layer === "fact");
+    await inn.maintenance.run();
+    const left = (await all(inn.memories.list())).filter(({ item }) => item.layer === "fact");
     expect(left.map(({ item }) => item.id)).toEqual([held]);
     const { personRequests } = keep.keepsake;
     const { request } = await personRequests.open({ identifiers: ["Hana Sato"], identity: "id_document" });
     await personRequests.confirm(await personRequests.plan(request.id));
-    expect(await all(inn.list({ messages: true }))).toEqual([]);
+    expect(await all(inn.memories.list({ messages: true }))).toEqual([]);
   });
 });

@@ -8,12 +8,14 @@ test("a session goes on being told by what is left of it, however little that is
   await vault.observe({ role: "user", content: "I live in Graz.", session: "s2" });
   await vault.settled();
   const told = async () =>
-    (await all(vault.list())).flatMap(({ item }) =>
+    (await all(vault.memories.list())).flatMap(({ item }) =>
       item.layer === "summary" && item.truth === "current" ? [item.text] : [],
     );
   expect(await told()).toEqual(["2026-05-12: ana works as a glazier and bought a kayak."]);
-  const kayak = (await all(vault.list())).find(({ item }) => item.layer === "fact" && item.text.includes("kayak"));
-  await vault.letGo(kayak?.item.id ?? "");
+  const kayak = (await all(vault.memories.list())).find(
+    ({ item }) => item.layer === "fact" && item.text.includes("kayak"),
+  );
+  await vault.memories.dismiss(kayak?.item.id ?? "");
   await vault.settled();
   expect(await told()).toEqual(["2026-05-12: ana works as a glazier."]);
 });

@@ -26,7 +26,7 @@ const DEATHS: readonly (readonly [point: string, nth: number])[] = [
 ];
 
 const textsOf = async (vault: Vault): Promise<string> =>
-  JSON.stringify((await all(vault.list({ messages: true }))).map(({ item }) => item));
+  JSON.stringify((await all(vault.memories.list({ messages: true }))).map(({ item }) => item));
 
 test.each(DEATHS)(
   "dies at %s #%i, and the next process ends what was begun (GOS-48, SEC-D10)",
@@ -65,7 +65,7 @@ test.each(DEATHS)(
     expect((await keepsake.vaults()).map(({ name }) => name)).not.toContain("hana");
     const one = await keepsake.vault("one");
     expect(await textsOf(one)).not.toContain("bicycle");
-    await keepsake.tend();
+    await keepsake.maintain();
     const { request: register, vaults, isPersonKept } = await keepsake.personRequests.get(request);
     expect(register.state).toBe("done");
     expect(isPersonKept).toBe(false);
@@ -75,15 +75,15 @@ test.each(DEATHS)(
       expect(await textsOf(vault)).not.toMatch(/Hana|bicycle/);
       expect(await textsOf(vault)).toContain("I like coffee.");
       // Once, whoever did it.
-      const asked = await vault.asked();
+      const asked = await vault.rights.deletionRequests.list();
       expect(asked).toMatchObject([{ id: request, state: "erased", job: expect.any(String) }]);
-      const jobs = (await all(vault.log()))
+      const jobs = (await all(vault.audit.log()))
         .map((text) => logEntry.parse(JSON.parse(text)))
         .flatMap(({ op, job }) => (op === "shred" ? [job] : []));
       expect(new Set(jobs)).toEqual(new Set([asked[0]?.job]));
     }
     expect((await keepsake.vaults()).map(({ name }) => name)).not.toContain("hana");
-    expect(await (await keepsake.vault("ana")).asked()).toHaveLength(1);
+    expect(await (await keepsake.vault("ana")).rights.deletionRequests.list()).toHaveLength(1);
     expect((await keepsake.audit.verify()).isValid).toBe(true);
     for (const folder of [dir, keysDir])
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))

@@ -56,7 +56,7 @@ async function confirmedWhileLocked(preset: "product" | "personal" = "product"):
 }
 
 const said = async (vault: Vault): Promise<string> =>
-  JSON.stringify((await all(vault.list({ messages: true }))).map(({ item }) => item.text));
+  JSON.stringify((await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text));
 
 describe("a vault that is locked when somebody asks to be forgotten", () => {
   test("waits on the list, and the others do not wait for it (SEC-E10)", async () => {
@@ -70,7 +70,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
     ]);
     expect(await said(await keep.keepsake.vault("open"))).not.toContain("Hana");
     keep.clock.pass(31 * DAY);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect((await keep.keepsake.personRequests.get(id)).isPersonKept).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
     const [mine, theirs] = await Promise.all([one.keepsake.vault("hotel"), other.keepsake.vault("hotel")]);
     for (const vault of [mine, theirs]) {
       expect(await said(vault)).not.toMatch(/Hana|lighthouse/);
-      expect(await vault.asked()).toMatchObject([{ id, state: "erased" }]);
+      expect(await vault.rights.deletionRequests.list()).toMatchObject([{ id, state: "erased" }]);
     }
     expect(medium.vaults.get(mine.id)?.jobs.size).toBe(1);
     expect((await one.keepsake.personRequests.get(id)).request.state).toBe("done");
@@ -108,7 +108,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
   test("upkeep takes it up as well, without anybody who opens it (SEC-E10)", async () => {
     const { keep, id, unlock } = await confirmedWhileLocked();
     unlock();
-    expect(await keep.keepsake.tend()).toMatchObject({ personRequestCount: 1 });
+    expect(await keep.keepsake.maintain()).toMatchObject({ personRequestCount: 1 });
     expect((await keep.keepsake.personRequests.get(id)).request.state).toBe("done");
   });
 
@@ -116,7 +116,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
     const { keep, id, unlock } = await confirmedWhileLocked("personal");
     unlock();
     const vault = await (await keep.reopen()).keepsake.vault("hotel");
-    expect(await vault.asked()).toMatchObject([{ id, state: "open" }]);
+    expect(await vault.rights.deletionRequests.list()).toMatchObject([{ id, state: "open" }]);
   });
 
   test("read alone, it answers without what is to go, and a disk that is full opens it just so (SEC-E10, SEC-E6)", async () => {
@@ -129,7 +129,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
       const { items, prompt } = await vault.recall("Who recommended the lighthouse?");
       expect(JSON.stringify([items, prompt])).not.toMatch(/Hana|lighthouse/);
     }
-    expect((await all(await readOnly.export(native()))).join("")).not.toMatch(/Hana|lighthouse/);
+    expect((await all(await readOnly.io.export(native()))).join("")).not.toMatch(/Hana|lighthouse/);
     expect((await keep.keepsake.personRequests.get(id)).request.state).toBe("open");
   });
 
@@ -150,7 +150,7 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
       await expect(other.keepsake.vault("hana", { create: false })).rejects.toMatchObject({ code: "not_found" });
     }
     expect(keep.medium.vaults.has(hana.id)).toBe(false);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(await personRequests.get(request.id)).toMatchObject({
       request: { state: "done" },
       vaults: [{ state: "destroyed" }],

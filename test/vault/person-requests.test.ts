@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { isStatement, verifyStatement } from "../../src/audit/statement.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { dueReport, type ErrorCode, isKeepsakeError, type Keepsake, type Vault } from "../../src/index.ts";
+import { dueReport } from "../../src/entries/compliance.ts";
+import { type ErrorCode, isKeepsakeError, type Keepsake, type Vault } from "../../src/index.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const code = async (work: Promise<unknown>): Promise<ErrorCode | "none"> =>
@@ -37,7 +38,7 @@ async function told(): Promise<Told> {
 
 const PERSON = { identifiers: ["Hana Sato", "hana@mail.example"], identity: "id_document" } as const;
 const said = async (vault: Vault): Promise<string> =>
-  JSON.stringify((await all(vault.list({ messages: true }))).map(({ item }) => item));
+  JSON.stringify((await all(vault.memories.list({ messages: true }))).map(({ item }) => item));
 
 async function forgotten(
   { personRequests }: Keepsake,
@@ -70,24 +71,24 @@ describe("a request to be forgotten", () => {
     expect(await said(hotel)).toContain("I like coffee.");
     expect(await said(ana)).toContain("Hana Sato lives in Kyoto");
     expect(JSON.stringify((await ana.recall("Where does Hana live?")).items)).toContain("Kyoto");
-    expect(await ana.notices()).toMatchObject([{ kind: "asked_to_forget" }]);
+    expect(await ana.rights.notices.list()).toMatchObject([{ kind: "asked_to_forget" }]);
   });
 
   test("the owner lets it go with a plan that only they see, or keeps it for a reason (SEC-E10, PN-20)", async () => {
     const { keep, ana } = await told();
     const { request } = await forgotten(keep.keepsake);
-    const [asked] = await ana.asked();
+    const [asked] = await ana.rights.deletionRequests.list();
     expect(asked).toMatchObject({ id: request.id, state: "open", itemCount: 2, cutCount: 1 });
     const plan = await ana.forget({ asked: request.id }, { grade: "shred", reason: "rtbf" });
     expect(plan.samples.map(({ text }) => text).join()).toContain("Kyoto");
     await (await ana.forget(plan)).finished;
     expect(await said(ana)).not.toMatch(/Hana|Kyoto/);
     expect(await said(ana)).toContain("green tea");
-    expect((await ana.asked())[0]).toMatchObject({ state: "erased", job: expect.any(String) });
+    expect((await ana.rights.deletionRequests.list())[0]).toMatchObject({ state: "erased", job: expect.any(String) });
     const [advanced] = await keep.keepsake.personRequests.advance();
     expect(advanced?.vaults.map(({ state }) => state)).toEqual(["erased", "erased"]);
     // Decided is decided.
-    expect(await code(ana.keepAsked(request.id, "household"))).toBe("not_found");
+    expect(await code(ana.rights.deletionRequests.decline(request.id, "household"))).toBe("not_found");
     expect(await code(ana.forget({ asked: request.id }))).toBe("not_found");
   });
 
@@ -95,10 +96,13 @@ describe("a request to be forgotten", () => {
     const { keep, ana } = await told();
     const before = await said(ana);
     const { request } = await forgotten(keep.keepsake);
-    expect(await code(ana.keepAsked(request.id, "boredom" as "household"))).toBe("invalid_input");
-    expect(await ana.keepAsked(request.id, "household")).toMatchObject({ state: "kept", reason: "household" });
+    expect(await code(ana.rights.deletionRequests.decline(request.id, "boredom" as "household"))).toBe("invalid_input");
+    expect(await ana.rights.deletionRequests.decline(request.id, "household")).toMatchObject({
+      state: "kept",
+      reason: "household",
+    });
     expect(await said(ana)).toBe(before);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     const { vaults } = await keep.keepsake.personRequests.get(request.id);
     expect(vaults.map(({ state }) => state).toSorted()).toEqual(["erased", "kept"]);
   });
@@ -156,12 +160,12 @@ describe("a request to be forgotten", () => {
     const { keep, hotel } = await told();
     const bystander = await keep.keepsake.vault("bystander", { preset: "product" });
     await bystander.remember("Ben likes chess.");
-    const before = (await all(bystander.log())).length;
+    const before = (await all(bystander.audit.log())).length;
     const other = await keep.keepsake.vault("other hotel", { preset: "product" });
     await other.remember("Hana Sato likes tea.");
     await forgotten(keep.keepsake, { ...PERSON, within: ["hotel", "bystander"] });
-    expect((await all(bystander.log())).length).toBe(before);
-    expect(await bystander.asked()).toEqual([]);
+    expect((await all(bystander.audit.log())).length).toBe(before);
+    expect(await bystander.rights.deletionRequests.list()).toEqual([]);
     expect(await said(other)).toContain("Hana Sato");
     expect(await said(hotel)).not.toContain("Hana");
   });
@@ -206,7 +210,8 @@ test("in whatever was said: nothing that names the person is left, nothing else 
           messages.map((parts, index) => ({ session: `s${index}`, role: "user", content: parts.join(" ") })),
         );
       for (const vault of [hotel, other]) await vault.settled();
-      const textsOf = async (vault: Vault) => (await all(vault.list({ messages: true }))).map(({ item }) => item.text);
+      const textsOf = async (vault: Vault) =>
+        (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text);
       const before = await textsOf(other);
       await forgotten(keepsake, { identifiers: [name], within: ["hotel"], identity: "passkey" });
       const left = (await textsOf(hotel)).join("\n");
@@ -234,7 +239,7 @@ test("a summary that names the person among others is told anew, and takes none 
     ]),
   );
   await hotel.settled();
-  const before = (await all(hotel.list())).map(({ item }) => item);
+  const before = (await all(hotel.memories.list())).map(({ item }) => item);
   expect(before.filter(({ layer, text }) => layer === "summary" && text.includes("Hana")).length).toBeGreaterThan(0);
   await forgotten(keep.keepsake);
   await hotel.settled();
@@ -277,10 +282,10 @@ describe("the register of requests to be forgotten", () => {
       request: { state: "refused", refusal: "excessive" },
     });
     expect(await code(personRequests.plan(request.id))).toBe("invalid_input");
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(await personRequests.list()).toHaveLength(1);
     keep.clock.pass(31 * DAY);
-    await keep.keepsake.tend();
+    await keep.keepsake.maintain();
     expect(await personRequests.list()).toEqual([]);
   });
 
@@ -307,7 +312,7 @@ describe("the register of requests to be forgotten", () => {
     const { request } = await personRequests.open(PERSON);
     const notes = keep.medium.vaults.get(keep.keepsake.id)?.notes;
     const [[name, older] = ["", undefined]] = [...(notes ?? [])];
-    await keep.keepsake.tend({ now: true });
+    await keep.keepsake.maintain({ now: true });
     const again = await keep.reopen();
     expect((await again.keepsake.personRequests.plan(request.id)).vaults).toHaveLength(2);
     if (older !== undefined) notes?.set(name, older);

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { isKeepsakeError, native, type Vault } from "../../src/index.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
-const document = async (vault: Vault): Promise<string> => (await all(await vault.export(native()))).join("");
+const document = async (vault: Vault): Promise<string> => (await all(await vault.io.export(native()))).join("");
 const state = async (vault: Vault) =>
-  (await all(vault.list({ messages: true, order: "oldest" })))
+  (await all(vault.memories.list({ messages: true, order: "oldest" })))
     .map(({ item, use }) => ({ item, use }))
     .sort((a, b) => (a.item.id < b.item.id ? -1 : 1));
 
@@ -33,7 +33,7 @@ describe("the native export", () => {
   test("is lossless: into an empty vault and out again gives the same items and the same use (PN-30)", async () => {
     const { keep, vault } = await lived();
     const other = await keep.vault("moved");
-    const result = await other.import(native(), await document(vault), { mine: true });
+    const result = await other.io.import(native(), await document(vault), { mine: true });
     expect(result.importedCount).toBe((await state(vault)).length);
     expect(await state(other)).toEqual(await state(vault));
     expect((await other.recall("violin", { rehearse: false })).items[0]?.text).toContain("violin");
@@ -55,23 +55,23 @@ describe("the native export", () => {
     const { vault } = await lived();
     const file = await document(vault);
     const before = await state(vault);
-    expect(await vault.import(native(), file)).toMatchObject({
+    expect(await vault.io.import(native(), file)).toMatchObject({
       importedCount: 0,
       knownCount: before.length,
       erasedCount: 0,
     });
     await (await vault.forget(await vault.forget({ query: "violin" }))).finished;
-    expect(await vault.import(native(), file)).toMatchObject({ importedCount: 0, erasedCount: 1 });
+    expect(await vault.io.import(native(), file)).toMatchObject({ importedCount: 0, erasedCount: 1 });
     expect((await texts(vault)).join()).not.toContain("violin");
   });
 
   test("somebody else's file is outside content: untrusted, and its instructions wait in quarantine (GOS-08)", async () => {
     const { keep, vault } = await lived();
     const other = await keep.vault("stranger");
-    const result = await other.import(native(), await document(vault));
+    const result = await other.io.import(native(), await document(vault));
     expect(result.quarantinedCount).toBeGreaterThan(0);
     for (const { item } of await state(other)) {
-      const original = (await vault.get(item.id)).item;
+      const original = (await vault.memories.get(item.id)).item;
       expect(item).toMatchObject({ taint: "untrusted", authority: "ai_inferred", privacy: original.privacy });
       if (item.type === "instruction" || item.type === "identity") expect(item.hold).toBe("quarantined");
     }
@@ -81,13 +81,13 @@ describe("the native export", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const { id } = await vault.remember("I was diagnosed with epilepsy.");
-    expect((await vault.get(id)).item.privacy.class).toBe("sensitive-pii");
+    expect((await vault.memories.get(id)).item.privacy.class).toBe("sensitive-pii");
     const lied = (await document(vault))
       .replaceAll('"class":"sensitive-pii"', '"class":"non-pii"')
       .replaceAll('"basis":"explicit-consent"', '"basis":"not-applicable"');
     const other = await keep.vault("stranger");
-    await other.import(native(), lied);
-    const { item } = await other.get(id);
+    await other.io.import(native(), lied);
+    const { item } = await other.memories.get(id);
     expect(item).toMatchObject({ privacy: { class: "sensitive-pii", basis: "not-applicable" }, hold: "quarantined" });
     expect((await other.recall("epilepsy")).items).toEqual([]);
   });
@@ -118,11 +118,11 @@ describe("the native export", () => {
     const refusedCount = owned.length;
     expect(refusedCount).toBeGreaterThan(0);
     const importedCount = before.length - refusedCount;
-    expect(await own.import(native(), forged)).toMatchObject({ importedCount, refusedCount });
+    expect(await own.io.import(native(), forged)).toMatchObject({ importedCount, refusedCount });
     expect((await state(own)).filter(({ item }) => item.taint === "clean")).toEqual(owned);
     // The same lines are welcome as outside content where nobody owns them.
     const other = await keep.vault("stranger");
-    expect(await other.import(native(), forged)).toMatchObject({ importedCount: before.length, refusedCount: 0 });
+    expect(await other.io.import(native(), forged)).toMatchObject({ importedCount: before.length, refusedCount: 0 });
     for (const { item, use } of await state(other)) {
       expect(item).toMatchObject({ taint: "untrusted", links: [] });
       expect(item.key).toBeUndefined();
@@ -141,14 +141,14 @@ describe("the native export", () => {
     ];
     for (const [name, broken, kept] of cases) {
       const other = await keep.vault(`broken ${name}`);
-      const fault = await other.import(native(), broken.join("\n")).catch((error: unknown) => error);
+      const fault = await other.io.import(native(), broken.join("\n")).catch((error: unknown) => error);
       expect(isKeepsakeError(fault, "invalid_input") ? fault.facts["line"] : fault).toBeTypeOf("number");
       expect(await state(other)).toHaveLength(kept);
-      await other.import(native(), `${lines.join("\n")}\n`);
+      await other.io.import(native(), `${lines.join("\n")}\n`);
       expect(await state(other)).toHaveLength(lines.length - 2);
     }
     const newer = lines.with(0, '{"kind":"keepsake-export","version":99}');
-    const refused = await (await keep.vault("newer"))
+    const refused = await (await keep.vault("newer")).io
       .import(native(), newer.join("\n"))
       .catch((error: unknown) => error);
     expect(isKeepsakeError(refused, "store_too_new")).toBe(true);
@@ -158,7 +158,7 @@ describe("the native export", () => {
     const { keep, vault } = await lived();
     const bytes = new TextEncoder().encode(await document(vault));
     const other = await keep.vault("cut");
-    await other.import(native(), bytewise(bytes), { mine: true });
+    await other.io.import(native(), bytewise(bytes), { mine: true });
     expect(await state(other)).toEqual(await state(vault));
   });
 });

@@ -22,13 +22,13 @@ describe("what was purged", () => {
   test("left no row and no tombstone, and the log still verifies against what is stored (SEC-S16)", async () => {
     const { keep, vault, id, records } = await purged();
     expect(records.has(id)).toBe(false);
-    expect(JSON.stringify(await all(vault.list({ messages: true })))).not.toContain(id);
+    expect(JSON.stringify(await all(vault.memories.list({ messages: true })))).not.toContain(id);
     expect(await keep.keepsake.audit.verify()).toMatchObject({ isValid: true, rows: [] });
   });
 
   test("is known to the log by its random id and by codes, and by nothing that its words give (SEC-S16, SEC-G4)", async () => {
     const { vault, word, text, id, job } = await purged();
-    const log = await all(vault.log());
+    const log = await all(vault.audit.log());
     const about = log.map((entry) => logEntry.parse(JSON.parse(entry))).filter(({ mem }) => mem === id);
     expect(about.map(({ op }) => op)).toEqual(["store", "purge"]);
     const told = new Set(about.flatMap((entry) => Object.keys(entry)));

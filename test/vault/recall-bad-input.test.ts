@@ -113,7 +113,7 @@ describe("a query", () => {
 
   test("of any characters is answered, twice the same, with memories of the vault alone", async () => {
     const vault = await filled();
-    const ids = new Set((await all(vault.list({ messages: true }))).map((view) => view.item.id));
+    const ids = new Set((await all(vault.memories.list({ messages: true }))).map((view) => view.item.id));
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -171,7 +171,7 @@ describe("a memory out of measure", () => {
     const { messages, formed } = await vault.observe({ session: "s3", role: "user", content });
     expect(messages[0]?.outcome).toBe("stored");
     expect(formed.length).toBeGreaterThan(0);
-    expect((await vault.get(messages[0]?.id ?? "")).item.text).toHaveLength(content.length);
+    expect((await vault.memories.get(messages[0]?.id ?? "")).item.text).toHaveLength(content.length);
     const { items, prompt } = await vault.recall("where is chair 17?");
     expect(items[0]?.text).toContain("Chair 17 ");
     expect(prompt.length).toBeLessThan(10_000);
@@ -324,7 +324,7 @@ describe("an embedder behind a service that", () => {
       provider.behave(behaviour);
       const { messages } = await vault.observe(SAID);
       expect(messages.map((message) => message.outcome)).toEqual(["stored", "stored", "stored"]);
-      const stuck = await vault.embedded();
+      const stuck = await vault.maintenance.embedded();
       expect(stuck).toEqual({ pendingCount: 3, embeddedCount: 0, failure: reason });
       const without = await vault.recall("where does Mia play the cello");
       expect(without.items[0]?.text).toContain("cello");
@@ -332,7 +332,7 @@ describe("an embedder behind a service that", () => {
       expect(await vault.stats()).toMatchObject({ messageCount: 3, pendingEmbeddings: 3, embedderFailure: reason });
 
       provider.behave(embed(DIMENSIONS));
-      expect(await vault.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
+      expect(await vault.maintenance.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
       const again = await vault.recall("where does Mia play the cello");
       expect(again.items[0]?.text).toContain("cello");
       expect(again.degraded).toBeUndefined();
@@ -345,7 +345,7 @@ describe("an embedder behind a service that", () => {
       const { vault, provider, clock } = await served();
       provider.behave(embed(DIMENSIONS));
       await vault.observe(SAID.slice(0, 2));
-      expect(await vault.embedded()).toEqual({ pendingCount: 0, embeddedCount: 2 });
+      expect(await vault.maintenance.embedded()).toEqual({ pendingCount: 0, embeddedCount: 2 });
       provider.behave(behaviour);
       const questions = ["where does Mia play the cello", "who plays the cello", "cello in Berlin", "Mia's cello"];
       const said: (string | undefined)[] = [];
@@ -357,12 +357,12 @@ describe("an embedder behind a service that", () => {
       // Three failures in a row are enough.
       expect(said).toEqual([reason, reason, reason, "resting"]);
       await vault.observe(SAID.slice(2));
-      expect((await vault.embedded()).pendingCount).toBe(1);
+      expect((await vault.maintenance.embedded()).pendingCount).toBe(1);
 
       provider.behave(embed(DIMENSIONS));
       clock.pass(DAY);
       expect((await vault.recall("where does Mia play the cello")).degraded).toBeUndefined();
-      expect(await vault.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
+      expect(await vault.maintenance.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
     },
   );
 
@@ -382,7 +382,7 @@ describe("an embedder behind a service that", () => {
     await keepsake.close();
     provider.behave(embed(DIMENSIONS));
     const next = await reopen();
-    expect(await next.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
+    expect(await next.maintenance.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
     const { items, degraded } = await next.recall("Mia cello");
     expect(items.map((item) => item.text).join()).toContain("cello");
     expect(degraded).toBeUndefined();
@@ -402,6 +402,6 @@ test("an embedder that lies in one text alone keeps every other text embedded an
   };
   const vault = await (await testKeep({ options: { embedder: picky } })).vault();
   await vault.observe(SAID);
-  expect(await vault.embedded()).toEqual({ pendingCount: 1, embeddedCount: 2, failure: "wrong_dimension" });
+  expect(await vault.maintenance.embedded()).toEqual({ pendingCount: 1, embeddedCount: 2, failure: "wrong_dimension" });
   expect((await vault.recall("who eats oysters")).items[0]?.text).toContain("oysters");
 });

@@ -233,7 +233,7 @@ async function instruct(world: World, step: Step): Promise<void> {
 async function relate(world: World, step: Step): Promise<void> {
   const { vault } = await handleOf(world, step);
   const { seed, other } = step;
-  const views = (await all(vault.list({ order: "oldest" })))
+  const views = (await all(vault.memories.list({ order: "oldest" })))
     .map(({ item }) => item)
     .filter(({ layer }) => layer === "fact");
   const [one, two] = [views[seed % Math.max(1, views.length)], views[other % Math.max(1, views.length)]];
@@ -251,7 +251,7 @@ const injected = (error: unknown): undefined => {
 };
 
 async function anyId({ vault }: Handle, { other }: Step, isCurrent: boolean): Promise<string | undefined> {
-  const views = await all(vault.list({ messages: !isCurrent, order: "oldest" }));
+  const views = await all(vault.memories.list({ messages: !isCurrent, order: "oldest" }));
   const ids = views
     .filter(({ item }) => !isCurrent || (item.truth === "current" && item.layer === "fact"))
     .map(({ item }) => item.id);
@@ -272,7 +272,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     const handle = await handleOf(world, step);
     const id = await anyId(handle, step, true);
     if (id === undefined) return;
-    const { item } = await handle.vault.get(id);
+    const { item } = await handle.vault.memories.get(id);
     // What is corrected in part holds the same words among others, so that history often fits better.
     const text = step.seed % 3 === 0 || item.text.length > 200 ? saying(step) : `${item.text} Or was it another?`;
     await handle.vault.correct(id, text);
@@ -320,7 +320,7 @@ const RECORDS_MAX = 100_000;
 
 /** What the owner sees of everything, messages included. */
 async function holdingsOf(vault: Vault): Promise<Holdings> {
-  const views = await all(vault.list({ messages: true }));
+  const views = await all(vault.memories.list({ messages: true }));
   // From the records as they are stored: the index that is compared has a copy of its own.
   const { id: vaultId, storage } = openedVault(vault);
   const records = await storage.records.since(vaultId, 0, RECORDS_MAX);

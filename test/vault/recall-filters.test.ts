@@ -125,7 +125,7 @@ function passes({ item, now }: ItemView, messages: ReadonlyMap<string, Item>, fi
 
 /** Memories in use and the messages behind them, by id, each with the others that it is shown in place of. */
 async function byHand(vault: Vault, filter: ReadFilter): Promise<ReadonlyMap<string, readonly string[]>> {
-  const views = await all(vault.list({ messages: true, filter: {} }));
+  const views = await all(vault.memories.list({ messages: true, filter: {} }));
   const messages = new Map(views.filter(({ item }) => item.layer === "message").map(({ item }) => [item.id, item]));
   // Whose facts are all there, a summary has nothing to add.
   const shown = views.filter(
@@ -164,7 +164,7 @@ describe("filters", () => {
         fc.array(filters, { minLength: 4, maxLength: 4 }),
         async (messages, asked) => {
           const { keep, vault } = await vaultOf(messages);
-          summaryCount += (await all(vault.list())).filter(({ item }) => item.layer === "summary").length;
+          summaryCount += (await all(vault.memories.list())).filter(({ item }) => item.layer === "summary").length;
           const expected = [];
           for (const filter of asked) {
             const ids = await byHand(vault, filter);
@@ -220,7 +220,7 @@ describe("filters", () => {
     expect((await vault.search("heron", { filter: least })).items).toHaveLength(1);
     keep.clock.pass(30 * DAY);
     expect((await vault.search("heron", { filter: least })).items).toEqual([]);
-    expect((await all(vault.list({ filter: least }))).length).toBe(0);
+    expect((await all(vault.memories.list({ filter: least }))).length).toBe(0);
     expect((await vault.search("heron")).items[0]?.confidence).toBeLessThan(least.minConfidence);
   });
 });

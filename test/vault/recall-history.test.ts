@@ -153,7 +153,7 @@ function expectNear(found: Answers, expected: Answers): void {
 /** What every process answers, through its own door. */
 async function judge(medium: MemoryMedium, handles: readonly Handle[]): Promise<number> {
   for (const { vault } of handles) await vault.flush();
-  await handles[0]?.vault.embedded();
+  await handles[0]?.vault.maintenance.embedded();
   const cold = await coldOpen(medium);
   const embedder = checkedEmbedder(hashEmbedder({ dimensions: DIMENSIONS }));
   const questions = await embedder.embed(QUERIES, { purpose: "query" });
@@ -193,7 +193,7 @@ test("whatever happened, recall answers as brute force over the decrypted items 
         const place = seed % 2;
         const { vault, close, settle } = handles[place] ?? (await openHandle(medium));
         const pick = async (isFit = (_: Item): boolean => true): Promise<string | undefined> => {
-          const views = await all(vault.list({ limit: 200 }));
+          const views = await all(vault.memories.list({ limit: 200 }));
           return views.filter(({ item }) => item.truth === "current" && isFit(item))[seed % Math.max(1, views.length)]
             ?.item.id;
         };

@@ -62,7 +62,7 @@ describe("the newer of two", () => {
     { share = 0.9, asked, changes = {}, older = [] }: MoveOptions = {},
   ): Promise<boolean> {
     const { vault, ids } = await told(...texts);
-    const [first, second] = await Promise.all(ids.map(async (id) => (await vault.get(id)).item));
+    const [first, second] = await Promise.all(ids.map(async (id) => (await vault.memories.get(id)).item));
     if (first === undefined || second === undefined) throw new Error("nothing was told");
     const newer = { item: { ...second, ...changes }, score: share, hit: { older: [] } };
     const both = [{ item: first, score: 1, hit: { older: older.map(() => newer.item) } }, newer];
@@ -99,7 +99,7 @@ describe("the newer of two", () => {
 
   test("of two that are news of each other, and of three in a circle, the best stays in front", async () => {
     const { vault, ids } = await told(TWENTY, THIRTY, { text: "My reading list has 40 titles now." });
-    const items = await Promise.all(ids.map(async (id) => (await vault.get(id)).item));
+    const items = await Promise.all(ids.map(async (id) => (await vault.memories.get(id)).item));
     const entries = items.map((item, place) => ({ item, score: 1 - place / 100, hit: { older: [] } }));
     expect(newestFirst(entries, undefined, () => true)).toEqual(entries);
     const place = new Map(items.map((item, at) => [item, at]));

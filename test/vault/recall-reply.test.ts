@@ -325,7 +325,9 @@ describe("the turn before", () => {
     const own = await answer(mixed, { filter: { source: ["assistant"] } });
     expect(own).toBeUndefined();
     const vault = await talk();
-    const asked = (await all(vault.list({ messages: true }))).find(({ item }) => item.origin.messageId === "ask");
+    const asked = (await all(vault.memories.list({ messages: true }))).find(
+      ({ item }) => item.origin.messageId === "ask",
+    );
     const plan = await vault.forget({ ids: [asked?.item.id ?? ""] });
     await vault.forget(plan);
     expect((await answer(vault))?.context).toBeUndefined();
@@ -511,12 +513,12 @@ describe("in one conversation", () => {
 
   test("being shown again after a reset is no second rehearsal (GOS-A7, GOS-56)", async () => {
     const { vault, shown, turns } = await visit();
-    const [view] = await all(vault.list());
-    const count = async () => (await vault.get(view?.item.id ?? "")).use.rehearsalCount;
+    const [view] = await all(vault.memories.list());
+    const count = async () => (await vault.memories.get(view?.item.id ?? "")).use.rehearsalCount;
     expect([await shown(), await count()]).toEqual([1, 1]);
     await turns(5);
     expect([await shown({ contextReset: true }), await count()]).toEqual([1, 1]);
-    expect((await vault.get(view?.item.id ?? "")).use.accessCount).toBe(2);
+    expect((await vault.memories.get(view?.item.id ?? "")).use.accessCount).toBe(2);
   });
 });
 
@@ -528,12 +530,12 @@ describe("a person's own mention", () => {
     const source = await keep.vault("source");
     await source.remember(NADJA);
     let text = "";
-    for await (const part of await source.export(native())) text += part;
+    for await (const part of await source.io.export(native())) text += part;
     const details = JSON.stringify(DETAILS.map((detail) => ({ text: detail, brightness: 1 })));
-    await vault.import(native(), text.replace('"details":[]', `"details":${details}`), { mine: true });
-    const view = (await all(vault.list())).find(({ item }) => item.details.length > 0);
+    await vault.io.import(native(), text.replace('"details":[]', `"details":${details}`), { mine: true });
+    const view = (await all(vault.memories.list())).find(({ item }) => item.details.length > 0);
     const id = view?.item.id ?? "";
-    const now = async () => vault.get(id);
+    const now = async () => vault.memories.get(id);
     const say = async (content: string, more: Partial<Observation> = {}) => {
       await vault.observe({ session: "s2", role: "user", content, ...more });
       return (await now()).use.rehearsalCount;
@@ -569,7 +571,7 @@ describe("a person's own mention", () => {
   test("of a label or of a name with what is told of it counts, what it forms itself does not (GOS-31)", async () => {
     const { vault } = await openVault();
     const labelled = await vault.remember("The spare key hangs behind the door.", { labels: ["summer house"] });
-    const count = async (id: string) => (await vault.get(id)).use.rehearsalCount;
+    const count = async (id: string) => (await vault.memories.get(id)).use.rehearsalCount;
     await vault.observe({ role: "user", content: "We drive to the summer house on Friday." });
     expect(await count(labelled.id)).toBe(1);
     const { formed } = await vault.observe({ role: "user", content: "I painted the whole fence green yesterday." });
@@ -583,7 +585,7 @@ describe("a person's own mention", () => {
     const { keep, vault, id, say } = await told();
     expect(await say("How is the small bookshop of my cousin Nadja in the old town doing?")).toBe(1);
     await vault.flush();
-    expect((await (await (await keep.reopen()).vault()).get(id)).use.rehearsalCount).toBe(1);
+    expect((await (await (await keep.reopen()).vault()).memories.get(id)).use.rehearsalCount).toBe(1);
   });
 
   test("rehearsals stand in the log as the policy wants them (GOS-63)", async () => {
@@ -593,7 +595,7 @@ describe("a person's own mention", () => {
       await say("How is the small bookshop of my cousin Nadja in the old town doing?");
       await vault.recall("Nadja's bookshop", { session: "s9" });
       await vault.flush();
-      return (await all(vault.log())).filter((entry) => entry.includes('"op":"rehearse"')).length;
+      return (await all(vault.audit.log())).filter((entry) => entry.includes('"op":"rehearse"')).length;
     };
     expect(await logged("never")).toBe(0);
     expect(await logged("always")).toBeGreaterThanOrEqual(2);

@@ -152,7 +152,7 @@ describe("two that both hold", () => {
     for (const place of ["hall", "attic"])
       await vault.remember(`A reading list with titles hangs in the ${place}.`, { salience: 1 });
     keep.clock.pass(DAY);
-    await change(vault, older, { weight: { ...(await vault.get(older)).item.weight, salience: 1 } });
+    await change(vault, older, { weight: { ...(await vault.memories.get(older)).item.weight, salience: 1 } });
     const found = await vault.recall(QUESTION, QUIET);
     expect(found.items).toHaveLength(3);
     expect(found.items.map(({ conflict }) => conflict === true)).toEqual(idsOf(found).map((id) => id === newer));
@@ -323,7 +323,7 @@ describe("the reply", () => {
     await keep.keepsake.close();
     const again = await keep.reopen(options);
     const reopened = await again.vault();
-    expect((await reopened.condition()).segments.count).toBeGreaterThan(1);
+    expect((await reopened.maintenance.condition()).segments.count).toBeGreaterThan(1);
     expect((await reopened.recall(QUESTION, QUIET)).items).toEqual(before.items);
     await reopened.forget(await reopened.forget({ ids: [third] }));
     expect((await reopened.recall(QUESTION, QUIET)).items).toMatchObject([{ id: first }]);

@@ -117,12 +117,12 @@ describe("recall", () => {
     const [best] = (await vault.search("bees")).items;
     const id = best?.id ?? "";
     await vault.inspect(id);
-    expect((await vault.get(id)).use).toMatchObject({ accessCount: 0, rehearsalCount: 0 });
+    expect((await vault.memories.get(id)).use).toMatchObject({ accessCount: 0, rehearsalCount: 0 });
     keep.clock.pass(30 * DAY);
-    const faded = (await vault.get(id)).now.salience;
+    const faded = (await vault.memories.get(id)).now.salience;
     await vault.recall("bees", { session: "s9" });
     await vault.recall("bees", { session: "s9" });
-    const { use, now } = await vault.get(id);
+    const { use, now } = await vault.memories.get(id);
     expect(use).toMatchObject({
       accessCount: 2,
       rehearsalCount: 1,
@@ -139,7 +139,7 @@ describe("recall", () => {
     const before = await bees();
     for (let round = 0; round < 1_000; round++) await vault.recall("sells bees hive shop", { session: `s${round}` });
     const poisoned = (await vault.search("hive shop")).items.find((item) => item.taint === "untrusted");
-    expect((await vault.get(poisoned?.id ?? "")).use.rehearsalCount).toBe(0);
+    expect((await vault.memories.get(poisoned?.id ?? "")).use.rehearsalCount).toBe(0);
     const rankOf = (list: (string | number)[][]) => list.findIndex(([id]) => id === poisoned?.id);
     expect(rankOf(await bees())).toBeGreaterThanOrEqual(rankOf(before));
   });
@@ -153,7 +153,7 @@ describe("recall", () => {
     expect((await vault.stats()).seq).toBe(seq + 1);
     const [best] = (await vault.search("who keeps bees")).items;
     const again = await (await keep.reopen()).vault();
-    expect((await again.get(best?.id ?? "")).use.rehearsalCount).toBe(1);
+    expect((await again.memories.get(best?.id ?? "")).use.rehearsalCount).toBe(1);
   });
 
   test("a recall as of another moment fades details and counts nothing (GOS-30, GOS-54, GOS-57)", async () => {
@@ -163,12 +163,12 @@ describe("recall", () => {
     const source = await keep.vault("source");
     await source.remember("Nadja and I opened a small bookshop in the old town.", { salience: 1 });
     let text = "";
-    for await (const part of await source.export(native())) text += part;
+    for await (const part of await source.io.export(native())) text += part;
     const details = [{ text: "with a reading room for children upstairs", brightness: 1 }];
     const detailed = text.replace('"details":[]', `"details":${JSON.stringify(details)}`);
     expect(detailed).not.toBe(text);
     const vault = await keep.vault();
-    await vault.import(native(), detailed, { mine: true });
+    await vault.io.import(native(), detailed, { mine: true });
     const ask = (days: number) => vault.recall("Nadja bookshop", { now: keepNow + days * DAY });
     const keepNow = (await vault.search("Nadja")).items[0]?.at ?? 0;
     const [fresh, later] = [await ask(0), await ask(90)];
@@ -176,7 +176,7 @@ describe("recall", () => {
     expect(later.items[0]?.details).toEqual([]);
     expect(fresh.items[0]?.markers).toEqual(["recent", "vivid"]);
     expect(later.prompt).toContain("but I don't recall the details");
-    expect((await vault.get(fresh.items[0]?.id ?? "")).use.accessCount).toBe(0);
+    expect((await vault.memories.get(fresh.items[0]?.id ?? "")).use.accessCount).toBe(0);
   });
 
   test("filters narrow before ranking: time, types, session, speaker, source (PN-19, PN-C10)", async () => {
@@ -208,7 +208,7 @@ describe("recall", () => {
         );
       }
     }
-    const listed = await all(vault.list({ filter: { hold: ["quarantined"] } }));
+    const listed = await all(vault.memories.list({ filter: { hold: ["quarantined"] } }));
     expect(listed.map((view) => view.item.id)).toEqual([planted.id]);
   });
 
@@ -227,7 +227,7 @@ describe("recall", () => {
 
 describe("the access log", () => {
   const recalls = async (vault: Vault) =>
-    (await all(vault.log())).filter((entry) => entry.includes('"op":"recall"')).length;
+    (await all(vault.audit.log())).filter((entry) => entry.includes('"op":"recall"')).length;
   const withRetrieval = (retrieval: "always" | "sampled" | "never") => ({
     ...preset("personal"),
     audit: { ...preset("personal").audit, retrieval },
@@ -267,7 +267,7 @@ describe("the access log", () => {
       await vault.recall("chess");
       await held.settle();
       await vault.flush();
-      expect((await vault.get(id)).use.accessCount).toBeGreaterThan(0);
+      expect((await vault.memories.get(id)).use.accessCount).toBeGreaterThan(0);
       expect(faults).toEqual([]);
     } finally {
       process.off("unhandledRejection", onFault);

@@ -35,7 +35,7 @@ async function archived(
 }
 
 const factsOf = async (vault: Vault) =>
-  (await all(vault.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+  (await all(vault.memories.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
 const currentOf = async (vault: Vault) =>
   (await factsOf(vault)).filter(({ truth, hold }) => truth === "current" && hold === "active").map(({ text }) => text);
 
@@ -55,12 +55,12 @@ describe("reform", () => {
       }),
     );
     // What is fun was not said.
-    const preview = await vault.reform({ preview: true });
+    const preview = await vault.maintenance.reform({ preview: true });
     expect(await factsOf(vault)).toEqual(before);
     expect(preview).toMatchObject({ isPreview: true, messageCount: 2, failed: {} });
     expect(preview.estimatedTokens.prompt).toBeGreaterThan(300);
     expect(preview.estimatedTokens.reply).toBeGreaterThan(10);
-    const done = await vault.reform();
+    const done = await vault.maintenance.reform();
     const { additions, changes, removals } = preview;
     expect(done).toMatchObject({ isPreview: false, additions, changes, removals });
     expect(additions + changes).toBe(1 + changes);
@@ -75,14 +75,14 @@ describe("reform", () => {
     provider.behave(stating({ organs: ["User repairs pipe organs"] }));
     const vault = await archived(provider, [said(ORGAN)]);
     const [old] = await factsOf(vault);
-    expect(await vault.reform()).toMatchObject({ additions: 0, changes: 1, removals: 0 });
+    expect(await vault.maintenance.reform()).toMatchObject({ additions: 0, changes: 1, removals: 0 });
     const [now] = (await factsOf(vault)).filter(({ truth }) => truth === "current");
-    const retired = (await vault.get(old?.id ?? "")).item;
+    const retired = (await vault.memories.get(old?.id ?? "")).item;
     expect(retired.truth).toBe("deprecated");
     expect(retired.links).toContainEqual({ type: "related_to", to: now?.id });
     expect(now?.links).toContainEqual({ type: "related_to", to: old?.id });
     expect((await vault.recall("What do I repair?")).prompt).not.toMatch(/formerly/i);
-    expect(await vault.reform()).toMatchObject({ additions: 0, changes: 0, removals: 0 });
+    expect(await vault.maintenance.reform()).toMatchObject({ additions: 0, changes: 0, removals: 0 });
   });
 
   test("what was corrected, hidden, deleted or superseded stays so (memory.md §9)", async () => {
@@ -110,7 +110,7 @@ describe("reform", () => {
       await byRules.forget(await byRules.forget({ ids: [idOf("organ")] }, { grade: "hide" }));
       await byRules.forget(await byRules.forget({ ids: [facts.find(({ text }) => /beekeeper/.test(text))?.id ?? ""] }));
     });
-    await vault.reform();
+    await vault.maintenance.reform();
     const current = (await currentOf(vault)).join("; ");
     expect(current).toContain("Tromsø");
     expect(current).toContain("Molde");
@@ -124,7 +124,7 @@ describe("reform", () => {
     await using provider = await fakeProvider();
     provider.behave(stating({}));
     const vault = await archived(provider, [said("I'm allergic to celery."), said(ROWING, NOON + DAY)]);
-    await vault.reform();
+    await vault.maintenance.reform();
     expect(provider.received.flatMap(({ body }) => shownSegments(body)).map(({ text }) => text)).toEqual([ROWING]);
     expect(await currentOf(vault)).toEqual(["Is allergic to celery"]);
   });
@@ -134,10 +134,13 @@ describe("reform", () => {
     provider.behave(answerJson({}, 401));
     const vault = await archived(provider, [said(ROWING), said(ORGAN, NOON + DAY)]);
     const before = await currentOf(vault);
-    expect(await vault.reform()).toMatchObject({ additions: 0, removals: 0, failed: { status_401: 2 } });
+    expect(await vault.maintenance.reform()).toMatchObject({ additions: 0, removals: 0, failed: { status_401: 2 } });
     expect(await currentOf(vault)).toEqual(before);
     expect(provider.received).toHaveLength(1);
     const without = await (await testKeep()).vault();
-    await expect(without.reform()).rejects.toMatchObject({ code: "invalid_input", facts: { field: "model" } });
+    await expect(without.maintenance.reform()).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { field: "model" },
+    });
   });
 });

@@ -15,14 +15,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import {
-  type Keepsake,
-  type KeepsakeError,
-  newRecoveryKey,
-  openKeepsake,
-  type Vault,
-  type VaultOptions,
-} from "../../src/index.ts";
+import { newRecoveryKey } from "../../src/entries/keys.ts";
+import { type Keepsake, type KeepsakeError, openKeepsake, type Vault, type VaultOptions } from "../../src/index.ts";
 import { testClock, texts } from "../support/vault.ts";
 
 const MEMORY = "I keep my spare key under the blue pot.";
@@ -80,9 +74,9 @@ describe("one clear error, and nothing destroyed", () => {
     const passphrase = "correct horse tray lemon";
     await world.within(async (vault) => {
       const { identity, recipient } = await newRecoveryKey("age-x25519");
-      await vault.access.addRecoveryKey({ recipient, typed: identity });
-      await vault.access.setPassphrase(passphrase);
-      await vault.access.holdAlone({ passphrase });
+      await vault.keys.addRecoveryKey({ recipient, typed: identity });
+      await vault.keys.setPassphrase(passphrase);
+      await vault.keys.holdAlone({ passphrase });
     });
     expectClear(await refusal(held(world, { key: { passphrase: "correct horse tray melon" } })), "wrong_key");
     expectClear(await refusal(held(world)), "vault_locked");
@@ -116,7 +110,7 @@ describe("one clear error, and nothing destroyed", () => {
     using world = await withMemory();
     const [old, now] = [join(world.root, "old"), join(world.root, "now")];
     copyFileSync(world.key("keystore.db"), old);
-    await world.within((_vault, keepsake) => keepsake.tend({ now: true }));
+    await world.within((_vault, keepsake) => keepsake.maintain({ now: true }));
     copyFileSync(world.key("keystore.db"), now);
     copyFileSync(old, world.key("keystore.db"));
     expectClear(await refusal(held(world)), "wrong_key");

@@ -24,7 +24,7 @@ async function exportWith(items: readonly Pick<Item, "at" | "privacy">[]): Promi
   const vault = await (await testKeep()).vault("source");
   for (const [index] of items.entries()) await vault.remember(`The ${THINGS[index]} has a red door.`, { type: "fact" });
   let text = "";
-  for await (const part of await vault.export(native())) text += part;
+  for await (const part of await vault.io.export(native())) text += part;
   let place = 0;
   const lines = text.split("\n").map((line) => {
     if (!line.includes('"item"')) return line;
@@ -57,7 +57,7 @@ describe("upkeep", () => {
         const file = await exportWith(items);
         const keep = await testKeep({ options: { policy } });
         const vault = await keep.vault();
-        const imported = await vault.import(native(), file, { mine: true });
+        const imported = await vault.io.import(native(), file, { mine: true });
         expect(imported.importedCount).toBe(items.length);
         const isKept = ({ at, privacy }: (typeof items)[number]): boolean => {
           const own = policy.retention.perClass[privacy.class];
@@ -65,16 +65,16 @@ describe("upkeep", () => {
           return days === null || NOON < at + days * DAY;
         };
         const goneCount = items.filter((item) => !isKept(item)).length;
-        expect(await vault.tend({ dryRun: true })).toMatchObject({ expiredCount: goneCount });
-        const { expiredCount } = await vault.tend();
+        expect(await vault.maintenance.run({ dryRun: true })).toMatchObject({ expiredCount: goneCount });
+        const { expiredCount } = await vault.maintenance.run();
         // Digests that told of nothing else went along.
         expect(expiredCount).toBeGreaterThanOrEqual(goneCount);
         expect(expiredCount > 0).toBe(goneCount > 0);
         const left = items.flatMap((item, index) => (isKept(item) ? [`The ${THINGS[index]} has a red door.`] : []));
         expect((await texts(vault)).sort()).toEqual(left.sort());
-        expect(await vault.tend()).toMatchObject({ expiredCount: 0 });
+        expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 0 });
         // What is destroyed with a tombstone would be known as erased; of this nothing is left to know it by.
-        expect(await vault.import(native(), file, { mine: true })).toMatchObject({
+        expect(await vault.io.import(native(), file, { mine: true })).toMatchObject({
           importedCount: goneCount,
           knownCount: items.length - goneCount,
           erasedCount: 0,
@@ -92,10 +92,10 @@ describe("upkeep", () => {
     for (let turn = 0; turn < 5; turn++) await vault.recall("daughter", { session: `s${turn}` });
     keep.clock.pass(90 * DAY - 1);
     await vault.recall("daughter", { session: "last" });
-    expect(await vault.tend()).toMatchObject({ expiredCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 0 });
     keep.clock.pass(1);
-    expect(await vault.tend()).toMatchObject({ expiredCount: 1 });
-    expect(await all(vault.list())).toEqual([]);
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 1 });
+    expect(await all(vault.memories.list())).toEqual([]);
   });
 
   test("lets the words of a message go with it, and what rests on it alone; what has other evidence stays (GOS-33)", async () => {
@@ -106,10 +106,12 @@ describe("upkeep", () => {
     keep.clock.pass(20 * DAY);
     const again = await vault.observe({ session: "s2", role: "user", content: "I love rye bread." });
     keep.clock.pass(10 * DAY);
-    await vault.tend();
+    await vault.maintenance.run();
     expect((await texts(vault, "message")).join()).not.toMatch(/chess/);
     expect((await texts(vault)).join()).not.toMatch(/chess/);
-    expect((await all(vault.list({ messages: true }))).map(({ item }) => item.id)).toContain(again.messages[0]?.id);
+    expect((await all(vault.memories.list({ messages: true }))).map(({ item }) => item.id)).toContain(
+      again.messages[0]?.id,
+    );
   });
 
   test("goes on where a crash stopped it", async () => {
@@ -121,11 +123,11 @@ describe("upkeep", () => {
       keep.clock.pass(30 * DAY);
       await vault.remember("I play go.");
       keep.failAt(point);
-      await vault.tend().catch(() => undefined);
+      await vault.maintenance.run().catch(() => undefined);
       const opened = await (await keep.reopen()).vault();
-      await opened.tend();
+      await opened.maintenance.run();
       expect(await texts(opened)).toEqual(["I play go."]);
-      expect(opened.damaged).toEqual([]);
+      expect(opened.maintenance.damaged).toEqual([]);
     }
   });
 });

@@ -11,7 +11,7 @@ const pattern = (vault: Vault, text: string) => vault.remember(text, { type: "cu
 const recalled = async (vault: Vault, query: string): Promise<readonly string[]> =>
   (await vault.search(query)).items.map(({ text }) => text);
 const holds = async (vault: Vault): Promise<Readonly<Record<string, string>>> =>
-  Object.fromEntries((await all(vault.list({ messages: true }))).map(({ item }) => [item.text, item.hold]));
+  Object.fromEntries((await all(vault.memories.list({ messages: true }))).map(({ item }) => [item.text, item.hold]));
 
 describe("an objection to work patterns", () => {
   test("has a switch of its own: no new ones, those there are out of recall, everything else as ever (PN-32)", async () => {
@@ -21,7 +21,7 @@ describe("an objection to work patterns", () => {
     await vault.remember("Likes chess before noon.");
     expect(await recalled(vault, "before noon")).toHaveLength(2);
 
-    const objection = await vault.object("work-pattern");
+    const objection = await vault.rights.objections.open("work-pattern");
     expect(objection).toMatchObject({ purpose: "work-pattern", state: "open", itemCount: 1 });
     expect(await recalled(vault, "before noon")).toEqual(["Likes chess before noon."]);
     await expect(pattern(vault, "Answers mail at night.")).rejects.toMatchObject({
@@ -40,24 +40,24 @@ describe("an objection to work patterns", () => {
     for (const decision of ["rejected", "withdrawn"] as const) {
       const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
       await pattern(vault, "Works best before noon.");
-      const { id } = await vault.object("work-pattern");
-      expect(await vault.decideObjection(id, decision)).toMatchObject({ state: decision });
+      const { id } = await vault.rights.objections.open("work-pattern");
+      expect(await vault.rights.objections.decide(id, decision)).toMatchObject({ state: decision });
       expect(await holds(vault)).toEqual({ "Works best before noon.": "active" });
       await pattern(vault, "Answers mail at night.");
       expect(await recalled(vault, "noon")).toContain("Works best before noon.");
-      await expect(vault.decideObjection(id, "upheld")).rejects.toMatchObject({ code: "not_found" });
+      await expect(vault.rights.objections.decide(id, "upheld")).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
   test("that is upheld stands, until the person takes it back", async () => {
     const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
     await pattern(vault, "Works best before noon.");
-    const { id } = await vault.object("work-pattern");
-    await vault.decideObjection(id, "upheld");
+    const { id } = await vault.rights.objections.open("work-pattern");
+    await vault.rights.objections.decide(id, "upheld");
     await expect(pattern(vault, "Answers mail at night.")).rejects.toMatchObject({ code: "write_denied" });
     expect(await recalled(vault, "before noon")).toEqual([]);
-    await expect(vault.object("work-pattern")).rejects.toMatchObject({ code: "already_exists" });
-    await vault.decideObjection(id, "withdrawn");
+    await expect(vault.rights.objections.open("work-pattern")).rejects.toMatchObject({ code: "already_exists" });
+    await vault.rights.objections.decide(id, "withdrawn");
     expect(await recalled(vault, "before noon")).toEqual(["Works best before noon."]);
   });
 
@@ -66,18 +66,18 @@ describe("an objection to work patterns", () => {
     const source = await keep.vault("source");
     await pattern(source, "Works best before noon.");
     let document = "";
-    for await (const part of await source.export(native())) document += part;
+    for await (const part of await source.io.export(native())) document += part;
     const vault = await keep.vault("ana");
-    await vault.object("work-pattern");
-    expect(await vault.import(native(), document)).toMatchObject({ importedCount: 0, refusedCount: 1 });
+    await vault.rights.objections.open("work-pattern");
+    expect(await vault.io.import(native(), document)).toMatchObject({ importedCount: 0, refusedCount: 1 });
   });
 
   test("does not stand in the way of putting right what is stored (SEC-S7)", async () => {
     const vault = await (await testKeep({ options: { policy: preset("product") } })).vault();
     const { id } = await pattern(vault, "Works best before noon.");
-    await vault.object("work-pattern");
+    await vault.rights.objections.open("work-pattern");
     const corrected = await vault.correct(id, "Works best after noon.");
-    expect((await vault.get(corrected.id)).item.hold).toBe("restricted");
+    expect((await vault.memories.get(corrected.id)).item.hold).toBe("restricted");
     expect(await recalled(vault, "works best noon")).toEqual([]);
   });
 });
@@ -86,8 +86,8 @@ describe("an objection to the purpose of the vault", () => {
   test("takes all of it out of use, messages too, and nothing more is taken in", async () => {
     const vault = await (await testKeep()).vault();
     await vault.observe({ role: "user", content: "I live in Porto and I love fado.", session: "s1" });
-    const { itemCount } = await vault.object(PURPOSE);
-    expect(itemCount).toBe((await all(vault.list({ messages: true }))).length);
+    const { itemCount } = await vault.rights.objections.open(PURPOSE);
+    expect(itemCount).toBe((await all(vault.memories.list({ messages: true }))).length);
     expect(await recalled(vault, "Porto fado")).toEqual([]);
     const observed = await vault.observe({ role: "user", content: "I moved to Lisbon.", session: "s1" });
     expect(observed.messages).toMatchObject([{ outcome: "denied", reason: "purpose_objected" }]);
@@ -101,7 +101,7 @@ describe("an objection to the purpose of the vault", () => {
     await vault.remember("Likes chess.");
     await vault.setPolicy(withField(preset("personal"), "purpose", "training"), { notice: "Another purpose." });
     await vault.remember("Likes tea.");
-    await vault.object("training");
+    await vault.rights.objections.open("training");
     expect(await recalled(vault, "likes chess tea")).toEqual(["Likes chess."]);
   });
 
@@ -110,8 +110,8 @@ describe("an objection to the purpose of the vault", () => {
     const { id } = await vault.remember("Likes chess.");
     await vault.remember("Likes tea.");
     await vault.restrict(id);
-    const objection = await vault.object(PURPOSE);
-    await vault.decideObjection(objection.id, "rejected");
+    const objection = await vault.rights.objections.open(PURPOSE);
+    await vault.rights.objections.decide(objection.id, "rejected");
     expect(await holds(vault)).toEqual({ "Likes chess.": "restricted", "Likes tea.": "active" });
   });
 
@@ -119,10 +119,10 @@ describe("an objection to the purpose of the vault", () => {
     const vault = await (await testKeep({ options: { ...collecting, policy: preset("product") } })).vault();
     await pattern(vault, "Works best before noon.");
     await vault.remember("Likes chess.");
-    const patterns = await vault.object("work-pattern");
-    const whole = await vault.object(vault.policy.purpose);
+    const patterns = await vault.rights.objections.open("work-pattern");
+    const whole = await vault.rights.objections.open(vault.policy.purpose);
     expect(whole.itemCount).toBe(1);
-    await vault.decideObjection(patterns.id, "rejected");
+    await vault.rights.objections.decide(patterns.id, "rejected");
     expect(await holds(vault)).toEqual({ "Works best before noon.": "restricted", "Likes chess.": "restricted" });
   });
 
@@ -136,9 +136,9 @@ describe("an objection to the purpose of the vault", () => {
         const restricted = ids[restrictedPlace];
         if (restricted !== undefined) await vault.restrict(restricted);
         const before = await holds(vault);
-        const { id } = await vault.object(PURPOSE);
+        const { id } = await vault.rights.objections.open(PURPOSE);
         expect(Object.values(await holds(vault)).every((hold) => hold === "restricted")).toBe(true);
-        await vault.decideObjection(id, "withdrawn");
+        await vault.rights.objections.decide(id, "withdrawn");
         expect(await holds(vault)).toEqual(before);
       }),
       { numRuns: 12 },
@@ -149,9 +149,9 @@ describe("an objection to the purpose of the vault", () => {
     const full = await testKeep();
     const vault = await full.vault();
     await vault.remember("Likes chess.");
-    await expect(vault.object("")).rejects.toMatchObject({ code: "invalid_input" });
-    expect(await vault.objections()).toEqual([]);
+    await expect(vault.rights.objections.open("")).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await vault.rights.objections.list()).toEqual([]);
     expect(await holds(vault)).toEqual({ "Likes chess.": "active" });
-    await expect(vault.decideObjection("nothing", "upheld")).rejects.toMatchObject({ code: "not_found" });
+    await expect(vault.rights.objections.decide("nothing", "upheld")).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -44,7 +44,7 @@ describe("a request", () => {
   test("is entered with its clock, and everybody who opens the vault sees it", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const request = await vault.openRequest({ right: "access", identity: "passkey", reference: "ticket 7" });
+    const request = await vault.rights.requests.open({ right: "access", identity: "passkey", reference: "ticket 7" });
     expect(request).toMatchObject({
       right: "access",
       receivedAt: NOON,
@@ -53,17 +53,17 @@ describe("a request", () => {
       identity: { how: "passkey", at: NOON },
       state: "open",
     });
-    expect(await (await (await keep.reopen()).vault()).rightsRequests()).toEqual([request]);
+    expect(await (await (await keep.reopen()).vault()).rights.requests.list()).toEqual([request]);
   });
 
   test("leaves an entry in the log for each step, by its id alone (SEC-G3, SEC-G4)", async () => {
     const vault = await (await testKeep()).vault();
-    const { id } = await vault.openRequest({ right: "rectification", reference: "canary-reference" });
-    await vault.acknowledgeRequest(id);
-    await vault.identifyRequest(id, "id_document");
-    await vault.extendRequest(id, "complex");
-    await vault.closeRequest(id, { outcome: "done" });
-    const log = (await all(vault.log())).filter((entry) => JSON.parse(entry).op === "request");
+    const { id } = await vault.rights.requests.open({ right: "rectification", reference: "canary-reference" });
+    await vault.rights.requests.acknowledge(id);
+    await vault.rights.requests.identify(id, "id_document");
+    await vault.rights.requests.extend(id, "complex");
+    await vault.rights.requests.close(id, { outcome: "done" });
+    const log = (await all(vault.audit.log())).filter((entry) => JSON.parse(entry).op === "request");
     expect(log).toHaveLength(5);
     for (const entry of log) expect(JSON.parse(entry)).toMatchObject({ mem: id });
     expect(log.join("\n")).not.toContain("canary");
@@ -71,9 +71,12 @@ describe("a request", () => {
 
   test("that came by letter counts from the day it came, and none comes from the future", async () => {
     const vault = await (await testKeep()).vault();
-    const { dueAt: due } = await vault.openRequest({ right: "access", receivedAt: at("2026-05-01T00:00:00Z") });
+    const { dueAt: due } = await vault.rights.requests.open({
+      right: "access",
+      receivedAt: at("2026-05-01T00:00:00Z"),
+    });
     expect(due).toBe(at("2026-06-01T00:00:00Z"));
-    await expect(vault.openRequest({ right: "access", receivedAt: NOON + 1 })).rejects.toMatchObject({
+    await expect(vault.rights.requests.open({ right: "access", receivedAt: NOON + 1 })).rejects.toMatchObject({
       code: "invalid_input",
     });
   });
@@ -81,46 +84,46 @@ describe("a request", () => {
   test("is extended once, by two months, and not when it is overdue", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const { id } = await vault.openRequest({ right: "access" });
+    const { id } = await vault.rights.requests.open({ right: "access" });
     keep.clock.pass(20 * DAY);
-    const extended = await vault.extendRequest(id, "many_requests");
+    const extended = await vault.rights.requests.extend(id, "many_requests");
     expect(extended).toMatchObject({
       dueAt: at("2026-08-12T12:00:00Z"),
       extension: { at: NOON + 20 * DAY, reason: "many_requests" },
       acknowledgedAt: NOON + 20 * DAY,
     });
-    await expect(vault.extendRequest(id, "complex")).rejects.toMatchObject({ code: "invalid_input" });
-    const late = await vault.openRequest({ right: "access" });
+    await expect(vault.rights.requests.extend(id, "complex")).rejects.toMatchObject({ code: "invalid_input" });
+    const late = await vault.rights.requests.open({ right: "access" });
     keep.clock.pass(40 * DAY);
-    await expect(vault.extendRequest(late.id, "complex")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.rights.requests.extend(late.id, "complex")).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test.each(["email", "phone", "letter", "none"] as const)(
     "is not done for somebody who is known by %s alone, and may be refused for that",
     async (identity) => {
       const vault = await (await testKeep()).vault();
-      const { id } = await vault.openRequest({ right: "erasure", identity });
-      await expect(vault.closeRequest(id, { outcome: "done" })).rejects.toMatchObject({
+      const { id } = await vault.rights.requests.open({ right: "erasure", identity });
+      await expect(vault.rights.requests.close(id, { outcome: "done" })).rejects.toMatchObject({
         code: "invalid_input",
         facts: { identity },
       });
-      const refused = await vault.closeRequest(id, { outcome: "refused", reason: "identity_not_established" });
+      const refused = await vault.rights.requests.close(id, { outcome: "refused", reason: "identity_not_established" });
       expect(refused).toMatchObject({ state: "refused", refusal: "identity_not_established", decidedAt: NOON });
     },
   );
 
   test("is decided once, and its reasons are of a closed list", async () => {
     const vault = await (await testKeep()).vault();
-    const { id } = await vault.openRequest({ right: "access", identity: "in_person" });
+    const { id } = await vault.rights.requests.open({ right: "access", identity: "in_person" });
     const wrong: unknown = { outcome: "refused", reason: "did not feel like it" };
     // @ts-expect-error what a program without types may pass
-    await expect(vault.closeRequest(id, wrong)).rejects.toMatchObject({ code: "invalid_input" });
-    await vault.closeRequest(id, { outcome: "done" });
+    await expect(vault.rights.requests.close(id, wrong)).rejects.toMatchObject({ code: "invalid_input" });
+    await vault.rights.requests.close(id, { outcome: "done" });
     for (const again of [
-      () => vault.closeRequest(id, { outcome: "withdrawn" }),
-      () => vault.acknowledgeRequest(id),
-      () => vault.extendRequest(id, "complex"),
-      () => vault.identifyRequest(id, "passkey"),
+      () => vault.rights.requests.close(id, { outcome: "withdrawn" }),
+      () => vault.rights.requests.acknowledge(id),
+      () => vault.rights.requests.extend(id, "complex"),
+      () => vault.rights.requests.identify(id, "passkey"),
     ])
       await expect(again()).rejects.toMatchObject({ code: "not_found" });
   });
@@ -130,20 +133,20 @@ describe("a request", () => {
     async (given) => {
       const vault = await (await testKeep()).vault();
       // @ts-expect-error what a program without types may pass
-      await expect(vault.openRequest(given)).rejects.toMatchObject({ code: "invalid_input" });
-      expect(await vault.rightsRequests()).toEqual([]);
+      await expect(vault.rights.requests.open(given)).rejects.toMatchObject({ code: "invalid_input" });
+      expect(await vault.rights.requests.list()).toEqual([]);
     },
   );
 
   test("of each right can be entered, and of those that are decided the newest are kept", async () => {
     const vault = await (await testKeep()).vault();
-    for (const right of RIGHTS) await vault.openRequest({ right });
-    const open = (await vault.rightsRequests()).map(({ id }) => id);
+    for (const right of RIGHTS) await vault.rights.requests.open({ right });
+    const open = (await vault.rights.requests.list()).map(({ id }) => id);
     for (let count = 0; count < REQUESTS_MAX; count++) {
-      const { id } = await vault.openRequest({ right: "access" });
-      await vault.closeRequest(id, { outcome: "withdrawn" });
+      const { id } = await vault.rights.requests.open({ right: "access" });
+      await vault.rights.requests.close(id, { outcome: "withdrawn" });
     }
-    const register = await vault.rightsRequests();
+    const register = await vault.rights.requests.list();
     expect(register).toHaveLength(REQUESTS_MAX);
     expect(register.filter(({ state }) => state === "open").map(({ id }) => id)).toEqual(open);
   });
@@ -152,6 +155,6 @@ describe("a request", () => {
     const keep = await testKeep();
     await keep.vault();
     const reading = await (await keep.reopen({ readOnly: true })).vault();
-    await expect(reading.openRequest({ right: "access" })).rejects.toMatchObject({ code: "store_read_only" });
+    await expect(reading.rights.requests.open({ right: "access" })).rejects.toMatchObject({ code: "store_read_only" });
   });
 });

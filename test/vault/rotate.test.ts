@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { envelopeHeader } from "../../src/crypto/record-envelope.ts";
 import { openedVault } from "../../src/engine/opened-vault.ts";
-import { newRecoveryKey, type Vault } from "../../src/index.ts";
+import { newRecoveryKey } from "../../src/entries/keys.ts";
+import type { Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import type { MemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep, texts } from "../support/vault.ts";
@@ -44,7 +45,7 @@ const slotVersions = ({ keyVaults }: MemoryMedium, id: string): readonly number[
   (keyVaults.get(id)?.slots ?? []).map(({ keyVersion }) => keyVersion);
 
 async function everything(vault: Vault): Promise<unknown> {
-  const items = await all(vault.list({ messages: true, order: "oldest" }));
+  const items = await all(vault.memories.list({ messages: true, order: "oldest" }));
   const { items: found } = await vault.search("Where is the key of my sister in Porto?", { items: 50 });
   return { items, found: found.map(({ id, score }) => [id, score]), policy: vault.policyHash };
 }
@@ -58,7 +59,7 @@ describe("deep rotation", () => {
     const opened = await keep.vault();
     const before = await everything(opened);
     expect(versionsIn(keep.medium, opened.id)).toMatchObject({ records: [1], uses: [1], traces: [1], embeddings: [1] });
-    const rotation = await opened.access.rotate({ now: true });
+    const rotation = await opened.keys.rotate({ now: true });
     expect(rotation).toMatchObject({ keyVersion: 2, doneAt: expect.any(Number) });
     expect(rotation.movedCount).toBeGreaterThanOrEqual(2 * STORIES.length);
     const { segments, ...versions } = versionsIn(keep.medium, opened.id);
@@ -78,7 +79,7 @@ describe("deep rotation", () => {
     const vault = await told(keep);
     const plan = await vault.forget({ query: "walnuts" });
     await (await vault.forget(plan)).finished;
-    for (let turn = 2; turn < 6; turn++) expect((await vault.access.rotate({ now: true })).keyVersion).toBe(turn);
+    for (let turn = 2; turn < 6; turn++) expect((await vault.keys.rotate({ now: true })).keyVersion).toBe(turn);
     const again = await (await keep.reopen()).vault();
     const repeated = await again.observe({ role: "assistant", content: "I am allergic to walnuts.", session: "s3" });
     expect(repeated.formed).toEqual([]);
@@ -94,7 +95,7 @@ describe("deep rotation", () => {
     const own = { text: items[0]?.text ?? "", taint: "clean" } as const;
     const shares = [openedVault(vault).rendered.share("s8", own)];
     expect(shares[0]).toBeGreaterThan(0.5);
-    await vault.access.rotate({ now: true });
+    await vault.keys.rotate({ now: true });
     const again = await (await keep.reopen()).vault();
     expect(openedVault(again).rendered.share("s8", own)).toBe(shares[0]);
     expect(openedVault(again).rendered.share("s9", own)).toBe(0);
@@ -103,7 +104,7 @@ describe("deep rotation", () => {
   test("binds every envelope in the log: the store bears out what the log says (SEC §4.8)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    await vault.access.rotate({ now: true });
+    await vault.keys.rotate({ now: true });
     expect(await keep.keepsake.audit.verify({ state: true })).toMatchObject({ isValid: true, rows: [] });
   });
 
@@ -111,7 +112,7 @@ describe("deep rotation", () => {
     const keep = await testKeep();
     const vault = await told(keep);
     const older = structuredClone([...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])]);
-    await vault.access.rotate({ now: true });
+    await vault.keys.rotate({ now: true });
     const rows = keep.medium.vaults.get(vault.id);
     for (const row of older) rows?.records.set(row.id, row);
     const again = await keep.reopen();
@@ -124,26 +125,26 @@ describe("rotation by a deadline", () => {
   test("moves what is used, some with every upkeep, and the rest when the time has come; the older key is there until nothing needs it (SEC §3.10, PN-17)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    expect(await vault.access.rotate()).toMatchObject({ keyVersion: 2, movedCount: 0 });
+    expect(await vault.keys.rotate()).toMatchObject({ keyVersion: 2, movedCount: 0 });
     expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([1]);
     await vault.observe({ role: "user", content: "I bought a red bicycle.", session: "s4" });
     expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([1, 2]);
     await vault.recall("What am I allergic to?", { session: "s5" });
     await vault.flush();
-    expect(await vault.access.rotation()).not.toHaveProperty("doneAt");
+    expect(await vault.keys.rotation()).not.toHaveProperty("doneAt");
     expect(new Set(slotVersions(keep.medium, vault.id))).toEqual(new Set([1, 2]));
-    const tended = await vault.tend();
+    const tended = await vault.maintenance.run();
     expect(tended.rotatedCount).toBeGreaterThan(0);
-    expect(await vault.access.rotation()).toHaveProperty("doneAt");
+    expect(await vault.keys.rotation()).toHaveProperty("doneAt");
     expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([2]);
     expect(slotVersions(keep.medium, vault.id)).toEqual([2]);
-    expect((await vault.tend()).rotatedCount).toBe(0);
+    expect((await vault.maintenance.run()).rotatedCount).toBe(0);
   });
 
   test("what is used moves at once, and nothing else", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    await vault.access.rotate();
+    await vault.keys.rotate();
     const { items } = await vault.recall("What am I allergic to?", { session: "s5", items: 1 });
     await vault.flush();
     const rows = [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])];
@@ -155,9 +156,9 @@ describe("rotation by a deadline", () => {
   test("a second call goes on with the rotation that was begun", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    const begun = await vault.access.rotate({ deadlineDays: 5 });
+    const begun = await vault.keys.rotate({ deadlineDays: 5 });
     expect(begun.deadline - begun.startedAt).toBe(5 * DAY);
-    const done = await vault.access.rotate({ now: true });
+    const done = await vault.keys.rotate({ now: true });
     expect([done.keyVersion, done.startedAt]).toEqual([2, begun.startedAt]);
   });
 });
@@ -167,16 +168,16 @@ describe("a vault that its owner holds", () => {
     const keep = await testKeep();
     const vault = await told(keep);
     const { identity, recipient } = await newRecoveryKey("age-x25519");
-    await vault.access.addRecoveryKey({ recipient, typed: identity });
+    await vault.keys.addRecoveryKey({ recipient, typed: identity });
     const passphrase = "correct horse tray lemon";
-    await vault.access.setPassphrase(passphrase);
-    await vault.access.holdAlone({ identity });
+    await vault.keys.setPassphrase(passphrase);
+    await vault.keys.holdAlone({ identity });
     const session = await keep.keepsake.unlock("ana", { identity });
-    await expect(vault.access.rotate({ now: true })).rejects.toMatchObject({ code: "invalid_input" });
-    await expect(vault.access.rotate({ now: true, passphrase: "another horse tray lemon" })).rejects.toMatchObject({
+    await expect(vault.keys.rotate({ now: true })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.keys.rotate({ now: true, passphrase: "another horse tray lemon" })).rejects.toMatchObject({
       code: "wrong_key",
     });
-    await vault.access.rotate({ now: true, passphrase });
+    await vault.keys.rotate({ now: true, passphrase });
     await keep.keepsake.close();
     const again = await keep.reopen();
     await expect(again.keepsake.vault("ana", { key: session })).rejects.toMatchObject({ code: "vault_locked" });
@@ -192,16 +193,16 @@ describe("a vault that its owner holds", () => {
       await newRecoveryKey("age-x25519"),
       await newRecoveryKey("age-x25519"),
     ];
-    for (const { identity, recipient } of [one, two]) await vault.access.addRecoveryKey({ recipient, typed: identity });
-    await vault.access.holdAlone(one);
+    for (const { identity, recipient } of [one, two]) await vault.keys.addRecoveryKey({ recipient, typed: identity });
+    await vault.keys.holdAlone(one);
     const entry = keep.medium.keyVaults.get(vault.id);
     if (entry === undefined) throw new Error("the vault is gone");
     entry.slots = entry.slots.map((slot, index) => {
       const renamed = Buffer.from(slot.wrapped).toString("latin1").replace(two.recipient, thief.recipient);
       return index === 1 ? { ...slot, wrapped: Buffer.from(renamed, "latin1") } : slot;
     });
-    await vault.access.rotate({ now: true });
-    const { ways } = await vault.access.state();
+    await vault.keys.rotate({ now: true });
+    const { ways } = await vault.keys.state();
     expect(ways).toEqual([{ kind: "recovery-key", recipient: one.recipient }]);
     await expect(keep.keepsake.unlock("ana", thief)).rejects.toMatchObject({ code: "wrong_key" });
   });
@@ -212,7 +213,7 @@ describe("several processes", () => {
     const keep = await testKeep({ slowCommits: true });
     const vault = await told(keep);
     const other = await (await keep.reopen()).vault();
-    const rotating = vault.access.rotate({ now: true });
+    const rotating = vault.keys.rotate({ now: true });
     const writing = (async () => {
       for (let turn = 0; turn < 20; turn++) {
         await other.observe({ role: "user", content: `I own bicycle number ${turn}.`, session: "s9" });
@@ -221,7 +222,7 @@ describe("several processes", () => {
     })();
     await Promise.all([rotating, writing]);
     await other.flush();
-    await vault.tend();
+    await vault.maintenance.run();
     expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([2]);
     const third = await (await keep.reopen()).vault();
     expect((await texts(third, "message")).length).toBe(STORIES.length + 20);
@@ -240,10 +241,10 @@ describe("several processes", () => {
     for (const part of [said.slice(0, 3_300), said.slice(3_300)]) await vault.observe(part);
     const before = await texts(vault, "message");
     // Of the last step: what it says was read by the thread before it goes.
-    const [last] = await all(vault.list({ messages: true }));
+    const [last] = await all(vault.memories.list({ messages: true }));
     const late: Promise<unknown>[] = [];
     let steps = 0;
-    const rotated = await vault.access.rotate({
+    const rotated = await vault.keys.rotate({
       now: true,
       progress: () => {
         if (++steps !== 2) return;
@@ -267,7 +268,7 @@ describe("several processes", () => {
     const keep = await testKeep({ slowCommits: true });
     const vault = await told(keep);
     const other = await (await keep.reopen()).vault();
-    const results = await Promise.allSettled([vault.access.rotate({ now: true }), other.access.rotate({ now: true })]);
+    const results = await Promise.allSettled([vault.keys.rotate({ now: true }), other.keys.rotate({ now: true })]);
     expect(results.some(({ status }) => status === "fulfilled")).toBe(true);
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "keys_changed" });
@@ -308,10 +309,10 @@ test("random reads, writes and deaths during rotations: every text is there, and
             await vault.observe({ role: "user", content, session: "s6" });
             expected.add(content);
           }
-          if (deed === "rotate") await vault.access.rotate({ now: true });
-          if (deed === "lazy") await vault.access.rotate();
+          if (deed === "rotate") await vault.keys.rotate({ now: true });
+          if (deed === "lazy") await vault.keys.rotate();
           if (deed === "recall") await vault.recall("cellar", { session: "s7" });
-          if (deed === "tend") await vault.tend();
+          if (deed === "tend") await vault.maintenance.run();
           if (deed === "forget") await forgetOne(vault, place, expected);
         } catch (error) {
           if (!(error instanceof InjectedFault)) throw error;
@@ -328,9 +329,9 @@ test("random reads, writes and deaths during rotations: every text is there, and
         }
         expect(new Set(await texts(vault, "message"))).toEqual(expected);
       }
-      await vault.access.rotate({ now: true });
-      await vault.access.rotate({ now: true });
-      const { keyVersion } = await vault.access.state();
+      await vault.keys.rotate({ now: true });
+      await vault.keys.rotate({ now: true });
+      const { keyVersion } = await vault.keys.state();
       expect(versionsIn(keep.medium, vault.id)["records"]?.every((version) => version === keyVersion)).toBe(true);
       expect(new Set(slotVersions(keep.medium, vault.id))).toEqual(new Set([keyVersion]));
       const last = await (await keep.reopen()).vault();
@@ -341,7 +342,7 @@ test("random reads, writes and deaths during rotations: every text is there, and
 });
 
 async function forgetOne(vault: Vault, place: number, expected: Set<string>): Promise<void> {
-  const messages = (await all(vault.list({ messages: true, order: "oldest" }))).filter(
+  const messages = (await all(vault.memories.list({ messages: true, order: "oldest" }))).filter(
     ({ item }) => item.layer === "message",
   );
   const chosen = messages[place % Math.max(1, messages.length)];

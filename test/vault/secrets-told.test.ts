@@ -10,8 +10,8 @@ const openVault = async (): Promise<Vault> => (await testKeep()).vault();
 const everything = async (vault: Vault): Promise<string> => {
   await vault.settled();
   await vault.flush();
-  const items = await all(vault.list({ messages: true }));
-  const traces = await all(vault.traces());
+  const items = await all(vault.memories.list({ messages: true }));
+  const traces = await all(vault.audit.traces());
   return JSON.stringify([items, traces, await vault.recent("s"), await vault.recall("password code key wifi")]);
 };
 
@@ -24,7 +24,7 @@ describe("a name that is a key", () => {
       const error: unknown = await vault.observe(message).catch((thrown: unknown) => thrown);
       expect(isKeepsakeError(error) && [error.code, error.facts["field"]]).toEqual(["invalid_input", field]);
       expect(String(error)).not.toContain(KEY);
-      expect(await all(vault.list({ messages: true }))).toEqual([]);
+      expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
     },
   );
 

@@ -182,7 +182,7 @@ describe("a cold open from segments", () => {
         for (const { deed, seed } of history) {
           const place = seed % 2;
           const handle = handles[place] ?? (await openVault(medium));
-          const items = () => handle.vault.list({ limit: 200 });
+          const items = () => handle.vault.memories.list({ limit: 200 });
           const pick = async (isPicked: (item: Item) => boolean): Promise<string | undefined> => {
             const ids: string[] = [];
             for await (const { item } of items()) if (item.truth === "current" && isPicked(item)) ids.push(item.id);

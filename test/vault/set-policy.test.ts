@@ -10,7 +10,7 @@ const PERSONAL = preset("personal");
 const LONGER = withField(PERSONAL, "retention.tombstoneDays", 60);
 const NOTICE = "Ids of erased notes stay for two months now.";
 
-const entries = async (vault: Vault) => (await all(vault.log())).map((line) => JSON.parse(line));
+const entries = async (vault: Vault) => (await all(vault.audit.log())).map((line) => JSON.parse(line));
 const policyEntries = async (vault: Vault) => (await entries(vault)).filter(({ op }) => op === "policy");
 
 describe("a change of policy", () => {
@@ -23,7 +23,7 @@ describe("a change of policy", () => {
     });
     expect([vault.policyHash, vault.policy]).toEqual([before, PERSONAL]);
     expect(await policyEntries(vault)).toEqual([]);
-    expect(await vault.notices()).toEqual([]);
+    expect(await vault.rights.notices.list()).toEqual([]);
   });
 
   test("with a notice is written with both hashes, and the owner sees it at the next opening until they say so (SEC-I4)", async () => {
@@ -40,15 +40,17 @@ describe("a change of policy", () => {
     expect(await policyEntries(vault)).toMatchObject([{ pol: before, to: after }]);
     const opened = await (await keep.reopen()).vault();
     expect([opened.policyHash, opened.policy]).toEqual([after, LONGER]);
-    const [notice] = await opened.notices();
+    const [notice] = await opened.rights.notices.list();
     expect(notice).toMatchObject({ kind: "policy_loosened", text: NOTICE, before, after });
     expect(notice?.seenAt).toBeUndefined();
-    expect(await opened.acknowledge(notice?.id)).toMatchObject([{ id: notice?.id, seenAt: keep.clock.now() }]);
-    expect(await opened.acknowledge()).toEqual([]);
-    await expect(opened.acknowledge("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({
+    expect(await opened.rights.notices.acknowledge(notice?.id)).toMatchObject([
+      { id: notice?.id, seenAt: keep.clock.now() },
+    ]);
+    expect(await opened.rights.notices.acknowledge()).toEqual([]);
+    await expect(opened.rights.notices.acknowledge("01890000-0000-7000-8000-000000000000")).rejects.toMatchObject({
       code: "not_found",
     });
-    expect((await opened.notices())[0]?.seenAt).toBe(keep.clock.now());
+    expect((await opened.rights.notices.list())[0]?.seenAt).toBe(keep.clock.now());
     // Entries that come later name the new one.
     await opened.remember("I play chess.");
     expect((await entries(opened)).at(-1)).toMatchObject({ op: "store", pol: after });
@@ -57,7 +59,7 @@ describe("a change of policy", () => {
   test("that tightens needs no notice and leaves none", async () => {
     const vault = await (await testKeep()).vault();
     expect(await vault.setPolicy(withField(PERSONAL, "retention.defaultDays", 30))).toMatchObject({ loosens: false });
-    expect(await vault.notices()).toEqual([]);
+    expect(await vault.rights.notices.list()).toEqual([]);
     expect(vault.policy.retention.defaultDays).toBe(30);
   });
 
@@ -122,10 +124,10 @@ describe("a change of policy", () => {
         (error: unknown) => error,
       );
     expect(refused).toMatchObject({ code: "notice_required" });
-    expect((await vault.notices())[0]).toMatchObject({ text: "the first" });
-    await vault.acknowledge();
+    expect((await vault.rights.notices.list())[0]).toMatchObject({ text: "the first" });
+    await vault.rights.notices.acknowledge();
     await change(1_000);
-    expect((await vault.notices()).at(-1)).toMatchObject({ text: "1000 days" });
+    expect((await vault.rights.notices.list()).at(-1)).toMatchObject({ text: "1000 days" });
   });
 
   test("to any policy that may come into force is the same after it was opened anew", async () => {
@@ -150,7 +152,7 @@ describe("a change of policy", () => {
     await vault.remember("I play go.");
     await vault.setPolicy(withField(PERSONAL, "retention.defaultDays", 30));
     expect(await texts(vault)).toEqual(["I play chess.", "I play go."]);
-    expect(await vault.tend()).toMatchObject({ expiredCount: 1 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredCount: 1 });
     expect(await texts(vault)).toEqual(["I play go."]);
   });
 });

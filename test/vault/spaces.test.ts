@@ -38,7 +38,7 @@ describe("spaces of an ordinary vault", () => {
       expect(await texts(vault, "marmot", session === undefined ? {} : { session })).toEqual([
         "The marmot likes carrots.",
       ]);
-    expect(await all(vault.list())).toHaveLength(2);
+    expect(await all(vault.memories.list())).toHaveLength(2);
   });
 
   test("a space that the policy does not read comes up nowhere, and one that it does not write takes nothing (NAM-35)", async () => {
@@ -69,7 +69,9 @@ describe("spaces of an ordinary vault", () => {
     await vault.remember("Lives in Tromsø.", { key: "home.city", space: "project" });
     keep.clock.pass(1);
     await vault.remember("Lives in Bergen.", { key: "home.city", space: "project" });
-    const current = (await all(vault.list())).map(({ item }) => item).filter(({ truth }) => truth === "current");
+    const current = (await all(vault.memories.list()))
+      .map(({ item }) => item)
+      .filter(({ truth }) => truth === "current");
     expect(current.map(({ scope, text }) => `${scope.space}: ${text}`).sort()).toEqual([
       "project: Lives in Bergen.",
       "user: Lives in Bergen.",
@@ -101,11 +103,11 @@ describe("spaces of an ordinary vault", () => {
     const tell = async (space: "session" | "user", name: string): Promise<void> => {
       for (const place of ["shed", "barn", "cellar", "garage"])
         await vault.remember(`My ${name} sleeps in the ${place} on cold nights.`, { space, session: "s1" });
-      await vault.tend();
+      await vault.maintenance.run();
     };
     await tell("session", "marmot");
     const formed = async () =>
-      (await all(vault.list({ filter: { layers: ["topic", "summary"] } }))).map(({ item }) => item);
+      (await all(vault.memories.list({ filter: { layers: ["topic", "summary"] } }))).map(({ item }) => item);
     expect(await formed()).toEqual([]);
     await tell("user", "lemming");
     const after = await formed();
@@ -118,7 +120,7 @@ describe("spaces of an ordinary vault", () => {
 describe("promotion to another space", () => {
   const said = async (vault: Vault): Promise<Item> => {
     await vault.observe({ role: "user", session: "s", content: "We decided to ship the marmot feeder on Fridays." });
-    const [view] = await all(vault.list());
+    const [view] = await all(vault.memories.list());
     if (view === undefined) throw new Error("nothing was formed");
     return view.item;
   };
@@ -126,25 +128,28 @@ describe("promotion to another space", () => {
   test("the copy takes the place of the original, which is history (NAM-36)", async () => {
     const { vault } = await vaultWith(allSpaces);
     const fact = await said(vault);
-    const promoted = await vault.promoteToSpace(fact.id, "project");
+    const promoted = await vault.memories.promote(fact.id, "project");
     expect(promoted).toMatchObject({ from: "user", to: "project", supersedes: [fact.id] });
-    expect((await vault.get(promoted.id)).item).toMatchObject({ scope: { space: "project" }, truth: "current" });
-    expect((await vault.get(fact.id)).item.truth).toBe("superseded");
+    expect((await vault.memories.get(promoted.id)).item).toMatchObject({
+      scope: { space: "project" },
+      truth: "current",
+    });
+    expect((await vault.memories.get(fact.id)).item.truth).toBe("superseded");
     expect(await texts(vault, "marmot feeder", { spaces: ["project"] })).toHaveLength(1);
     const left = await vault.recall("marmot feeder", { ...QUIET, spaces: ["user"] });
     expect(left.items.filter(({ layer }) => layer === "fact")).toEqual([]);
     // What was said stays where it was said, and it is as true as before.
     expect(left.prompt).not.toContain("(no longer so)");
-    expect(await vault.lineage(fact.id)).toEqual([fact.id, promoted.id]);
+    expect(await vault.memories.lineage(fact.id)).toEqual([fact.id, promoted.id]);
   });
 
   test("what no rule carries stays where it is, and the log says why", async () => {
     const { vault } = await vaultWith(allSpaces);
     const fact = await said(vault);
-    expect(await reasonOf(vault.promoteToSpace(fact.id, "system"))).toBe("promotion_disallowed");
-    expect((await vault.get(fact.id)).item).toMatchObject({ scope: { space: "user" }, truth: "current" });
+    expect(await reasonOf(vault.memories.promote(fact.id, "system"))).toBe("promotion_disallowed");
+    expect((await vault.memories.get(fact.id)).item).toMatchObject({ scope: { space: "user" }, truth: "current" });
     const log: string[] = [];
-    for await (const entry of vault.log()) log.push(entry);
+    for await (const entry of vault.audit.log()) log.push(entry);
     expect(log.at(-1)).toContain('"rule":"promotion_disallowed"');
   });
 
@@ -159,11 +164,11 @@ describe("promotion to another space", () => {
     }));
     await vault.remember("I was diagnosed with asthma.");
     await vault.remember("The vendor ships on Mondays.", { source: "document", session: "d" });
-    for (const { item } of await all(vault.list())) {
+    for (const { item } of await all(vault.memories.list())) {
       const wanted = item.taint === "untrusted" ? "promotion_untrusted" : "promotion_sensitive";
-      expect(await reasonOf(vault.promoteToSpace(item.id, "project"))).toBe(wanted);
+      expect(await reasonOf(vault.memories.promote(item.id, "project"))).toBe(wanted);
     }
-    expect(await all(vault.list())).toHaveLength(2);
+    expect(await all(vault.memories.list())).toHaveLength(2);
   });
 
   test("the whole table: every pair of spaces, event class and authority, by the rules of spec/namel3ss.md §12.3 (NAM-36)", () => {
@@ -206,48 +211,48 @@ describe("phases of an ordinary vault", () => {
     const { keep, vault } = await phased("current_only");
     await vault.remember("The marmot lives behind the shed.");
     keep.clock.set(NOON + DAY);
-    expect(await vault.startPhase({ name: "second season" })).toMatchObject({ id: "phase-2", name: "second season" });
+    expect(await vault.phases.start({ name: "second season" })).toMatchObject({ id: "phase-2", name: "second season" });
     await vault.remember("The marmot likes carrots.");
     expect(await texts(vault, "marmot")).toEqual(["The marmot likes carrots."]);
     expect(await texts(vault, "marmot", { history: true })).toHaveLength(2);
-    expect((await vault.phases()).map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+    expect((await vault.phases.list()).map(({ id, reason }) => `${id} ${reason}`)).toEqual([
       "phase-1 auto",
       "phase-2 manual",
     ]);
     const open = await phased("current_plus_history");
     await open.vault.remember("The marmot lives behind the shed.");
     open.keep.clock.set(NOON + DAY);
-    await open.vault.startPhase();
+    await open.vault.phases.start();
     expect(await texts(open.vault, "marmot")).toHaveLength(1);
   });
 
   test("the same token starts a phase once, another one the next, and numbers outlive a reopening (NAM-39)", async () => {
     const { keep, vault } = await phased("current_only");
-    await vault.startPhase({ token: "a" });
-    expect(await vault.startPhase({ token: "a" })).toMatchObject({ id: "phase-1" });
-    expect(await vault.startPhase({ token: "b" })).toMatchObject({ id: "phase-2" });
+    await vault.phases.start({ token: "a" });
+    expect(await vault.phases.start({ token: "a" })).toMatchObject({ id: "phase-1" });
+    expect(await vault.phases.start({ token: "b" })).toMatchObject({ id: "phase-2" });
     await vault.close();
     const again = await keep.vault();
-    expect(await again.startPhase({ token: "b" })).toMatchObject({ id: "phase-2" });
-    expect(await again.startPhase({ token: "c" })).toMatchObject({ id: "phase-3" });
+    expect(await again.phases.start({ token: "b" })).toMatchObject({ id: "phase-2" });
+    expect(await again.phases.start({ token: "c" })).toMatchObject({ id: "phase-3" });
   });
 
   test("a diff tells what came, went and was replaced, in either direction, from the log alone (NAM-42)", async () => {
     const { keep, vault } = await phased("current_only");
-    await vault.startPhase();
+    await vault.phases.start();
     const { id: stays } = await vault.remember("The marmot lives behind the shed.");
     const { id: old } = await vault.remember("Lives in Bergen.", { key: "home.city" });
     const { id: goes } = await vault.remember("The owl nests in the barn.");
     keep.clock.set(NOON + DAY);
-    await vault.startPhase();
+    await vault.phases.start();
     const { id: newer } = await vault.remember("Lives in Tromsø.", { key: "home.city" });
     const { id: comes } = await vault.remember("The marmot likes carrots.");
     await (await vault.forget(await vault.forget({ ids: [goes] }))).finished;
-    const diff = await vault.phaseDiff("phase-1", "phase-2");
+    const diff = await vault.phases.diff("phase-1", "phase-2");
     expect(diff.added.map(({ id }) => id)).toEqual([comes]);
     expect(diff.deleted.map(({ id }) => id)).toEqual([goes]);
     expect(diff.replaced.map(({ from, to }) => [from.id, to.id])).toEqual([[old, newer]]);
-    const back = await vault.phaseDiff("phase-2", "phase-1");
+    const back = await vault.phases.diff("phase-2", "phase-1");
     expect(back.added.map(({ id }) => id)).toEqual([goes]);
     expect(back.deleted.map(({ id }) => id)).toEqual([comes]);
     expect([...diff.added, ...diff.deleted].some(({ id }) => id === stays)).toBe(false);
@@ -255,14 +260,14 @@ describe("phases of an ordinary vault", () => {
 
   test("without phases in the policy none is started and none compared (NAM-40, NAM-43)", async () => {
     const { vault } = await vaultWith((policy) => policy);
-    expect(await reasonOf(vault.startPhase())).toBe("phase_disabled");
-    expect(await reasonOf(vault.phaseDiff("phase-1", "phase-2"))).toBe("phase_disabled");
+    expect(await reasonOf(vault.phases.start())).toBe("phase_disabled");
+    expect(await reasonOf(vault.phases.diff("phase-1", "phase-2"))).toBe("phase_disabled");
     const { vault: other } = await vaultWith((policy) => ({
       ...policy,
       phases: { enabled: true, recall: "current_only", max: null, diff: false },
     }));
-    await other.startPhase();
-    expect(await reasonOf(other.phaseDiff("phase-1", "phase-1"))).toBe("phase_diff_disabled");
+    await other.phases.start();
+    expect(await reasonOf(other.phases.diff("phase-1", "phase-1"))).toBe("phase_diff_disabled");
   });
 });
 
@@ -273,7 +278,7 @@ describe("deployments and personas", () => {
 
   async function exported(vault: Vault): Promise<string> {
     let text = "";
-    for await (const part of await vault.export(native())) text += part;
+    for await (const part of await vault.io.export(native())) text += part;
     return text;
   }
 
@@ -282,16 +287,16 @@ describe("deployments and personas", () => {
     await source.vault.observe({ role: "user", session: "s", content: "I prefer the corner table." });
     const file = await exported(source.vault);
     const { vault } = await deployed(DEPLOYMENT);
-    expect(await vault.import(native(), file, { mine: true })).toMatchObject({ importedCount: 0, refusedCount: 2 });
-    await vault.giveConsent({ scope: "transfer", text: "Bring my memories along.", version: "t/1", how: "desk" });
-    expect(await vault.import(native(), file)).toMatchObject({ importedCount: 2, refusedCount: 0 });
-    expect(await vault.import(native(), file)).toMatchObject({ importedCount: 0, knownCount: 2 });
-    const old = (await all(source.vault.list({ messages: true }))).map(({ item }) => item.id);
-    for (const { item } of await all(vault.list({ messages: true }))) {
+    expect(await vault.io.import(native(), file, { mine: true })).toMatchObject({ importedCount: 0, refusedCount: 2 });
+    await vault.consent.give({ scope: "transfer", text: "Bring my memories along.", version: "t/1", how: "desk" });
+    expect(await vault.io.import(native(), file)).toMatchObject({ importedCount: 2, refusedCount: 0 });
+    expect(await vault.io.import(native(), file)).toMatchObject({ importedCount: 0, knownCount: 2 });
+    const old = (await all(source.vault.memories.list({ messages: true }))).map(({ item }) => item.id);
+    for (const { item } of await all(vault.memories.list({ messages: true }))) {
       expect(old).not.toContain(item.id);
       expect(item).toMatchObject({ tenant: { deployment: DEPLOYMENT }, origin: { method: "api_export" } });
       expect(old).toContain(item.foreign.at(-1)?.id);
-      for (const { item: cited } of item.evidence) expect((await vault.get(cited)).item.layer).toBe("message");
+      for (const { item: cited } of item.evidence) expect((await vault.memories.get(cited)).item.layer).toBe("message");
     }
   });
 
@@ -304,9 +309,9 @@ describe("deployments and personas", () => {
       const vault = await keep.vault(`planted ${customType}`);
       const planted = file.replace(/"type":"(?:fact|identity)"/, `"type":"custom","customType":"${customType}"`);
       expect(planted).toContain(customType);
-      const result = await vault.import(native(), planted, { mine: true });
+      const result = await vault.io.import(native(), planted, { mine: true });
       expect(result).toMatchObject({ importedCount: 0, refusedCount: 1 });
-      expect(await all(vault.list())).toEqual([]);
+      expect(await all(vault.memories.list())).toEqual([]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { spooledNotes } from "../../src/engine/keys/spool.ts";
 import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool-key.ts";
 import { openedVault } from "../../src/engine/opened-vault.ts";
-import { newRecoveryKey, type OwnerKey } from "../../src/index.ts";
+import { newRecoveryKey, type OwnerKey } from "../../src/entries/keys.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
 const MINUTE = 60_000;
@@ -13,8 +13,8 @@ async function locked(): Promise<{ readonly keep: TestKeep; readonly key: OwnerK
   const keep = await testKeep();
   const vault = await keep.vault();
   const [one, two] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-x25519")];
-  for (const { identity, recipient } of [one, two]) await vault.access.addRecoveryKey({ recipient, typed: identity });
-  await vault.access.holdAlone(one);
+  for (const { identity, recipient } of [one, two]) await vault.keys.addRecoveryKey({ recipient, typed: identity });
+  await vault.keys.holdAlone(one);
   await vault.lock();
   return { keep, key: one, id: vault.id };
 }
@@ -37,7 +37,7 @@ describe("the spool of a locked vault", () => {
     await vault.settled();
     const { messages } = await vault.observe([line("I like tea."), line("I hate tea."), line("I love tea.")]);
     expect(messages.map(({ outcome }) => outcome)).toEqual(["known", "known", "stored"]);
-    const { items } = { items: (await all(vault.list({ messages: true }))).map(({ item }) => item.text) };
+    const { items } = { items: (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text) };
     expect(items.filter((text) => text === "I hate tea.")).toHaveLength(1);
     expect(bytesOf(keep, id)).not.toContain("tea");
   });
@@ -53,7 +53,7 @@ describe("the spool of a locked vault", () => {
     const vault = await keep.keepsake.vault("ana", { key });
     const { items } = await vault.recall("What does my sister play?");
     expect(items[0]?.text).toContain("cello");
-    const messages = await all(vault.list({ messages: true, order: "oldest" }));
+    const messages = await all(vault.memories.list({ messages: true, order: "oldest" }));
     const heard = messages
       .filter(({ item }) => item.layer === "message")
       .map(({ item }) => [item.text, item.at - NOON]);
@@ -75,7 +75,9 @@ describe("the spool of a locked vault", () => {
       again.failAt("no more");
     }
     const vault = await (await keep.reopen()).keepsake.vault("ana", { key });
-    const messages = (await all(vault.list({ messages: true }))).filter(({ item }) => item.layer === "message");
+    const messages = (await all(vault.memories.list({ messages: true }))).filter(
+      ({ item }) => item.layer === "message",
+    );
     expect(messages.map(({ item }) => item.text).sort()).toEqual([
       "I moved to Porto.",
       "My sister Clara plays the cello.",
@@ -117,7 +119,7 @@ describe("the spool of a locked vault", () => {
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
     const vault = await keep.keepsake.vault("ana", { key });
     expect(await texts(vault, "message")).toEqual(["I moved to Porto."]);
-    const log = (await all(vault.log())).map((text) => JSON.parse(text));
+    const log = (await all(vault.audit.log())).map((text) => JSON.parse(text));
     expect(log.filter(({ rule }) => rule === "spool_damaged")).toHaveLength(1);
   });
 
@@ -149,7 +151,7 @@ describe("the spool of a locked vault", () => {
     const { keep, key } = await locked();
     await keep.keepsake.spool("ana", said("I moved to Porto."));
     const vault = await keep.keepsake.vault("ana", { key });
-    await vault.access.share(key);
+    await vault.keys.share(key);
     await expect(keep.keepsake.spool("ana", said("Hello."))).rejects.toMatchObject({ code: "invalid_input" });
     expect(await texts(vault, "message")).toEqual(["I moved to Porto."]);
   });

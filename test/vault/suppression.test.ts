@@ -21,7 +21,7 @@ async function forget(vault: Vault, target: ForgetTarget, grade: "forget" | "shr
 }
 async function everything(vault: Vault): Promise<string> {
   let whole = "";
-  for await (const part of await vault.export(native())) whole += part.toString();
+  for await (const part of await vault.io.export(native())) whole += part.toString();
   return whole;
 }
 
@@ -44,12 +44,12 @@ describe("what was forgotten", () => {
     const { messages } = await vault.observe(TRANSCRIPT);
     expect(messages.map(({ outcome }) => outcome)).toEqual(["stored_in_part", "stored_in_part"]);
     expect(await texts(vault, "message")).toEqual(["[deleted earlier] [deleted earlier]", "[deleted earlier]"]);
-    expect(await all(vault.list())).toEqual([]);
+    expect(await all(vault.memories.list())).toEqual([]);
   });
 
   test("neither a model, a tool, an import nor work that was put off brings it back", async () => {
     const { vault } = await told();
-    const fact = (await all(vault.list())).find(({ item }) => item.text.includes("flowerpot"));
+    const fact = (await all(vault.memories.list())).find(({ item }) => item.text.includes("flowerpot"));
     const { keep: elsewhere, vault: other } = await told();
     const bundle = await everything(other);
     await elsewhere.keepsake.close();
@@ -64,7 +64,7 @@ describe("what was forgotten", () => {
     await vault.observe({ role: "tool", content: SECRET, session: "s8" });
     await vault.observe(TRANSCRIPT, { sync: false });
     await vault.settled();
-    expect((await vault.import(native(), bundle)).erasedCount).toBeGreaterThan(0);
+    expect((await vault.io.import(native(), bundle)).erasedCount).toBeGreaterThan(0);
     expect(await everything(vault)).not.toContain("flowerpot");
   });
 
@@ -85,9 +85,9 @@ describe("what was forgotten", () => {
     const { keep, vault: later } = await told();
     await forget(later, { query: "spare key" });
     keep.clock.pass(31 * DAY);
-    expect(await later.tend({ dryRun: true })).toMatchObject({ expiredTombstoneCount: 1 });
-    expect(await later.tend()).toMatchObject({ expiredTombstoneCount: 1 });
-    expect(await later.tend()).toMatchObject({ expiredTombstoneCount: 0 });
+    expect(await later.maintenance.run({ dryRun: true })).toMatchObject({ expiredTombstoneCount: 1 });
+    expect(await later.maintenance.run()).toMatchObject({ expiredTombstoneCount: 1 });
+    expect(await later.maintenance.run()).toMatchObject({ expiredTombstoneCount: 0 });
     expect((await later.observe(TRANSCRIPT)).denied).toEqual({});
   });
 
@@ -113,7 +113,7 @@ describe("what was forgotten", () => {
     const many = Array.from({ length: 450 }, (_, place) => `The ${place}th drawer holds the papers of year ${place}.`);
     const { keep, vault } = await told();
     for (const text of many) await vault.remember(text);
-    const ids = (await all(vault.list())).map(({ item }) => item.id);
+    const ids = (await all(vault.memories.list())).map(({ item }) => item.id);
     await forget(vault, { ids });
     const notes = [...(keep.medium.vaults.get(vault.id)?.notes ?? [])].filter(([name]) =>
       name.startsWith("suppressed/"),

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const QUIET = { rehearse: false } as const;
 const PERSONAL = preset("personal");
 
-const itemOf = async (vault: Vault, id: string): Promise<Item> => (await vault.get(id)).item;
+const itemOf = async (vault: Vault, id: string): Promise<Item> => (await vault.memories.get(id)).item;
 const textsOf = (recall: Recall): readonly string[] => recall.items.map(({ text }) => text);
 const cleanOf = ({ items }: Recall) =>
   items
@@ -166,7 +166,7 @@ describe("a claim from outside", () => {
     const preferences = async (): Promise<number> => {
       await vault.settled();
       const kept: Item[] = [];
-      for await (const { item } of vault.list()) kept.push(item);
+      for await (const { item } of vault.memories.list()) kept.push(item);
       return kept.filter(({ type, layer }) => layer === "fact" && type === "preference").length;
     };
     for (const place of [1, 2, 3, 4]) await vault.observe(event("tool", place));
@@ -188,7 +188,7 @@ describe("a claim from outside", () => {
       }
       await vault.settled();
       const texts: string[] = [];
-      for await (const { item } of vault.list({ filter: { layers: ["summary", "topic"] } }))
+      for await (const { item } of vault.memories.list({ filter: { layers: ["summary", "topic"] } }))
         texts.push(`${item.taint} ${item.text}`);
       return texts.sort();
     };
@@ -288,7 +288,7 @@ describe("outside content in a reply", () => {
     // Nor by the owner's speaking of it.
     const { messages } = await vault.observe({ role: "user", content: "Does the north gate of the harbour open?" });
     expect(messages[0]?.outcome).toBe("stored");
-    const { use } = await vault.get(north);
+    const { use } = await vault.memories.get(north);
     expect([use.rehearsalCount, use.accessCount]).toEqual([0, 50]);
   });
 });
@@ -326,7 +326,7 @@ describe("a flood of outside content", () => {
     for (const [clean] of before) expect(clean).not.toEqual([]);
     expect((await flood(vault, 3_000))["cap_untrusted_source"]).toBeGreaterThan(0);
     expect(await asked(vault)).toEqual(before);
-    await vault.tend();
+    await vault.maintenance.run();
     expect(await asked(vault)).toEqual(before);
     await vault.close();
     const again = await (await keep.reopen()).vault();
@@ -370,9 +370,9 @@ describe("a flood of outside content", () => {
     for (let number = 0; number < 12; number++) await vault.remember(`Chapter ${number} is written.`);
     for (let number = 0; number < 10; number++)
       await vault.remember(`Price list ${number} is ready.`, { source: "tool", type: "fact" });
-    expect((await vault.tend()).archivedCount).toBe(1);
+    expect((await vault.maintenance.run()).archivedCount).toBe(1);
     const held: Item[] = [];
-    for await (const { item } of vault.list({ filter: { hold: ["archived"] } })) held.push(item);
+    for await (const { item } of vault.memories.list({ filter: { hold: ["archived"] } })) held.push(item);
     expect(held.filter(({ layer }) => layer === "fact").map(({ taint }) => taint)).toEqual(["untrusted"]);
   });
 });
@@ -382,7 +382,7 @@ describe("somebody else's file", () => {
     const vault = await (await testKeep()).vault();
     await write(vault);
     let text = "";
-    for await (const chunk of await vault.export(native())) text += chunk;
+    for await (const chunk of await vault.io.export(native())) text += chunk;
     return text;
   };
 
@@ -396,8 +396,8 @@ describe("somebody else's file", () => {
       await vault.correct(id, "Ana lives in Bergen.");
     });
     const vault = await (await testKeep()).vault();
-    expect(await vault.import(native(), file)).toMatchObject({ importedCount: 8, quarantinedCount: 6 });
-    for await (const { item, use } of vault.list())
+    expect(await vault.io.import(native(), file)).toMatchObject({ importedCount: 8, quarantinedCount: 6 });
+    for await (const { item, use } of vault.memories.list())
       expect([item.taint, use.rehearsalCount, item.links, item.key]).toEqual(["untrusted", 0, [], undefined]);
     expect(textsOf(await vault.recall("the word", QUIET))).toEqual(["Ana and the word fact belong together."]);
   });
@@ -408,9 +408,9 @@ describe("somebody else's file", () => {
     });
     const policy = { ...PERSONAL, caps: { ...PERSONAL.caps, items: 20 } };
     const vault = await (await testKeep({ options: { policy } })).vault();
-    expect(await vault.import(native(), file)).toMatchObject({ importedCount: 5, refusedCount: 4 });
+    expect(await vault.io.import(native(), file)).toMatchObject({ importedCount: 5, refusedCount: 4 });
     const trusting = await (await testKeep({ options: { policy } })).vault();
-    expect(await trusting.import(native(), file, { mine: true })).toMatchObject({ importedCount: 9 });
+    expect(await trusting.io.import(native(), file, { mine: true })).toMatchObject({ importedCount: 9 });
   });
 });
 
@@ -420,7 +420,7 @@ describe("what comes from outside between a person's messages", () => {
     await vault.observe({ role: "user", session: "s", content: "My brother Levi lives in Turin." });
     for (const content of between) await vault.observe({ role: "tool", session: "s", content });
     await vault.observe({ role: "user", session: "s", content: "He plays the cello in an orchestra." });
-    const views = await all(vault.list());
+    const views = await all(vault.memories.list());
     return views.flatMap(({ item }) =>
       item.taint === "clean" && item.layer === "fact" ? [`${item.subject ?? ""}: ${item.text}`] : [],
     );

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Item, type Policy, preset, type TendProgress, type Vault } from "../../src/index.ts";
+import type { TendProgress } from "../../src/entries/types.ts";
+import { type Item, type Policy, preset, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
-const itemsOf = async (vault: Vault): Promise<Item[]> => (await all(vault.list())).map((view) => view.item);
+const itemsOf = async (vault: Vault): Promise<Item[]> => (await all(vault.memories.list())).map((view) => view.item);
 const layerOf = async (vault: Vault, layer: Item["layer"]): Promise<Item[]> =>
   (await itemsOf(vault)).filter((item) => item.layer === layer);
 const current = (items: readonly Item[]): Item[] => items.filter((item) => item.truth === "current");
@@ -39,7 +40,7 @@ describe("tend", () => {
       "I prefer tea to coffee.",
     ]);
     const seen: TendProgress[] = [];
-    const tended = await vault.tend({ progress: (progress) => seen.push(progress) });
+    const tended = await vault.maintenance.run({ progress: (progress) => seen.push(progress) });
     expect([...new Set(seen.map(({ step }) => step))]).toEqual([
       "form",
       "derive",
@@ -58,7 +59,11 @@ describe("tend", () => {
     expect(tended.compaction.retiredCount).toBeGreaterThan(0);
     expect(tended.embeddedCount).toBeGreaterThan(0);
     const { seq } = await vault.stats();
-    expect(await vault.tend()).toMatchObject({ derivedCount: 0, compaction: { retiredCount: 0 }, archivedCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({
+      derivedCount: 0,
+      compaction: { retiredCount: 0 },
+      archivedCount: 0,
+    });
     // The last step writes down that other embedders' vectors are gone, and nothing else.
     expect((await vault.stats()).seq - seq).toBeLessThanOrEqual(1);
   });
@@ -69,13 +74,13 @@ describe("tend", () => {
     await say(vault, PLAIN);
     const { seq } = await vault.stats();
     keep.clock.pass(1_000 * DAY);
-    const dry = await vault.tend({ dryRun: true });
+    const dry = await vault.maintenance.run({ dryRun: true });
     expect(dry.isDryRun).toBe(true);
     expect(dry.archivedCount).toBe(3);
     expect((await vault.stats()).seq).toBe(seq);
     const reader = await (await keep.reopen({ readOnly: true })).vault();
-    expect(await reader.tend({ dryRun: true })).toEqual(dry);
-    await expect(reader.tend()).rejects.toMatchObject({ code: "store_read_only" });
+    expect(await reader.maintenance.run({ dryRun: true })).toEqual(dry);
+    await expect(reader.maintenance.run()).rejects.toMatchObject({ code: "store_read_only" });
   });
 
   test("stops when it is told to, and goes on the next time", async () => {
@@ -85,7 +90,7 @@ describe("tend", () => {
     keep.clock.pass(1_000 * DAY);
     const stop = new AbortController();
     const reason = new Error("stopped by the test");
-    const stopped = vault.tend({
+    const stopped = vault.maintenance.run({
       signal: stop.signal,
       progress: ({ step }) => {
         if (step === "topics") stop.abort(reason);
@@ -93,7 +98,7 @@ describe("tend", () => {
     });
     await expect(stopped).rejects.toBe(reason);
     expect((await layerOf(vault, "fact")).map((item) => item.hold)).toEqual(["active", "active"]);
-    expect(await vault.tend()).toMatchObject({ archivedCount: 2 });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 2 });
   });
 });
 
@@ -107,15 +112,15 @@ describe("what faded", () => {
     const keep = await testKeep({ options: { policy: FADING } });
     const vault = await keep.vault();
     await say(vault, PLAIN.slice(0, 2));
-    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 0 });
     keep.clock.pass(365 * DAY);
-    expect(await vault.tend()).toMatchObject({ archivedCount: 2, compaction: { idleCount: 2 } });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 2, compaction: { idleCount: 2 } });
     expect((await layerOf(vault, "fact")).map((item) => [item.truth, item.hold])).toEqual([
       ["current", "archived"],
       ["current", "archived"],
     ]);
     expect((await vault.search("harbour tunnel")).items).toEqual([]);
-    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 0 });
   });
 
   test("never leaves a personal vault for being faint", async () => {
@@ -123,7 +128,7 @@ describe("what faded", () => {
     const vault = await keep.vault();
     await say(vault, ["I love rye bread."]);
     keep.clock.pass(3_650 * DAY);
-    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 0 });
   });
 
   test("is a candidate only when nothing has shown it for so long (PN-24)", async () => {
@@ -131,11 +136,11 @@ describe("what faded", () => {
     const vault = await keep.vault();
     await say(vault, PLAIN.slice(0, 2));
     keep.clock.pass(80 * DAY);
-    expect((await vault.compact({ dryRun: true })).idleCount).toBe(0);
+    expect((await vault.maintenance.compact({ dryRun: true })).idleCount).toBe(0);
     expect((await vault.recall("harbour tunnel", { session: "later", items: 1 })).items).toHaveLength(1);
     await vault.flush();
     keep.clock.pass(60 * DAY);
-    expect((await vault.compact({ dryRun: true })).idleCount).toBe(1);
+    expect((await vault.maintenance.compact({ dryRun: true })).idleCount).toBe(1);
   });
 
   test("near the ceiling the faintest go until there is room, but nothing that waits for review (GOS-61, GOS-A27)", async () => {
@@ -144,23 +149,23 @@ describe("what faded", () => {
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     const waiting = await vault.remember("I was diagnosed with diabetes.", { salience: 0.01 });
-    const { curve } = (await vault.get(waiting.id)).item;
+    const { curve } = (await vault.memories.get(waiting.id)).item;
     keep.clock.pass((curve.halfLifeDays / 2) * DAY);
     for (const [index, word] of WORDS.entries())
       await vault.remember(`A note: ${word}.`, { salience: 0.1 + index / 40 });
     const lasting = (await layerOf(vault, "fact")).length;
     expect(lasting).toBe(19);
-    const tended = await vault.tend();
+    const tended = await vault.maintenance.run();
     const inRecall = current(await itemsOf(vault)).filter((item) => item.hold === "active");
     expect(inRecall.length).toBeLessThanOrEqual(0.9 * items);
     const gone = (await layerOf(vault, "fact")).filter((item) => item.hold === "archived");
     expect(gone).toHaveLength(tended.archivedCount);
     const faintest = Math.max(...gone.map((item) => item.weight.salience));
     const left = inRecall.filter((item) => item.layer === "fact" && item.id !== waiting.id);
-    expect((await vault.review()).entries.map(({ id }) => id)).toEqual([waiting.id]);
-    expect((await vault.get(waiting.id)).item.hold).toBe("active");
+    expect((await vault.memories.review()).entries.map(({ id }) => id)).toEqual([waiting.id]);
+    expect((await vault.memories.get(waiting.id)).item.hold).toBe("active");
     expect(Math.min(...left.map((item) => item.weight.salience))).toBeGreaterThan(faintest);
-    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ archivedCount: 0 });
   });
 });
 
@@ -181,8 +186,8 @@ describe("topics that are one", () => {
     current(await layerOf(vault, "topic")).map((item) => item.key ?? "");
   const factsUnder = async (vault: Vault, key: string): Promise<string[]> => {
     const topic = current(await layerOf(vault, "topic")).find((item) => item.key === key);
-    const summaries = await Promise.all((topic?.evidence ?? []).map((entry) => vault.get(entry.item)));
-    const facts = summaries.flatMap(({ item }) => item.evidence.map((entry) => vault.get(entry.item)));
+    const summaries = await Promise.all((topic?.evidence ?? []).map((entry) => vault.memories.get(entry.item)));
+    const facts = summaries.flatMap(({ item }) => item.evidence.map((entry) => vault.memories.get(entry.item)));
     return (await Promise.all(facts)).map(({ item }) => item.text);
   };
   async function shod() {
@@ -199,8 +204,8 @@ describe("topics that are one", () => {
     const { vault } = await shod();
     expect((await topicsOf(vault)).toSorted()).toEqual(["topic.run", "topic.shoe"]);
     const before = [...(await factsUnder(vault, "topic.run")), ...(await factsUnder(vault, "topic.shoe"))];
-    expect(await vault.tend({ dryRun: true })).toMatchObject({ mergedTopicCount: 1 });
-    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 1 });
+    expect(await vault.maintenance.run({ dryRun: true })).toMatchObject({ mergedTopicCount: 1 });
+    expect(await vault.maintenance.run()).toMatchObject({ mergedTopicCount: 1 });
     expect(await topicsOf(vault)).toEqual(["topic.shoe"]);
     expect((await factsUnder(vault, "topic.shoe")).toSorted()).toEqual(before.toSorted());
     const [topic] = current(await layerOf(vault, "topic"));
@@ -213,7 +218,7 @@ describe("topics that are one", () => {
       ["summary", "[merged]"],
       ["topic", "[merged]"],
     ]);
-    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ mergedTopicCount: 0 });
     await say(
       vault,
       ["I prefer running by the river.", "I timed the running in Bern.", "I love running in the rain."],
@@ -233,12 +238,12 @@ describe("topics that are one", () => {
     await say(vault, SHOES.slice(0, 3), "b", NOON - 2 * DAY);
     await vault.settled();
     expect((await topicsOf(vault)).toSorted()).toEqual(["topic.run", "topic.shoe"]);
-    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 0 });
+    expect(await vault.maintenance.run()).toMatchObject({ mergedTopicCount: 0 });
   });
 
   test("are forgotten as one: nothing of the merged one is left behind (SEC-E4)", async () => {
     const { vault } = await shod();
-    await vault.tend();
+    await vault.maintenance.run();
     for (const session of ["a", "b"]) await (await vault.forget(await vault.forget({ session }))).finished;
     expect(await itemsOf(vault)).toEqual([]);
   });

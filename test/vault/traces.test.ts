@@ -3,7 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { system } from "../../src/engine/system.ts";
 import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-codec.ts";
-import { KeepsakeError, openKeepsake, type Policy, preset, type Trace, type Vault } from "../../src/index.ts";
+import type { Trace } from "../../src/entries/types.ts";
+import { KeepsakeError, openKeepsake, type Policy, preset, type Vault } from "../../src/index.ts";
 import { traceSettings } from "../../src/policy/trace.ts";
 import { replayed } from "../../src/policy/trace-replay.ts";
 import type { SealedTraces } from "../../src/storage/record-store.ts";
@@ -41,7 +42,7 @@ describe("a trace of codes", () => {
     const vault = await keepsake.vault("ana");
     const observed = await vault.observe(told("I live in Lisbon. I play the violin."));
     const message = observed.messages[0]?.id ?? "";
-    const found = await all(vault.traces());
+    const found = await all(vault.audit.traces());
     expect(found.map(({ verb, outcome, reason, number }) => [verb, outcome, reason, number])).toEqual([
       ["form", "allow", "allowed", 2],
       ["form", "allow", "allowed", 1],
@@ -75,7 +76,7 @@ describe("a trace of codes", () => {
     await expect(vault.remember("My work pattern", { source: "tool", type: "instruction" })).resolves.toMatchObject({
       outcome: "quarantined",
     });
-    const found = (await all(vault.traces({ verb: "remember" }))).toReversed();
+    const found = (await all(vault.audit.traces({ verb: "remember" }))).toReversed();
     expect(found.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ["allow", "allowed"],
       ["merge", "duplicate"],
@@ -92,9 +93,9 @@ describe("a trace of codes", () => {
     await using keepsake = (await keepWith(undefined, { write: { allow: [], deny: ["fact"] } })).keepsake;
     const vault = await keepsake.vault("ana");
     await expect(vault.remember("I live in Lisbon.")).rejects.toMatchObject({ code: "write_denied" });
-    const entries = (await all(vault.log())).map((entry) => JSON.parse(entry));
+    const entries = (await all(vault.audit.log())).map((entry) => JSON.parse(entry));
     expect(entries.at(-1)).toMatchObject({ op: "deny", rule: "policy_deny_event_type" });
-    const [trace] = await all(vault.traces());
+    const [trace] = await all(vault.audit.traces());
     expect(trace).toMatchObject({ outcome: "deny", reason: "policy_deny_event_type", step: "write_policy", items: [] });
     // The first denial wins, and no later step was asked.
     expect(trace?.lines.at(-1)).toEqual({ step: "write_policy", outcome: "deny", reason: "policy_deny_event_type" });
@@ -111,7 +112,7 @@ describe("a trace of codes", () => {
     await vault.recall("where do I live", { session: "s2", rehearse: false });
     await vault.search("where do I live");
     await vault.flush();
-    const found = (await all(vault.traces({ verb: "recall" }))).toReversed();
+    const found = (await all(vault.audit.traces({ verb: "recall" }))).toReversed();
     expect(found.map(({ outcome, counts }) => [outcome, counts])).toEqual([
       ["returned", { recalls: 2, items: 2 }],
       ["returned", { recalls: 1, items: 1 }],
@@ -125,11 +126,11 @@ describe("a trace of codes", () => {
     const vault = await keepsake.vault("ana");
     const { id } = await vault.remember("I live in Lisbon.");
     const corrected = await vault.correct(id, "I live in Porto.");
-    await vault.confirm(corrected.id);
+    await vault.memories.confirm(corrected.id);
     const other = await vault.remember("I own a green bicycle.");
-    await vault.letGo(other.id);
+    await vault.memories.dismiss(other.id);
     await forget(vault, other.id);
-    const found = (await all(vault.traces()))
+    const found = (await all(vault.audit.traces()))
       .toReversed()
       .map(({ verb, outcome, reason }) => `${verb} ${outcome} ${reason}`);
     expect(found).toEqual([
@@ -150,7 +151,7 @@ describe("a trace of codes", () => {
       pages.push(rowsOf(keep).length);
     }
     expect([pages[0], pages[63], pages[64], pages[69]]).toEqual([1, 1, 2, 2]);
-    expect((await all(vault.traces())).map(({ seq }) => seq)).toEqual(
+    expect((await all(vault.audit.traces())).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 70 }, (_, place) => 71 - place),
     );
     keep.clock.pass(5_000);
@@ -159,7 +160,7 @@ describe("a trace of codes", () => {
     await vault.remember("I live in Lisbon.");
     await vault.flush();
     expect(rowsOf(keep)).toHaveLength(4);
-    expect((await all(vault.traces())).map(({ seq }) => seq)).toEqual(
+    expect((await all(vault.audit.traces())).map(({ seq }) => seq)).toEqual(
       Array.from({ length: 72 }, (_, place) => 73 - place),
     );
   });
@@ -186,13 +187,13 @@ describe("a trace of codes", () => {
     await vault.remember(`I collect ${CANARY} stamps.`, { session: CANARY, labels: [CANARY], key: CANARY });
     await vault.recall(`who collects ${CANARY} stamps`, { session: CANARY });
     await vault.flush();
-    const found = await all(vault.traces());
+    const found = await all(vault.audit.traces());
     expect(found.length).toBeGreaterThan(6);
     expect(textOf(found)).not.toContain(CANARY);
-    expect((await all(vault.log())).join("\n")).not.toContain(CANARY);
+    expect((await all(vault.audit.log())).join("\n")).not.toContain(CANARY);
     for (const row of rowsOf(keep)) expect(Buffer.from(row.envelope).toString("latin1")).not.toContain(CANARY);
     // Otherwise the names were not asked for by anything.
-    expect(await all(vault.traces({ session: CANARY }))).not.toEqual([]);
+    expect(await all(vault.audit.traces({ session: CANARY }))).not.toEqual([]);
   });
 });
 
@@ -204,7 +205,7 @@ describe("traces with content", () => {
     await vault.observe(told(`I collect old ${CANARY} stamps.`));
     await vault.recall(`who collects ${CANARY} stamps`, { session: "s2" });
     await vault.flush();
-    const [recall, formed, message] = await all(vault.traces());
+    const [recall, formed, message] = await all(vault.audit.traces());
     expect(recall?.content?.recall).toMatchObject({ query: `who collects ${CANARY} stamps`, session: "s2" });
     expect(recall?.content?.recall?.items.map(({ id }) => id)).toEqual(recall?.items);
     expect(formed?.content?.gate).toMatchObject({ kind: "candidate", provenance: { source: "user_direct" } });
@@ -221,9 +222,9 @@ describe("traces with content", () => {
     await using keepsake = (await keepWith({ level: "content" })).keepsake;
     const vault = await keepsake.vault("ana");
     await vault.observe(told(`${refused} I like tea.`));
-    const denied = await all(vault.traces({ outcome: "deny" }));
+    const denied = await all(vault.audit.traces({ outcome: "deny" }));
     expect(denied.map(({ reason, content }) => [reason, content])).toEqual([["sensitive_third_party", undefined]]);
-    expect(textOf(await all(vault.traces()))).not.toContain(CANARY);
+    expect(textOf(await all(vault.audit.traces()))).not.toContain(CANARY);
   });
 
   test("keep it where the policy asks for the contract's own traces, but never a secret (NAM-68)", async () => {
@@ -231,8 +232,8 @@ describe("traces with content", () => {
     const vault = await keepsake.vault("ana");
     const key = "sk-proj-Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St90Uv12Wx34";
     await vault.observe([told(refused), told(`My key is ${key}.`)]);
-    expect(textOf(await all(vault.traces({ outcome: "deny" })))).toContain(CANARY);
-    expect(textOf(await all(vault.traces()))).not.toContain(key);
+    expect(textOf(await all(vault.audit.traces({ outcome: "deny" })))).toContain(CANARY);
+    expect(textOf(await all(vault.audit.traces()))).not.toContain(key);
   });
 });
 
@@ -245,9 +246,9 @@ describe("an erasure", () => {
     const [home, violin] = formed;
     const before = rowsOf(keep).map(({ saltId }) => saltId);
     await forget(vault, home?.id ?? "");
-    expect(await all(vault.traces({ item: home?.id ?? "" }))).toEqual([]);
-    expect((await all(vault.traces({ verb: "form" }))).map(({ items }) => items[0])).toEqual([violin?.id]);
-    expect((await all(vault.traces({ verb: "observe" }))).map(({ number }) => number)).toEqual([0]);
+    expect(await all(vault.audit.traces({ item: home?.id ?? "" }))).toEqual([]);
+    expect((await all(vault.audit.traces({ verb: "form" }))).map(({ items }) => items[0])).toEqual([violin?.id]);
+    expect((await all(vault.audit.traces({ verb: "observe" }))).map(({ number }) => number)).toEqual([0]);
     const salts = new Set([...keep.medium.keyVaults.values()].flatMap((one) => [...one.salts.keys()]));
     expect(before.some((saltId) => salts.has(saltId))).toBe(false);
     // What is left can be read: its salt is a new one.
@@ -267,7 +268,7 @@ describe("an erasure", () => {
     await vault.flush();
     await forget(vault, formed.find(({ text }) => text.includes(CANARY))?.id ?? "");
     await vault.flush();
-    const left = await all(vault.traces());
+    const left = await all(vault.audit.traces());
     expect(textOf(left)).not.toContain(CANARY);
     expect(left.flatMap(({ content }) => content?.recall?.query ?? [])).toEqual(["which instrument do I play"]);
   });
@@ -279,7 +280,7 @@ describe("an erasure", () => {
     await vault.recall(`who collects ${CANARY}`);
     await forget(vault, id);
     await vault.flush();
-    expect(textOf(await all(vault.traces()))).not.toContain(CANARY);
+    expect(textOf(await all(vault.audit.traces()))).not.toContain(CANARY);
   });
 
   test("by a second process leaves the first nothing to write of it", async () => {
@@ -290,7 +291,7 @@ describe("an erasure", () => {
     const other = await keep.reopen();
     await forget(await other.vault(), id);
     await vault.flush();
-    expect(textOf(await all(vault.traces()))).not.toContain(CANARY);
+    expect(textOf(await all(vault.audit.traces()))).not.toContain(CANARY);
     await other.keepsake.close();
     await keep.keepsake.close();
   });
@@ -301,12 +302,12 @@ describe("an erasure", () => {
     const kept = await vault.remember("I live in Lisbon.");
     const gone = await vault.remember("I own a green bicycle.");
     expect(rowsOf(keep)).toHaveLength(1);
-    expect(await all(vault.traces({ item: gone.id }))).toHaveLength(1);
+    expect(await all(vault.audit.traces({ item: gone.id }))).toHaveLength(1);
     const other = await keep.reopen();
     await forget(await other.vault(), gone.id);
     await vault.flush();
-    expect(await all(vault.traces({ item: gone.id }))).toEqual([]);
-    expect(await all(vault.traces({ item: kept.id }))).toHaveLength(1);
+    expect(await all(vault.audit.traces({ item: gone.id }))).toEqual([]);
+    expect(await all(vault.audit.traces({ item: kept.id }))).toHaveLength(1);
     await other.keepsake.close();
     await keep.keepsake.close();
   });
@@ -321,11 +322,11 @@ describe("an erasure", () => {
       keep.failAt("forget.keys_destroyed");
       await expect(vault.forget(plan)).rejects.toThrow();
       expect(rowsOf(keep).some(({ items }) => items.includes(id))).toBe(level === "codes");
-      expect(await all(vault.traces({ item: id }))).toEqual([]);
+      expect(await all(vault.audit.traces({ item: id }))).toEqual([]);
       const salts = new Set([...keep.medium.keyVaults.values()].flatMap((one) => [...one.salts.keys()]));
       expect(old.some((saltId) => salts.has(saltId))).toBe(level === "codes");
       const again = await keep.reopen();
-      expect(await all((await again.vault()).traces({ item: id }))).toEqual([]);
+      expect(await all((await again.vault()).audit.traces({ item: id }))).toEqual([]);
       expect(rowsOf(keep).some(({ items }) => items.includes(id))).toBe(false);
       await again.keepsake.close();
     }
@@ -341,7 +342,7 @@ describe("an erasure", () => {
     await expect(vault.forget(plan)).rejects.toThrow();
     const again = await keep.reopen();
     const reopened = await again.vault();
-    expect(await all(reopened.traces({ item: id }))).toEqual([]);
+    expect(await all(reopened.audit.traces({ item: id }))).toEqual([]);
     const salts = [...keep.medium.keyVaults.values()].flatMap((one) => [...one.salts.keys()]);
     expect(salts.filter((saltId) => old.includes(saltId))).toEqual([]);
     await again.keepsake.close();
@@ -369,11 +370,11 @@ test("where no new salt can be kept, an erasure takes whole pages of traces (SEC
     for (let count = 0; count < 1_000; count++) await vault.remember(`I own ${count + 2} red kites.`);
   };
   await expect(write()).rejects.toMatchObject({ code: "store_full" });
-  const before = await all(vault.traces({ verb: "remember" }));
+  const before = await all(vault.audit.traces({ verb: "remember" }));
   await forget(vault, id);
-  expect(await all(vault.traces({ item: id }))).toEqual([]);
-  expect((await all(vault.traces({ verb: "remember" }))).length).toBeLessThan(before.length - 1);
-  expect(await all(vault.traces({ item: formed[0]?.id ?? "" }))).toHaveLength(1);
+  expect(await all(vault.audit.traces({ item: id }))).toEqual([]);
+  expect((await all(vault.audit.traces({ verb: "remember" }))).length).toBeLessThan(before.length - 1);
+  expect(await all(vault.audit.traces({ item: formed[0]?.id ?? "" }))).toHaveLength(1);
 });
 
 describe("traces live for the days of the policy", () => {
@@ -385,12 +386,12 @@ describe("traces live for the days of the policy", () => {
     keep.clock.pass(1.5 * DAY);
     await vault.remember("I own a green bicycle.");
     keep.clock.pass(DAY);
-    expect(await all(vault.traces())).toHaveLength(1);
+    expect(await all(vault.audit.traces())).toHaveLength(1);
     expect(rowsOf(keep)).toHaveLength(2);
     const [expired] = rowsOf(keep);
-    expect(await vault.tend({ dryRun: true })).toMatchObject({ expiredTraceCount: 1 });
+    expect(await vault.maintenance.run({ dryRun: true })).toMatchObject({ expiredTraceCount: 1 });
     expect(rowsOf(keep)).toHaveLength(2);
-    expect(await vault.tend()).toMatchObject({ expiredTraceCount: 1 });
+    expect(await vault.maintenance.run()).toMatchObject({ expiredTraceCount: 1 });
     expect(rowsOf(keep).map(({ saltId }) => saltId)).not.toContain(expired?.saltId);
     await vault.close();
     const salts = [...keep.medium.keyVaults.values()].flatMap((one) => [...one.salts.keys()]);
@@ -425,8 +426,8 @@ describe("reading", () => {
     keep.clock.pass(DAY);
     await vault.observe(told("I live in Lisbon.", "s2"));
     await vault.remember("I own a green bicycle.");
-    const verbs = async (filter: Parameters<typeof vault.traces>[0]) =>
-      (await all(vault.traces(filter))).map(({ verb, outcome }) => `${verb} ${outcome}`);
+    const verbs = async (filter: Parameters<typeof vault.audit.traces>[0]) =>
+      (await all(vault.audit.traces(filter))).map(({ verb, outcome }) => `${verb} ${outcome}`);
     const everything = ["remember allow", "form merge", "observe allow", "form allow", "observe allow"];
     expect(await verbs({})).toEqual(everything);
     expect(await verbs({ verb: "observe" })).toEqual(["observe allow", "observe allow"]);
@@ -449,7 +450,7 @@ describe("reading", () => {
     const vault = await keepsake.vault("ana");
     await vault.observe(Array.from({ length: 300 }, (_, index) => told(`I own ${index + 2} green bicycles.`)));
     for (let round = 0; round < 130; round++) await vault.remember(`I own ${round + 1_000} red kites.`);
-    const found = await all(vault.traces());
+    const found = await all(vault.audit.traces());
     expect(found.length).toBeGreaterThanOrEqual(730);
     const places = found.map(({ seq, number }) => seq * 10_000 + number);
     expect(places).toEqual([...new Set(places)].sort((left, right) => right - left));
@@ -468,9 +469,9 @@ describe("reading", () => {
     if (medium === undefined || first === undefined || second === undefined || third === undefined)
       throw new Error("none");
     medium.traces = [{ ...first, at: first.at + 1 }, { ...second, items: first.items }, third];
-    expect(await all(vault.traces())).toHaveLength(1);
+    expect(await all(vault.audit.traces())).toHaveLength(1);
     medium.traces = [first, second, third];
-    expect(await all(vault.traces())).toHaveLength(3);
+    expect(await all(vault.audit.traces())).toHaveLength(3);
   });
 
   test("a page comes back as it was written, with steps and reasons that no version knew before", () => {
@@ -533,9 +534,9 @@ describe("a replay", () => {
     const keep = await recorded();
     await using keepsake = keep.keepsake;
     const vault = await keepsake.vault("ana");
-    const outcomes = new Set((await all(vault.traces())).map(({ outcome }) => outcome));
+    const outcomes = new Set((await all(vault.audit.traces())).map(({ outcome }) => outcome));
     expect([...outcomes].sort()).toEqual(["allow", "deny", "merge", "quarantine"]);
-    const replay = await vault.replayTraces();
+    const replay = await vault.audit.replayTraces();
     expect(replay).toEqual({
       decisionCount: expect.any(Number),
       differingCount: 0,
@@ -545,18 +546,18 @@ describe("a replay", () => {
     });
     expect(replay.decisionCount).toBeGreaterThan(12);
     // As a program wrote them out.
-    const written = (await all(vault.traces())).map((trace) => JSON.parse(JSON.stringify(trace)));
-    expect(await vault.replayTraces(written)).toEqual(replay);
+    const written = (await all(vault.audit.traces())).map((trace) => JSON.parse(JSON.stringify(trace)));
+    expect(await vault.audit.replayTraces(written)).toEqual(replay);
   });
 
   test("finds a decision that another rule would make otherwise, and says what is different", async () => {
     await using keepsake = (await recorded()).keepsake;
     const vault = await keepsake.vault("ana");
-    const [trace] = await all(vault.traces({ verb: "remember", limit: 1 }));
+    const [trace] = await all(vault.audit.traces({ verb: "remember", limit: 1 }));
     const gate = trace?.content?.gate;
     if (trace === undefined || gate?.kind !== "candidate") throw new Error("not recorded");
     const forged = { ...trace, content: { gate: { ...gate, context: { ...gate.context, frozen: true } } } };
-    const replay = await vault.replayTraces([forged, trace]);
+    const replay = await vault.audit.replayTraces([forged, trace]);
     expect(replay).toMatchObject({ decisionCount: 2, differingCount: 1 });
     expect(replay.differences[0]).toMatchObject({
       was: { outcome: "allow" },
@@ -572,17 +573,21 @@ describe("a replay", () => {
     await vault.observe(told("I live in Lisbon."));
     await vault.recall("where do I live");
     await vault.flush();
-    expect(await vault.replayTraces()).toMatchObject({ decisionCount: 0, withheldCount: 2, foreignCount: 0 });
-    const foreign = (await all(vault.traces())).map((trace) => ({ ...trace, policy: "0".repeat(64) }));
-    expect(await vault.replayTraces(foreign)).toMatchObject({ decisionCount: 0, withheldCount: 0, foreignCount: 2 });
+    expect(await vault.audit.replayTraces()).toMatchObject({ decisionCount: 0, withheldCount: 2, foreignCount: 0 });
+    const foreign = (await all(vault.audit.traces())).map((trace) => ({ ...trace, policy: "0".repeat(64) }));
+    expect(await vault.audit.replayTraces(foreign)).toMatchObject({
+      decisionCount: 0,
+      withheldCount: 0,
+      foreignCount: 2,
+    });
   });
 
   test("refuses what is no recorded decision, without an error of another kind", async () => {
     await using keepsake = (await recorded()).keepsake;
     const vault = await keepsake.vault("ana");
-    const [trace] = await all(vault.traces({ verb: "remember", limit: 1 }));
+    const [trace] = await all(vault.audit.traces({ verb: "remember", limit: 1 }));
     // The test's own damage: a gate record without its candidate.
     const broken = { ...trace, content: { gate: { kind: "candidate" } } } as unknown as Trace;
-    await expect(vault.replayTraces([broken])).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.audit.replayTraces([broken])).rejects.toMatchObject({ code: "invalid_input" });
   });
 });

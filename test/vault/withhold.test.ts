@@ -1,6 +1,7 @@
 /** The reversible grades: out of every answer, kept, and back as it was. */
 import { describe, expect, test } from "vitest";
-import type { ForgetGrade, Vault } from "../../src/index.ts";
+import type { ForgetGrade } from "../../src/entries/types.ts";
+import type { Vault } from "../../src/index.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
 import { all, testKeep, texts } from "../support/vault.ts";
 
@@ -26,7 +27,7 @@ async function take(vault: Vault, query: string, grade: ForgetGrade) {
   return erasure.receipt;
 }
 async function idOf(vault: Vault, word: string, hold: "hidden" | "archived"): Promise<string> {
-  const exported = (await all(vault.log())).map((text) => logEntry.parse(JSON.parse(text)));
+  const exported = (await all(vault.audit.log())).map((text) => logEntry.parse(JSON.parse(text)));
   const ids = [...new Set(exported.flatMap(({ mem }) => (mem === undefined ? [] : [mem])))];
   for (const id of ids) {
     const view = await vault.inspect(id).catch(() => undefined);
@@ -52,7 +53,7 @@ describe.each([
     const id = await idOf(vault, "passport", hold);
     expect(await vault.restore(id)).toEqual({ itemCount: 2 });
     expect(await say(vault, "where is my passport")).toContain("drawer");
-    const log = (await all(vault.log())).map((text) => logEntry.parse(JSON.parse(text)));
+    const log = (await all(vault.audit.log())).map((text) => logEntry.parse(JSON.parse(text)));
     expect(log.filter(({ op }) => op === begins).map((entry) => [entry.mode, entry.job])).toEqual([
       [mode, receipt.job],
       [mode, receipt.job],
@@ -92,12 +93,12 @@ describe.each([
 
 test("what is in use, restricted or unknown is not restored (SEC-S7)", async () => {
   const { vault } = await told();
-  const id = (await all(vault.list()))[0]?.item.id ?? "";
+  const id = (await all(vault.memories.list()))[0]?.item.id ?? "";
   await expect(vault.restore(id)).rejects.toMatchObject({ code: "invalid_input" });
   await vault.restrict(id);
   await expect(vault.restore(id)).rejects.toMatchObject({ code: "invalid_input" });
   await vault.resume(id);
-  expect((await all(vault.list())).map(({ item }) => item.id)).toContain(id);
+  expect((await all(vault.memories.list())).map(({ item }) => item.id)).toContain(id);
 });
 
 test("a fact that was let go, restricted and resumed stays let go, with the message that it rests on (SEC-S7, GOS-40)", async () => {
@@ -105,8 +106,8 @@ test("a fact that was let go, restricted and resumed stays let go, with the mess
   const vault = await keep.vault();
   const { formed } = await vault.observe({ role: "user", content: "I like walnut soup.", session: "s1" });
   const id = formed[0]?.id ?? "";
-  await vault.letGo(id);
+  await vault.memories.dismiss(id);
   await vault.restrict(id);
   await vault.resume(id);
-  expect((await vault.get(id)).item.hold).toBe("archived");
+  expect((await vault.memories.get(id)).item.hold).toBe("archived");
 });

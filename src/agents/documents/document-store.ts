@@ -65,7 +65,7 @@ export function documentStore(vault: Vault, store: string | { readonly beside: s
     assertProcessed(openedVault(vault));
     const found: HeldDocument[] = [];
     const filter = { inSession: session, ...(address === undefined ? {} : { metadata: { [ADDRESS_FIELD]: address } }) };
-    for await (const { item } of vault.list({
+    for await (const { item } of vault.memories.list({
       messages: true,
       filter: { ...filter, layers: ["message"], hold: ["archived"] },
     })) {

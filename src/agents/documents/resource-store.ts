@@ -118,7 +118,7 @@ function recordsOf(
 ): AsyncIterable<ItemView> {
   assertProcessed(openedVault(vault));
   const within = inSession === undefined ? {} : { inSession };
-  return vault.list({
+  return vault.memories.list({
     ...page,
     messages: true,
     filter: { layers: ["message"], hold: ["archived"], metadata, ...within },

@@ -56,7 +56,10 @@ interface Known {
 async function knownOf(vault: Vault, session: string): Promise<Known> {
   const ids = new Set<string>();
   const live = new Map<string, number>();
-  for await (const { item } of vault.list({ messages: true, filter: { inSession: session, layers: ["message"] } })) {
+  for await (const { item } of vault.memories.list({
+    messages: true,
+    filter: { inSession: session, layers: ["message"] },
+  })) {
     const { messageId } = item.origin;
     if (messageId === undefined) continue;
     ids.add(messageId);

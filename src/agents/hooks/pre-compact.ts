@@ -26,7 +26,7 @@ export async function preCompact(
       const stopping = signal === undefined ? {} : { signal };
       await takeWaiting(vault);
       await archiveTranscript(vault, { session, path, channel, ...stopping });
-      await vault.beforeCompaction({ session, ...stopping });
+      await vault.maintenance.beforeCompaction({ session, ...stopping });
     },
   };
 }

@@ -144,7 +144,7 @@ async function* storedParts(
     layers: ["message"],
     ...(session === undefined ? {} : { inSession: session }),
   } as const;
-  for await (const { item } of vault.list({ messages: true, order: "oldest", filter })) {
+  for await (const { item } of vault.memories.list({ messages: true, order: "oldest", filter })) {
     // Written above: it has the form that it was given.
     const part = item.message?.metadata as Part | undefined;
     if (part !== undefined) yield { at: item.at, part };

@@ -16,7 +16,7 @@ const EMPTY_BLOCK = `${BLOCK_BEGIN}\n\n${BLOCK_END}`;
 
 /** What the vault says now, with both marks. */
 export async function projectionBlock(vault: Vault): Promise<string> {
-  const files = await vault.export(playNewFiles({ sessions: false, sizeBytesMax: BLOCK_BYTES_MAX }));
+  const files = await vault.io.export(playNewFiles({ sessions: false, sizeBytesMax: BLOCK_BYTES_MAX }));
   for await (const { chunks } of files) {
     let text = "";
     for await (const chunk of chunks) text += chunk;

@@ -104,7 +104,7 @@ export function memoryToolList({ vault, session }: MemoryToolsOptions): readonly
         "Proposes that a memory is wrong and what is true instead. Nothing changes until the user confirms it; tell them what you propose.",
       input: inputs.correct,
       run: answering(inputs.correct, async ({ id: given, text }) => {
-        const { item } = await vault.get(given);
+        const { item } = await vault.memories.get(given);
         return {
           outcome: "proposed",
           id: item.id,

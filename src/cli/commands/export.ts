@@ -62,7 +62,7 @@ async function exportPam(call: Call, file: string): Promise<Exported> {
   await using target = await targetOf(call, file);
   let sizeBytes = 0;
   await withVault(call, { access: "write" }, async (vault) => {
-    const files = await vault.export(pam(options), { signal: call.terminal.signal });
+    const files = await vault.io.export(pam(options), { signal: call.terminal.signal });
     for await (const chunk of seal(archived(files, system.clock.now()))) {
       call.terminal.signal.throwIfAborted();
       if (target === undefined) await call.terminal.out(chunk);
@@ -102,14 +102,14 @@ async function documentOf(
 ): Promise<AsyncIterable<string>> {
   if (format === "native") {
     const { native } = await import("../../formats/native/native.ts");
-    return vault.export(native(), { signal });
+    return vault.io.export(native(), { signal });
   }
   if (format === "play-new-json") {
     const { playNewJson } = await import("../../formats/playnew/export.ts");
-    return vault.export(playNewJson(), { signal });
+    return vault.io.export(playNewJson(), { signal });
   }
   const { playNewMarkdown } = await import("../../formats/playnew/export.ts");
-  return vault.export(playNewMarkdown(), { signal });
+  return vault.io.export(playNewMarkdown(), { signal });
 }
 
 async function targetOf(call: Call, file: string): Promise<PrivateFile | undefined> {

@@ -80,7 +80,7 @@ const take = (
 ): Promise<ImportResult | undefined> =>
   stoppable(call, (progress) =>
     source.use((reader, input) =>
-      vault.import(reader, input, {
+      vault.io.import(reader, input, {
         ...how,
         name: source.name.slice(0, NAME_MAX),
         signal: call.terminal.signal,
@@ -147,7 +147,7 @@ export const importsList: Command = {
   examples: [["keepsake imports list --vault ana", "what came in, and when"]],
   async run(call) {
     const { screen } = call;
-    const imports = await withVault(call, { access: "read" }, (vault) => vault.imports());
+    const imports = await withVault(call, { access: "read" }, (vault) => vault.io.imports());
     await screen.list({
       json: { imports },
       rows: imports,

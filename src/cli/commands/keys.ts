@@ -31,7 +31,7 @@ that is under way. Of a locked vault the mode only. docs/keys.md explains the mo
         if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
         return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
       }
-      const [state, rotation] = [await vault.access.state(), await vault.access.rotation()];
+      const [state, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
       if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
       await printAccess(call, state);
       if (rotation !== undefined) await printRotation(screen, rotation);
@@ -78,7 +78,7 @@ with --typed that they have it.`,
       const added = recipient ?? (await shownOnce(call));
       const typed = await secretOption(call, "typed", "Type the recovery key: ");
       const given = { recipient: added, typed, ...defined({ key }) };
-      await printAccess(call, await vault.access.addRecoveryKey(given));
+      await printAccess(call, await vault.keys.addRecoveryKey(given));
     });
   },
 };
@@ -152,7 +152,7 @@ is needed first: a passphrase alone is forgotten too easily.`,
   async run(call) {
     await withOwnVault(call, async (vault, key) => {
       const passphrase = await newPassphrase(call);
-      await printAccess(call, await vault.access.setPassphrase(passphrase, defined({ key })));
+      await printAccess(call, await vault.keys.setPassphrase(passphrase, defined({ key })));
     });
   },
 };
@@ -184,8 +184,8 @@ them is asked for.`,
       if (key !== undefined) await assertStays(way, key);
       // The keep opens the vault in any case: nobody is locked out.
       else if (parameters.has("key")) await proveOwner(call, way, keepsake);
-      else await askOwner(call, way, await vault.access.state());
-      await printAccess(call, await vault.access.remove(way));
+      else await askOwner(call, way, await vault.keys.state());
+      await printAccess(call, await vault.keys.remove(way));
     });
     screen.note("The key of the vault is the same as before: keepsake keys rotate --now changes it.");
   },
@@ -235,10 +235,10 @@ one of them typed again. Afterwards: keepsake unlock.`,
   async run(call) {
     const { screen } = call;
     await withOwnVault(call, async (vault, given) => {
-      const { ways } = await vault.access.state();
+      const { ways } = await vault.keys.state();
       await warnOfLoss(call, ways.filter(({ kind }) => kind !== "keep").map(wayInWords));
       const key = given ?? (await ownerKey(call, "To go on, type one of its keys again: "));
-      await printAccess(call, await vault.access.holdAlone(key));
+      await printAccess(call, await vault.keys.holdAlone(key));
     });
     screen.note(
       "To use it from here: keepsake unlock. Older copies of the keys open it no longer, and a backup of today's keys is due.",
@@ -267,7 +267,7 @@ owner.`,
   examples: [["keepsake keys share --vault ana", "back from user-held"]],
   async run(call) {
     await withOwnVault(call, async (vault, given) => {
-      const state = await vault.access.share(given ?? (await ownerKey(call)));
+      const state = await vault.keys.share(given ?? (await ownerKey(call)));
       await printAccess(call, state);
       await lockAgain(call, vault.id);
     });
@@ -310,7 +310,7 @@ sealed to it too. Older backups of the data no longer open afterwards: make a ne
     const rotation = await stoppable(call, (progress) =>
       withOwnVault(call, async (vault, key) => {
         const passphrase = await passphraseFor(call, vault, key);
-        const rotated = await vault.access.rotate({
+        const rotated = await vault.keys.rotate({
           now: parameters.has("now"),
           signal: terminal.signal,
           progress: (count) => progress.show(`${counted(count, "record")} moved …`),
@@ -328,7 +328,7 @@ sealed to it too. Older backups of the data no longer open afterwards: make a ne
 
 /** Only where a rotation is begun, and a passphrase opens the vault. */
 async function passphraseFor(call: Call, vault: Vault, key: OwnerKey | undefined): Promise<string | undefined> {
-  const [{ ways }, rotation] = [await vault.access.state(), await vault.access.rotation()];
+  const [{ ways }, rotation] = [await vault.keys.state(), await vault.keys.rotation()];
   const isUnderWay = rotation !== undefined && rotation.doneAt === undefined;
   if (isUnderWay || !ways.some(({ kind }) => kind === "passphrase")) return undefined;
   if (key !== undefined && "passphrase" in key) return key.passphrase;

@@ -34,14 +34,14 @@ changes: older copies of the keys open nothing then.`,
       const tendKeys = async (keepsake: Keepsake): Promise<KeepTended | null> =>
         dryRun
           ? null
-          : keepsake.tend({
+          : keepsake.maintain({
               signal,
               now: parameters.has("change-epoch"),
               progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
             });
       return withVaultOrLocked<TendedHere>(call, access, {
         async opened(vault, keepsake) {
-          const tended = await vault.tend({
+          const tended = await vault.maintenance.run({
             dryRun,
             signal,
             progress: ({ step, done, total }) =>
@@ -160,7 +160,7 @@ are kept, sealed, for export and audit. keepsake tend does this too.`,
     const access = { access: dryRun ? "read" : "write", embeds: !dryRun } as const;
     const compaction = await stoppable(call, (progress) =>
       withVault(call, access, (vault) =>
-        vault.compact({
+        vault.maintenance.compact({
           ...options,
           progress: ({ step, done, total }) => progress.show(`${step}: ${number(done)} of ${number(total)} …`),
         }),
@@ -187,7 +187,7 @@ as much as the run.`,
     const options = { preview: parameters.has("preview"), signal: terminal.signal };
     const reformed = await stoppable(call, (progress) =>
       withVault(call, { access: "write", forms: true }, (vault) =>
-        vault.reform({
+        vault.maintenance.reform({
           ...options,
           progress: ({ done, total }) => progress.show(`messages: ${number(done)} of ${number(total)} …`),
         }),

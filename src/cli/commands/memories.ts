@@ -289,7 +289,7 @@ export const memoriesHistory: Command = {
     const { screen, parameters } = call;
     const id = parameters.word("the ID of a memory", "List them with keepsake list.");
     const values = await withVault(call, { access: "read" }, async (vault) => {
-      await vault.get(id);
+      await vault.memories.get(id);
       return vault.memories.history(id);
     });
     await screen.list({
@@ -319,7 +319,7 @@ keepsake help unhide.`,
     const { screen, parameters } = call;
     const id = parameters.word("the ID of a former value", "See keepsake help memories history.");
     const { line, ...restored } = await withVault(call, { access: "write" }, async (vault) => {
-      const { item } = await vault.get(id);
+      const { item } = await vault.memories.get(id);
       const { memoryLine } = await import("../../engine/recall/line.ts");
       const restoring = await vault.memories.restore(item.id).catch(explained);
       return { ...restoring, line: memoryLine(item, vault.name) };

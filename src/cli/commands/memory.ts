@@ -79,7 +79,7 @@ async function* wanted(
   asked: { readonly privacyClass: string | undefined; readonly minSalience: number },
 ): AsyncGenerator<ItemView> {
   const after = parameters.text("after");
-  for await (const view of vault.list({ signal: terminal.signal, ...defined({ after }) })) {
+  for await (const view of vault.memories.list({ signal: terminal.signal, ...defined({ after }) })) {
     // Without a status gosum does not list it at all (GOS-A11).
     if (view.status.gosum === undefined || view.now.salience < asked.minSalience) continue;
     if (asked.privacyClass === undefined || view.item.privacy.class === asked.privacyClass) yield view;
@@ -113,7 +113,7 @@ interface Rehearsal {
 /** From memory and log, oldest first. Their times may differ by the wait for a commit. */
 async function rehearsalsOf(vault: Vault, { item, use }: Inspection): Promise<readonly Rehearsal[]> {
   const rehearsals: Rehearsal[] = use.history.map((at) => ({ at }));
-  for await (const text of vault.log()) {
+  for await (const text of vault.audit.log()) {
     // Most entries are of other memories; the id is random, so a text without it is none of this
     // one's.
     if (!text.includes(item.id)) continue;
@@ -234,7 +234,7 @@ async function filterOf(parameters: Parameters): Promise<Filter | undefined> {
 /** As `memory list` has them: what has no status in gosum is not redacted by a filter. */
 async function fitting(vault: Vault, { privacyClass, minSalience, from, to }: Filter): Promise<readonly string[]> {
   const ids: string[] = [];
-  for await (const { item, now, status } of vault.list()) {
+  for await (const { item, now, status } of vault.memories.list()) {
     const isInTime = (from === undefined || item.at >= from) && (to === undefined || item.at < to);
     const isOfClass = privacyClass === undefined || item.privacy.class === privacyClass;
     if (status.gosum === "active" && isInTime && isOfClass && now.salience >= minSalience) ids.push(item.id);
@@ -293,7 +293,8 @@ export const memoryRestore: Command = {
       let count = 0;
       for (const id of words) {
         count += (await vault.restore(id, reason === undefined ? {} : { reason: reason.code })).itemCount;
-        if (reason?.text !== undefined) await vault.noteRedactionReason((await vault.get(id)).item.id, reason.text);
+        if (reason?.text !== undefined)
+          await vault.rights.noteRedactionReason((await vault.memories.get(id)).item.id, reason.text);
       }
       await keepsake.audit.publishAll();
       return count;
@@ -322,10 +323,10 @@ words. Exit code 1 where the log's chain is broken; see keepsake help audit veri
     if (from !== undefined && to !== undefined && to <= from)
       throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
     const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
-      report: await memoryReport(vault.log(), { from, to }),
+      report: await memoryReport(vault.audit.log(), { from, to }),
       policy: vault.policyHash,
-      privacy: await vault.privacyCounts(),
-      reasons: await vault.redactionReasons(),
+      privacy: await vault.rights.privacyCounts(),
+      reasons: await vault.rights.redactionReasons(),
     }));
     const window = { ...defined({ from, to }) };
     await screen.show({ ...window, policy, ...inTheirWords(report, reasons), privacy }, () =>

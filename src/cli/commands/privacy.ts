@@ -2,7 +2,7 @@
 
 import type { NoticeView } from "../../engine/govern/notice-store.ts";
 import type { PrivacyCounts } from "../../engine/govern/privacy-counts.ts";
-import type { Keepsake } from "../../engine/keepsake.ts";
+import type { StoreDisclosures } from "../../engine/govern/store-disclosures.ts";
 import { system } from "../../engine/system.ts";
 import type { ConsentRecord } from "../../engine/write/stored-notes.ts";
 import { parseMoment } from "../../text/moment.ts";
@@ -42,7 +42,7 @@ the scopes sensitive-pii, work-pattern and transfer; others are only recorded.`,
       how: needed(parameters, "how"),
       ...defined({ until }),
     };
-    const record = await withVault(call, { access: "write" }, (vault) => vault.giveConsent(given));
+    const record = await withVault(call, { access: "write" }, (vault) => vault.consent.give(given));
     if (screen.isJson) await screen.json(record);
     else {
       const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
@@ -76,7 +76,7 @@ its keys are destroyed. The record stays, with the time of its end. It cannot be
   async run(call) {
     const { parameters, screen } = call;
     const consent = parameters.word("the id or the scope of the consent", "See keepsake consent list.");
-    const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.withdrawConsent(consent));
+    const withdrawn = await withVault(call, { access: "write" }, (vault) => vault.consent.withdraw(consent));
     if (screen.isJson) await screen.json(withdrawn);
     else {
       for (const { scope, id } of withdrawn.records) await screen.line(`Withdrawn: ${scope}.`, dim(`  ${id}`));
@@ -96,7 +96,7 @@ export const consentList: Command = {
   async run(call) {
     const { screen } = call;
     const { isInForce } = await import("../../engine/govern/consent-record.ts");
-    const consents = await withVault(call, { access: "read" }, (vault) => vault.consents());
+    const consents = await withVault(call, { access: "read" }, (vault) => vault.consent.list());
     const now = system.clock.now();
     const rows = consents.map((record) => ({ ...record, isInForce: isInForce(record, now) }));
     await screen.list({
@@ -138,8 +138,8 @@ counts how often an item was told. With an ID: who received that memory, and whe
     const { hasTold } = await import("../../engine/govern/disclosures.ts");
     if (view !== undefined) {
       const found = await withVault(call, { access: "read" }, async (vault) => {
-        const { item } = await vault.get(view);
-        return (await vault.disclosures()).filter((entry) => hasTold(entry, item.id));
+        const { item } = await vault.memories.get(view);
+        return (await vault.rights.disclosures.list()).filter((entry) => hasTold(entry, item.id));
       });
       const disclosures = found.map(({ channel, name, at }) => ({ channel, name, at }));
       return screen.list({
@@ -149,7 +149,7 @@ counts how often an item was told. With an ID: who received that memory, and whe
         columns: { WHEN: ({ at }) => dateTime(at), BY: ({ channel }) => channel, RECIPIENT: ({ name }) => name },
       });
     }
-    const recipients = await withVault(call, { access: "read" }, (vault) => vault.recipients());
+    const recipients = await withVault(call, { access: "read" }, (vault) => vault.rights.disclosures.recipients());
     await screen.list({
       json: { recipients },
       rows: recipients,
@@ -185,10 +185,10 @@ destroyed vaults left, each with the job that destroyed it.`,
     const { parameters, screen, terminal } = call;
     const isDelivering = parameters.has("deliver");
     const deliver = isDelivering ? await deliverer(call) : undefined;
-    const found = await withNotices(call, async (notices) => {
+    const found = await withDisclosures(call, async (disclosures) => {
       const delivered =
-        deliver === undefined ? undefined : await notices.deliverNotices(deliver, { signal: terminal.signal });
-      return { delivered, notices: await notices.disclosureNotices() };
+        deliver === undefined ? undefined : await disclosures.deliver(deliver, { signal: terminal.signal });
+      return { delivered, notices: await disclosures.notices() };
     });
     deliver?.close();
     const { delivered } = found;
@@ -256,8 +256,8 @@ it was.`,
     const { parameters, screen } = call;
     const id = parameters.word("the id of the notice", "See keepsake disclosures pending.");
     const isDismissed = parameters.has("dismiss");
-    const notice = await withNotices(call, (notices) =>
-      isDismissed ? notices.noticeDismissed(id) : notices.noticeGiven(id),
+    const notice = await withDisclosures(call, (disclosures) =>
+      isDismissed ? disclosures.dismiss(id) : disclosures.markGiven(id),
     );
     const { recipient, change } = notice;
     await screen.answer(
@@ -284,7 +284,7 @@ vault that --vault names, or of all vaults with their sum.`,
     await using keepsake = await openKeep(call, { access: "read" });
     const found: { readonly vault: string; readonly counts: PrivacyCounts }[] = [];
     const lockedVaults = await eachVault(call, keepsake, async (vault) => {
-      found.push({ vault: vault.name, counts: await vault.privacyCounts() });
+      found.push({ vault: vault.name, counts: await vault.rights.privacyCounts() });
     });
     // One for each class.
     const zeros = Object.fromEntries(PRIVACY_CLASSES.map((name) => [name, 0])) as PrivacyCounts["memories"];
@@ -333,7 +333,9 @@ export const privacyReview: Command = {
   examples: [["keepsake privacy review", "what to look at again"]],
   async run(call) {
     const { screen } = call;
-    const { entries } = await withVault(call, { access: "read" }, (vault) => vault.review({ limit: LIMIT_MAX }));
+    const { entries } = await withVault(call, { access: "read" }, (vault) =>
+      vault.memories.review({ limit: LIMIT_MAX }),
+    );
     const sensitive = entries.filter(({ reason }) => reason === "sensitive_half_life");
     if (screen.isJson) await screen.json({ entries: sensitive, dueCount: sensitive.length });
     else if (sensitive.length === 0) await screen.line("No sensitive memory is due for review.");
@@ -346,11 +348,12 @@ export const privacyReview: Command = {
   },
 };
 
-/** A keep and a vault have the same verbs for them. */
-type Notices = Pick<Keepsake, "disclosureNotices" | "deliverNotices" | "noticeGiven" | "noticeDismissed">;
+/** Of the vault, or with `--destroyed` of vaults that no longer exist. */
+type Disclosures = Pick<StoreDisclosures, "notices" | "deliver" | "markGiven" | "dismiss">;
 
-async function withNotices<T>(call: Call, work: (notices: Notices) => Promise<T>): Promise<T> {
-  if (!call.parameters.has("destroyed")) return withVault(call, { access: "write" }, work);
+async function withDisclosures<T>(call: Call, work: (disclosures: Disclosures) => Promise<T>): Promise<T> {
+  if (!call.parameters.has("destroyed"))
+    return withVault(call, { access: "write" }, (vault) => work(vault.rights.disclosures));
   await using keepsake = await openKeep(call, { access: "write" });
-  return await work(keepsake);
+  return await work(keepsake.disclosures);
 }

@@ -131,7 +131,7 @@ export const list: Command = {
     const { itemLine, withLine } = await import("../../server/item-line.ts");
     await withVault(call, { access: "read" }, (vault) =>
       screen.page({
-        rows: vault.list({
+        rows: vault.memories.list({
           messages: parameters.has("messages"),
           order: parameters.has("oldest") ? "oldest" : "newest",
           signal: terminal.signal,

@@ -55,7 +55,7 @@ function answerIn(parameters: Parameters): Answer | undefined {
 
 async function listReview(call: Call): Promise<void> {
   const limit = call.parameters.count("limit", { max: LIMIT_MAX });
-  const found = await withVault(call, { access: "read" }, (vault) => vault.review(defined({ limit })));
+  const found = await withVault(call, { access: "read" }, (vault) => vault.memories.review(defined({ limit })));
   await call.screen.show(found, () => printReview(call.screen, found));
 }
 
@@ -63,7 +63,7 @@ async function give(call: Call, answer: Answer): Promise<void> {
   const { screen } = call;
   const done = await withVault(call, { access: "write", embeds: answer.kind === "correct" }, async (vault) => {
     if (answer.kind === "correct") return vault.correct(answer.id, answer.text);
-    return answer.kind === "confirm" ? vault.confirm(answer.id) : vault.letGo(answer.id);
+    return answer.kind === "confirm" ? vault.memories.confirm(answer.id) : vault.memories.dismiss(answer.id);
   });
   if (screen.isJson) {
     await screen.json({ answer: answer.kind, ...done });
@@ -101,7 +101,7 @@ editor. They are stored and not recalled. What nobody promotes is deleted after 
     const limit = parameters.count("limit", { max: LIMIT_MAX });
     const after = parameters.text("after");
     const found = await withVault(call, { access: "read" }, (vault) =>
-      vault.quarantine({ ...defined({ limit, after }) }),
+      vault.quarantine.list({ ...defined({ limit, after }) }),
     );
     await screen.show(found, () => printQuarantine(screen, found));
   },
@@ -143,13 +143,13 @@ for quarantined memories, and for active statements from untrusted sources.`,
     const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
     const token = parameters.text("confirm");
     await withVault(call, { access: "write", embeds: true }, async (vault) => {
-      const plan = await vault.promote(id);
+      const plan = await vault.quarantine.promote(id);
       // The token is bound to the bytes that were shown with it: if these are others by now, it is
       // worth nothing.
-      if (token !== undefined) return printDone(call, await vault.promote({ ...plan, token }));
+      if (token !== undefined) return printDone(call, await vault.quarantine.promote({ ...plan, token }));
       await printPlan(call, plan);
       if (await saysYes(call, "Is this your word, exactly so? [y/N] "))
-        return printDone(call, await vault.promote(plan));
+        return printDone(call, await vault.quarantine.promote(plan));
       screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
     });
   },
@@ -183,7 +183,7 @@ export const quarantineDrop: Command = {
   async run(call) {
     const { parameters, screen } = call;
     const id = parameters.word("the id of the memory", "See keepsake quarantine list.");
-    const receipt = await withVault(call, { access: "write" }, (vault) => vault.drop(id));
+    const receipt = await withVault(call, { access: "write" }, (vault) => vault.quarantine.delete(id));
     await screen.answer(receipt, `Dropped: ${id.startsWith("mem:") ? id : memoryId(id)}.`);
   },
 };
@@ -203,8 +203,8 @@ announces new ones until --seen.`,
     const isSeen = parameters.has("seen");
     await using keepsake = await openKeep(call, { access: isSeen ? "write" : "read" });
     const vault = await openVault(call, keepsake, settings.vault);
-    const unseen = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined);
-    const shown = isSeen ? await vault.acknowledge() : unseen;
+    const unseen = (await vault.rights.notices.list()).filter(({ seenAt }) => seenAt === undefined);
+    const shown = isSeen ? await vault.rights.notices.acknowledge() : unseen;
     if (screen.isJson) await screen.json({ notices: shown });
     else if (shown.length === 0) await screen.line("Nothing new for you.");
     else {

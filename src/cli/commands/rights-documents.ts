@@ -40,7 +40,7 @@ not know this version.`,
     let [toldCount, openCount] = [0, 0];
     const lockedVaults = await eachVault(call, keepsake, async (vault) => {
       openCount += 1;
-      const told = await vault.tellPrivacyNotice({ version: notice.version, text: noticeInShort(notice) });
+      const told = await vault.rights.notices.announce({ version: notice.version, text: noticeInShort(notice) });
       if (told !== undefined) toldCount += 1;
     });
     const vaultCount = openCount + lockedVaults.length;

@@ -188,7 +188,7 @@ you answer, everything stays as it is.`,
     const [id] = parameters.words;
     if (id === undefined) {
       if (parameters.has("keep") || parameters.has("confirm")) throw usageError("Which request?");
-      const asked = await withVault(call, { access: "read" }, (vault) => vault.asked());
+      const asked = await withVault(call, { access: "read" }, (vault) => vault.rights.deletionRequests.list());
       if (screen.isJson) await screen.json({ asked });
       else if (asked.length === 0) await screen.line("Nobody has asked you to forget anything.");
       else await screen.table(["ID", "CAME", "DUE", "STATE", "ITEMS", "CUT MESSAGES"], asked.map(askedRow));
@@ -198,7 +198,9 @@ you answer, everything stays as it is.`,
     // The keys of a closed list.
     const reason = parameters.choice("keep", Object.keys(KEEP_REASONS) as (keyof typeof KEEP_REASONS)[]);
     if (reason !== undefined) {
-      const kept = await withVault(call, { access: "write" }, (vault) => vault.keepAsked(id, reason));
+      const kept = await withVault(call, { access: "write" }, (vault) =>
+        vault.rights.deletionRequests.decline(id, reason),
+      );
       await screen.answer(
         kept,
         `Kept: ${counted(kept.itemCount + kept.cutCount, "item")}. `,

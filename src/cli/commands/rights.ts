@@ -57,7 +57,7 @@ archiving_or_research, legal_claims, compelling_grounds.`,
       return screen.answer(request, `${right}: ${state}, due ${date(dueAt)}`, dim(`  ${id}`));
     }
     const { dueReport } = await import("../../compliance/due-report.ts");
-    const requests = await withVault(call, { access: "read" }, (vault) => vault.rightsRequests());
+    const requests = await withVault(call, { access: "read" }, (vault) => vault.rights.requests.list());
     const report = dueReport(requests, system.clock.now());
     if (screen.isJson) await screen.json({ ...report, requests });
     else if (requests.length === 0) await screen.line("Nobody has asked for anything.");
@@ -107,24 +107,24 @@ async function changeOf(parameters: Parameters): Promise<Change | undefined> {
     const right = parameters.choice("open", RIGHTS) ?? RIGHTS[0];
     const receivedAt = momentOption(parameters, "received");
     const opened = { right, ...defined({ identity, receivedAt, reference: parameters.text("reference") }) };
-    return (vault) => vault.openRequest(opened);
+    return (vault) => vault.rights.requests.open(opened);
   }
-  if (action === "acknowledge") return (vault) => vault.acknowledgeRequest(id);
-  if (action === "done") return (vault) => vault.closeRequest(id, { outcome: "done" });
-  if (action === "withdrawn") return (vault) => vault.closeRequest(id, { outcome: "withdrawn" });
+  if (action === "acknowledge") return (vault) => vault.rights.requests.acknowledge(id);
+  if (action === "done") return (vault) => vault.rights.requests.close(id, { outcome: "done" });
+  if (action === "withdrawn") return (vault) => vault.rights.requests.close(id, { outcome: "withdrawn" });
   if (action === "identify") {
     if (identity === undefined) throw missing("--identity");
-    return (vault) => vault.identifyRequest(id, identity);
+    return (vault) => vault.rights.requests.identify(id, identity);
   }
   if (action === "extend") {
     const reason = parameters.choice("reason", EXTENSION_REASONS);
     if (reason === undefined) throw missing("--reason");
-    return (vault) => vault.extendRequest(id, reason);
+    return (vault) => vault.rights.requests.extend(id, reason);
   }
   // The keys of a closed list.
   const reason = parameters.choice("reason", Object.keys(REFUSAL_REASONS) as (keyof typeof REFUSAL_REASONS)[]);
   if (reason === undefined) throw missing("--reason");
-  return (vault) => vault.closeRequest(id, { outcome: "refused", reason });
+  return (vault) => vault.rights.requests.close(id, { outcome: "refused", reason });
 }
 const ACTIONS = ["open", "acknowledge", "identify", "extend", "done", "refuse", "withdrawn"] as const;
 
@@ -250,7 +250,7 @@ into the ledger, and are due a notice of later erasures. The file is in clear.`,
           return provision;
         },
       });
-      for await (const line of await vault.export(format, { signal, ...defined({ recipient }) })) {
+      for await (const line of await vault.io.export(format, { signal, ...defined({ recipient }) })) {
         signal.throwIfAborted();
         await target.write(line);
       }
@@ -292,17 +292,19 @@ before. Without a purpose the objections are listed.`,
     if (id !== undefined) {
       const decision = parameters.choice("as", DECISIONS);
       if (decision === undefined) throw missing("--as");
-      const decided = await withVault(call, { access: "write" }, (vault) => vault.decideObjection(id, decision));
+      const decided = await withVault(call, { access: "write" }, (vault) =>
+        vault.rights.objections.decide(id, decision),
+      );
       return screen.answer(decided, `The objection to ${decided.purpose} is ${decided.state}.`);
     }
     if (purpose !== undefined) {
-      const work = (vault: Vault) => vault.object(purpose);
+      const work = (vault: Vault) => vault.rights.objections.open(purpose);
       await exercising(call, "objection", work, ({ itemCount }) => [
         [`No more for ${purpose}; out of use until it is decided: ${counted(itemCount, "item")}.`],
       ]);
       return;
     }
-    const objections = await withVault(call, { access: "read" }, (vault) => vault.objections());
+    const objections = await withVault(call, { access: "read" }, (vault) => vault.rights.objections.list());
     await screen.list({
       json: { objections },
       rows: objections,
@@ -327,7 +329,7 @@ export const rightsWithdraw: Command = {
   wordsMax: 1,
   async run(call) {
     const consent = call.parameters.word("the id or the scope of the consent", "See keepsake consent list.");
-    const work = (vault: Vault) => vault.withdrawConsent(consent);
+    const work = (vault: Vault) => vault.consent.withdraw(consent);
     await exercising(call, "withdrawal", work, ({ erased, records }) => [
       [`Withdrawn: ${records.map(({ scope }) => scope).join(", ")}.`],
       [

@@ -50,7 +50,7 @@ the policy's traces.days, seven at most, and are deleted with the memories that 
       // One more tells whether there are more.
       const wanted = { ...filter, signal: call.terminal.signal, ...(limit === undefined ? {} : { limit: limit + 1 }) };
       let count = 0;
-      for await (const found of vault.traces(wanted)) {
+      for await (const found of vault.audit.traces(wanted)) {
         count += 1;
         if (limit !== undefined && count > limit) break;
         if (screen.isJson) await screen.json(found);
@@ -120,7 +120,7 @@ FILE those that keepsake trace --json wrote. Exit code 1 where one decision diff
     const { screen, terminal, parameters } = call;
     const [file] = parameters.words;
     const recorded = file === undefined ? undefined : traceLines(inputBytes(terminal, file));
-    const replay = await withVault(call, { access: "read" }, (vault) => vault.replayTraces(recorded));
+    const replay = await withVault(call, { access: "read" }, (vault) => vault.audit.replayTraces(recorded));
     await screen.show(replay, () => printReplay(screen, replay));
     return replay.differingCount > 0 ? EXIT.failure : undefined;
   },

@@ -76,7 +76,7 @@ interface Change {
 async function lastChange(vault: Vault): Promise<Change> {
   let last: readonly LogEntry[] = [];
   let write: LogEntry[] = [];
-  for await (const text of vault.log()) {
+  for await (const text of vault.audit.log()) {
     const entry = JSON.parse(text) as LogEntry; // written by the closed schema
     if (write[0] !== undefined && write[0].ts !== entry.ts) write = [];
     write.push(entry);

@@ -22,7 +22,7 @@ export interface ImportOptions {
   readonly mine?: boolean;
   /** Reads all of it and counts what would come in; nothing is written. Default false. */
   readonly dryRun?: boolean;
-  /** What the person calls the document: in `vault.imports()`, and by it a stopped import is known again. */
+  /** What the person calls the document: in `vault.io.imports()`, and by it a stopped import is known again. */
   readonly name?: string;
   readonly onProgress?: (progress: ImportCounts) => void;
   readonly signal?: AbortSignal;

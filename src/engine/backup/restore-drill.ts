@@ -169,8 +169,8 @@ async function countIn(
     if (((await storage.records.head(id))?.seq ?? 0) === 0) continue;
     try {
       const vault = await keepsake.vault(name, { create: false });
-      for await (const _ of vault.list({ messages: true })) readableCount += 1;
-      damagedCount += vault.damaged.length;
+      for await (const _ of vault.memories.list({ messages: true })) readableCount += 1;
+      damagedCount += vault.maintenance.damaged.length;
       await vault.close();
     } catch (error) {
       faults.push({ ...faultOf(error), vault: id });

@@ -173,7 +173,7 @@ const asserted = (item: Item): Item => ({
  * Out of recall for good, and out of every summary; kept, sealed, until it is forgotten.
  * @throws KeepsakeError `not_found`, `invalid_input` for what is no fact that is true and in use.
  */
-export async function letGo(vault: OpenVault, view: string): Promise<Reviewed> {
+export async function dismiss(vault: OpenVault, view: string): Promise<Reviewed> {
   await vault.catchUp();
   return vault.queue.write(async (draft) => {
     assertTakesWrites(vault);

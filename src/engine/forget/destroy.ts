@@ -35,7 +35,7 @@ export interface DestroyReceipt {
   readonly recordCount: number;
   readonly saltCount: number;
   readonly blobCount: number;
-  /** Notices to recipients that it left: `keepsake.disclosureNotices()`. */
+  /** Notices to recipients that it left: `keepsake.disclosures.notices()`. */
   readonly noticeCount: number;
   /** `verified` with `now`. Otherwise how far it is: the rest follows with the upkeep, within a day. */
   readonly state: JobState;

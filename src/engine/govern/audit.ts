@@ -140,7 +140,7 @@ export class KeepAudit {
 
   /**
    * Another key signs from now on (security.md §4.6). Whoever has the older verifier key in hand is led to the newer one by a note that both signed, which lies
-   * beside each log and in each receipt; heads bear both signatures for thirty days, then `keepsake.tend()` destroys the older key.
+   * beside each log and in each receipt; heads bear both signatures for thirty days, then `keepsake.maintain()` destroys the older key.
    * @throws KeepsakeError `invalid_input` where four keys sign together already, and as `publish`
    */
   async rotateKey(): Promise<AuditKeyChange> {

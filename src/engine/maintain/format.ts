@@ -1,5 +1,5 @@
 /**
- * What a format is to a vault: a value that turns the vault's items into a document and back (design §2, `vault.export(native())`).
+ * What a format is to a vault: a value that turns the vault's items into a document and back (design §2, `vault.io.export(native())`).
  * A format holds no memory rule and reads no clock; what may come in is decided in import.ts.
  */
 import type { Item, Use } from "../../model/item.ts";

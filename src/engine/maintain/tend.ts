@@ -64,7 +64,7 @@ export interface Tended {
   readonly expiredTraceCount: number;
   /** Records that were moved to a newer key, where one was begun. */
   readonly rotatedCount: number;
-  /** Memories that wait for their owner: `vault.review()`. */
+  /** Memories that wait for their owner: `vault.memories.review()`. */
   readonly reviewDueCount: number;
   /** Texts with a vector; absent where the keep has no embedder. In a dry run those that have none. */
   readonly embeddedCount?: number;

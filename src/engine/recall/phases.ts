@@ -191,6 +191,6 @@ const phasesOff = (reason: string): KeepsakeError =>
 
 const unknownPhase = (phase: string): KeepsakeError =>
   new KeepsakeError("not_found", "This vault never had this phase.", {
-    hint: "See them: vault.phases().",
+    hint: "See them: vault.phases.list().",
     facts: { phase: /^phase-\d{1,9}$/.test(phase) ? phase : "phase" },
   });

@@ -117,7 +117,7 @@ export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<Gume
 
 export async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
   try {
-    return await vault.get(id);
+    return await vault.memories.get(id);
   } catch (error) {
     if (isKeepsakeError(error, "not_found")) return undefined;
     throw error;

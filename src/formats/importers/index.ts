@@ -1,5 +1,5 @@
 /**
- * Exports of assistants and other memories: `keepsake/importers`. `vault.import(importing(await
+ * Exports of assistants and other memories: `keepsake/importers`. `vault.io.import(importing(await
  * detectImporter(files)), files)` imports one. See docs/formats/importers.md.
  */
 

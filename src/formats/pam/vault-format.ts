@@ -1,5 +1,5 @@
 /**
- * A vault as a PAM bundle: `vault.export(pam())` and `vault.import(pamBundle(), files)`. A bundle
+ * A vault as a PAM bundle: `vault.io.export(pam())` and `vault.io.import(pamBundle(), files)`. A bundle
  * is verified whole before anything is imported (PAM-96). Trust comes from a pinned key or the
  * owner, never from the document (SEC-S17).
  */

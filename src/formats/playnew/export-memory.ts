@@ -47,7 +47,7 @@ export async function exportMemories(
     },
   };
   const isJson = request.format === "json";
-  const document = await vault.export(isJson ? playNewJson(options) : playNewMarkdown(options));
+  const document = await vault.io.export(isJson ? playNewJson(options) : playNewMarkdown(options));
   const file = await target(`exports/${exportId}.${isJson ? "json" : "md"}`, generatedAt + EXPORT_MS);
   const sizeBytes = await writeAll(document, file);
   return {

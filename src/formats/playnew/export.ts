@@ -91,7 +91,7 @@ async function changedTimes(source: ExportSource): Promise<ReadonlyMap<string, n
 
 const EXPORT_VERSION = "1.0";
 
-/** `vault.export(playNewJson())` and `vault.import(playNewJson(), input)`. */
+/** `vault.io.export(playNewJson())` and `vault.io.import(playNewJson(), input)`. */
 export const playNewJson = (options: PlayNewExportOptions = {}): Format<AsyncIterable<string>> => ({
   name: "play-new",
   encode: (source) => encodeJson(source, options),
@@ -154,7 +154,7 @@ const HEADINGS: Readonly<Record<MemoryCategory, string>> = {
   learned_context: "Learned context",
 };
 
-/** `vault.export(playNewMarkdown())`. It is written and never read back. */
+/** `vault.io.export(playNewMarkdown())`. It is written and never read back. */
 export const playNewMarkdown = (options: PlayNewExportOptions = {}): Writer<AsyncIterable<string>> => ({
   name: "play-new-markdown",
   encode: (source) => encodeMarkdown(source, options),

@@ -64,7 +64,7 @@ async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<read
   }
   const missing = new Set(memoryIds.filter((memoryId) => !found.has(memoryId)));
   if (missing.size > 0)
-    for await (const { item } of vault.list({ messages: true }))
+    for await (const { item } of vault.memories.list({ messages: true }))
       if (missing.delete(memoryIdOf(item))) found.set(memoryIdOf(item), item.id);
   for (const memoryId of missing) {
     const id = shownAs(inside, memoryId);

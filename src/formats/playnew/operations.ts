@@ -95,7 +95,7 @@ export function playNew(vault: Vault, options: PlayNewOptions = {}): PlayNew {
 }
 
 async function destroyMemory(vault: Vault, token: string): Promise<DestroyMemoryResponse> {
-  const { embedders } = await vault.condition();
+  const { embedders } = await vault.maintenance.condition();
   const { destroyed, recordCount, blobCount, job } = await vault.destroy(token);
   return {
     destroyed,

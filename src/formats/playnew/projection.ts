@@ -26,7 +26,7 @@ export interface ProjectedFile {
   readonly chunks: AsyncIterable<string>;
 }
 
-/** `vault.export(playNewFiles())`. What each message says is read while its file is. */
+/** `vault.io.export(playNewFiles())`. What each message says is read while its file is. */
 export const playNewFiles = (options: ProjectionOptions = {}): Writer<AsyncIterable<ProjectedFile>> => ({
   name: "play-new-files",
   encode: (source) => encode(source, options),

@@ -41,7 +41,7 @@ export async function retrieveMemories(vault: Vault, request: RetrieveRequest): 
     if (found.length === max_results) break;
     // A record has no place to say that what was said is no longer so.
     if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
-    const { item } = await vault.get(recalled.id);
+    const { item } = await vault.memories.get(recalled.id);
     if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
   }
   const searchedCount = isDecided
@@ -99,7 +99,8 @@ const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "de
 
 async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
   let count = 0;
-  for await (const { item } of vault.list({ filter, messages: filter.layers !== undefined })) if (passes(item)) count++;
+  for await (const { item } of vault.memories.list({ filter, messages: filter.layers !== undefined }))
+    if (passes(item)) count++;
   return count;
 }
 

@@ -61,7 +61,7 @@ async function archived(vault: Vault, request: StoreRequest, { source, role }: S
     }),
   );
   const [message] = observed.messages;
-  if (message?.id !== undefined) return (await vault.get(message.id)).item;
+  if (message?.id !== undefined) return (await vault.memories.get(message.id)).item;
   throw denied(message?.reason ?? "empty");
 }
 
@@ -81,7 +81,7 @@ async function kept(vault: Vault, request: StoreRequest, by: StoredBy): Promise<
 async function isEmbedded(vault: Vault, id: string): Promise<boolean> {
   const opened = openedVault(vault);
   if (opened.embedding === undefined) return false;
-  await vault.embedded();
+  await vault.maintenance.embedded();
   const row = opened.index.row(id);
   return row >= 0 && opened.embedding.vectors.has(row);
 }

@@ -12,16 +12,16 @@ type Step = { readonly progress: Progress } | { readonly reformed: Reformed };
 /**
  * Resolves with the first line, so that what is refused is answered with its status and not as a stream that breaks off.
  *
- * @throws KeepsakeError as `vault.reform`
+ * @throws KeepsakeError as `vault.maintenance.reform`
  */
 export async function reformLines(
-  vault: Pick<Vault, "reform">,
+  { maintenance }: Pick<Vault, "maintenance">,
   { preview = false, signal }: { readonly preview?: boolean; readonly signal: AbortSignal },
 ): Promise<AsyncIterable<Uint8Array>> {
   const gone = new AbortController();
   let newest: Progress = { done: 0, total: 0 };
   let moved = Promise.withResolvers<void>();
-  const running = vault.reform({
+  const running = maintenance.reform({
     preview,
     signal: AbortSignal.any([signal, gone.signal]),
     progress: (progress) => {

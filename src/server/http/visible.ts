@@ -20,7 +20,7 @@ export async function* visible(grant: Grant, views: AsyncIterable<ItemView>): As
 
 /** @throws KeepsakeError `not_found` for what this token does not see, as for what does not exist */
 export async function assertVisible(vault: Vault, grant: Grant, id: string): Promise<void> {
-  const { item } = await vault.get(id);
+  const { item } = await vault.memories.get(id);
   if (!isVisible(grant, item))
     throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
       hint: "It may have been erased.",

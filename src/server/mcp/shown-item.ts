@@ -29,7 +29,7 @@ const isLive = ({ layer, truth, hold }: Pick<Item, "layer" | "truth" | "hold">):
 
 /** @throws KeepsakeError `not_found`, `vault_restricted` */
 export async function shownItem(opened: OpenedVault, id: string, session: string | undefined): Promise<Item> {
-  const { item } = await opened.vault.get(id);
+  const { item } = await opened.vault.memories.get(id);
   assertProcessed(opened.inside);
   if (isShown(opened, item, session)) return item;
   throw unknownMemory();

@@ -30,7 +30,7 @@ export async function standingText(opened: OpenedVault, standing: Standing): Pro
   assertProcessed(inside);
   const found: ItemView[] = [];
   const filter = { truth: ["current"], hold: ["active", "deprioritized"], ...standing.filter } as const;
-  for await (const view of vault.list({ filter, limit: LOOKED_AT_MAX, signal: standing.signal }))
+  for await (const view of vault.memories.list({ filter, limit: LOOKED_AT_MAX, signal: standing.signal }))
     if (isStanding(view) && isShown(opened, view.item, standing.session)) found.push(view);
   const { memoryLine } = await import("../../engine/recall/line.ts");
   return fitted(found.slice(0, standing.linesMax).map(({ item }) => memoryLine(item, vault.name)));

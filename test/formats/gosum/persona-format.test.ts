@@ -35,7 +35,7 @@ async function exported(
   options: PersonaExportOptions,
 ): Promise<{ readonly text: string; readonly json: Json; readonly document: PersonaDocument }> {
   let text = "";
-  for await (const piece of await vault.export(personaFormat(options))) text += piece;
+  for await (const piece of await vault.io.export(personaFormat(options))) text += piece;
   const json = parsePersonaText(text);
   return { text, json, document: asPersona(json) };
 }
@@ -146,11 +146,11 @@ describe("into a vault", () => {
     const base = adopted();
     const vault = await vaultOf(base);
     const text = JSON.stringify(withMemory([SAMPLE]));
-    const first = await vault.import(personaReader(), text, { mine: true });
+    const first = await vault.io.import(personaReader(), text, { mine: true });
     expect(first.importedCount).toBe(1);
     const { document } = await exported(vault, { document: base });
     expect(atomsOf(document)).toEqual([SAMPLE]);
-    expect((await vault.import(personaReader(), text, { mine: true })).importedCount).toBe(0);
+    expect((await vault.io.import(personaReader(), text, { mine: true })).importedCount).toBe(0);
     expect(validatePersona(document, { now: NOW }).valid).toBe(true);
   });
 
@@ -169,7 +169,7 @@ describe("into a vault", () => {
         );
         const { text, document } = await exported(vault, { document: base });
         const other = await keep.vault("moved");
-        await other.import(personaReader(), text, { mine: true });
+        await other.io.import(personaReader(), text, { mine: true });
         // Of two atoms of one moment either may stand first.
         const byId = (atoms: ReturnType<typeof atomsOf>) => atoms.toSorted((one, two) => (one.id < two.id ? -1 : 1));
         expect(byId(atomsOf((await exported(other, { document: base })).document))).toEqual(byId(atomsOf(document)));
@@ -184,7 +184,7 @@ describe("into a vault", () => {
     const base = adopted();
     const vault = await vaultOf(base);
     const hidden = atom({ redactionStatus: "redacted", gist: "The guest sings in a choir." });
-    await vault.import(personaReader(), JSON.stringify(withMemory([hidden])), { mine: true });
+    await vault.io.import(personaReader(), JSON.stringify(withMemory([hidden])), { mine: true });
     expect((await vault.recall("choir", { session: "s" })).items).toEqual([]);
     const { document } = await exported(vault, { document: base });
     expect(atomsOf(document).map(({ redactionStatus }) => redactionStatus)).toEqual(["redacted"]);

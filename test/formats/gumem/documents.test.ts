@@ -57,7 +57,7 @@ async function shopper() {
   const messages: GumemMessage[] = [];
   const facts: GumemFact[] = [];
   const summaries: GumemSummary[] = [];
-  for (const view of await all(vault.list({ messages: true, order: "oldest" }))) {
+  for (const view of await all(vault.memories.list({ messages: true, order: "oldest" }))) {
     const [message, fact, summary] = [gumemMessage(view), gumemFact(view), await gumemSummaryOf(vault, view)];
     if (message !== undefined) messages.push(message);
     if (fact !== undefined) facts.push(fact);
@@ -126,7 +126,7 @@ describe("documents", () => {
       expect(summary).toMatchObject({ validity: "active", memory_status: "active", retrieval_boost: 1 });
       for (const id of summary.source_facts) expect(facts.has(id)).toBe(true);
       expect(summary.source_facts.length).toBeGreaterThan(0);
-      const { item } = await vault.get(summary.id);
+      const { item } = await vault.memories.get(summary.id);
       expect(summary.decay_factor * item.curve.halfLifeDays).toBeCloseTo(Math.LN2, 12);
       expect(summary.evidence.filter(({ type }) => type === "fact").map(({ id }) => id)).toEqual(summary.source_facts);
     }
@@ -141,14 +141,14 @@ describe("documents", () => {
     const { vault, summaries } = await shopper();
     const under = summaries.filter((summary) => summary.topic === "running shoes");
     expect(under.length).toBeGreaterThan(0);
-    const topics = (await all(vault.list({ messages: true }))).filter(({ item }) => item.layer === "topic");
+    const topics = (await all(vault.memories.list({ messages: true }))).filter(({ item }) => item.layer === "topic");
     const topic = topics.find(({ item }) => item.text === "running shoes");
     expect(topic?.item.evidence.map(({ item }) => item)).toEqual(under.map(({ id }) => id));
   });
 
   test("each view is undefined for what it is no view of, and for what GUMem does not see (GUM-20)", async () => {
     const { vault } = await shopper();
-    for (const view of await all(vault.list({ messages: true }))) {
+    for (const view of await all(vault.memories.list({ messages: true }))) {
       const given = [gumemMessage(view), gumemFact(view), gumemSummary(view)];
       expect(given.filter((each) => each !== undefined)).toHaveLength(view.item.layer === "topic" ? 0 : 1);
       const quarantined = { ...view, status: foreignStatus({ truth: "current", hold: "quarantined" }) };

@@ -66,7 +66,7 @@ describe("an action", () => {
         const { messages } = await vault.observe(observationOfAction(actionLog.parse(sent), sent.session_id), {
           sync: false,
         });
-        const view = await vault.get(messages[0]?.id ?? "");
+        const view = await vault.memories.get(messages[0]?.id ?? "");
         expect(actionDocument(view, { userId: "ana", addressOf: (session) => session })).toEqual({
           ...sent,
           user_id: "ana",
@@ -106,7 +106,7 @@ describe("a message", () => {
         const [read] = messagesRequest.parse({ messages: [sent] }).messages;
         if (read === undefined) throw new Error("no message");
         const { messages } = await vault.observe(observationOfMessage(read, session), { sync: false });
-        const document = messageDocument(await vault.get(messages[0]?.id ?? ""), {
+        const document = messageDocument(await vault.memories.get(messages[0]?.id ?? ""), {
           addressOf: (name) => `of ${name}`,
         });
         const { id, page, anchors, entities, metadata: own, ...rest } = sent;
@@ -200,9 +200,9 @@ test("events of all kinds are actions, and turns are none (GUM-06)", async () =>
     { role: "user", content: "Saved it", kind: "event", event: { type: "save" } },
   ]);
   const frame = { userId: "ana", addressOf: (session: string) => session };
-  const shown = (await all(vault.list({ messages: true, filter: { layers: ["message"], hold: ["archived"] } }))).map(
-    (view) => actionDocument(view, frame),
-  );
+  const shown = (
+    await all(vault.memories.list({ messages: true, filter: { layers: ["message"], hold: ["archived"] } }))
+  ).map((view) => actionDocument(view, frame));
   expect(shown.filter((document) => document !== undefined)).toMatchObject([
     { event_type: "save", content: "Saved it" },
   ]);

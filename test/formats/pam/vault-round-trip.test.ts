@@ -15,7 +15,7 @@ type Files = ReadonlyMap<string, string>;
 
 async function exported(vault: Vault, options: PamOptions = {}): Promise<Files> {
   const files = new Map<string, string>();
-  for await (const { path, chunks } of await vault.export(pam({ owner: { id: "ana" }, ...options }))) {
+  for await (const { path, chunks } of await vault.io.export(pam({ owner: { id: "ana" }, ...options }))) {
     let text = "";
     for await (const chunk of chunks) text += chunk;
     files.set(path, text);
@@ -70,8 +70,10 @@ async function lived(keep: TestKeep): Promise<Vault> {
   await vault.recall("tomatoes");
   const { id } = await vault.remember("Likes chess.");
   await vault.correct(id, "Likes go.");
-  const facts = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.text.includes("peanuts"));
-  for (const { item } of facts) await vault.letGo(item.id);
+  const facts = (await all(vault.memories.list())).filter(
+    ({ item }) => item.layer === "fact" && item.text.includes("peanuts"),
+  );
+  for (const { item } of facts) await vault.memories.dismiss(item.id);
   await vault.settled();
   return vault;
 }
@@ -90,11 +92,11 @@ describe("a vault as PAM", () => {
     expect(validation).toMatchObject({ isValid: true, errors: [], warnings: [] });
     // Of the same owner: summaries name them.
     const other = await (await testKeep({ clock: keep.clock })).vault();
-    const result = await other.import(pamBundle(), given(files), { mine: true });
+    const result = await other.io.import(pamBundle(), given(files), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
     await other.settled();
     expect(undated(await exported(other))).toEqual(undated(files));
-    expect(await other.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 0 });
+    expect(await other.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 0 });
     const told = async (from: Vault) => (await from.recall("tomatoes")).items.map(({ text }) => text);
     expect(await told(other)).toEqual(await told(vault));
   });
@@ -108,7 +110,7 @@ describe("a vault as PAM", () => {
         const files = await exported(vault);
         expect((await readBundle(given(files), { purpose: "export" })).validation.errors).toEqual([]);
         const other = await keep.vault("bea");
-        await other.import(pamBundle(), given(files), { mine: true });
+        await other.io.import(pamBundle(), given(files), { mine: true });
         expect(undated(await exported(other))).toEqual(undated(files));
       }),
       { numRuns: 15 },
@@ -137,9 +139,9 @@ describe("a vault as PAM", () => {
     const base = await exported(vault);
     const { export_id: exportId, export_date: date = "" } = store(base);
     const other = await keep.vault("bea");
-    await other.import(pamBundle(), given(base), { mine: true });
+    await other.io.import(pamBundle(), given(base), { mine: true });
     const third = await keep.vault("eva");
-    await third.import(pamBundle(), given(base), { mine: true });
+    await third.io.import(pamBundle(), given(base), { mine: true });
     keep.clock.pass(DAY);
     await vault.remember("Likes rowing.");
     await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
@@ -151,11 +153,11 @@ describe("a vault as PAM", () => {
       "Likes rowing.",
     );
     expect(memories.find((memory) => memory.id === id)).toMatchObject({ status: "retracted", content: "[erased]" });
-    const said = async (from: Vault) => (await all(from.list())).map(({ item }) => item.text);
-    await other.import(pamBundle(), given(delta), { mine: true });
+    const said = async (from: Vault) => (await all(from.memories.list())).map(({ item }) => item.text);
+    await other.io.import(pamBundle(), given(delta), { mine: true });
     expect(await said(other)).toEqual(expect.arrayContaining(["Likes rowing.", "Likes sailing."]));
     const pinned = { pinnedKeys: [signature?.public_key ?? ""] };
-    await third.import(pamBundle(pinned), given(delta), { mine: true });
+    await third.io.import(pamBundle(pinned), given(delta), { mine: true });
     expect(await said(third)).not.toContain("Likes sailing.");
     expect(await said(third)).toContain("Likes rowing.");
   });
@@ -164,7 +166,7 @@ describe("a vault as PAM", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const files = new Map([["store.json", JSON.stringify(FOREIGN)]]);
-    expect(await vault.import(pamBundle(), given(files), { mine: true })).toMatchObject({
+    expect(await vault.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({
       importedCount: 2,
       quarantinedCount: 0,
     });
@@ -178,7 +180,7 @@ describe("a vault as PAM", () => {
       signature: { algorithm: "Ed25519", public_key: PUBLIC, value: "AAAA", signed_at: AT },
     };
     const bad = new Map([["store.json", JSON.stringify(signed)]]);
-    const result = await doubtful.import(pamBundle(), given(bad), { mine: true }).catch((error: unknown) => error);
+    const result = await doubtful.io.import(pamBundle(), given(bad), { mine: true }).catch((error: unknown) => error);
     expect(result).toMatchObject({ quarantinedCount: 2, problems: [{ check: "signature" }] });
   });
 
@@ -186,12 +188,12 @@ describe("a vault as PAM", () => {
     const vault = await (await testKeep()).vault();
     const wrong = { ...FOREIGN, integrity: { checksum: `sha256:${"0".repeat(64)}`, total_memories: 2 } };
     const files = new Map([["store.json", JSON.stringify(wrong)]]);
-    await expect(vault.import(pamBundle(), given(files), { mine: true })).rejects.toMatchObject({
+    await expect(vault.io.import(pamBundle(), given(files), { mine: true })).rejects.toMatchObject({
       code: "invalid_input",
       facts: { check: "integrity-checksum", file: "store.json", errorCount: 1 },
     });
-    expect(await all(vault.list())).toEqual([]);
-    expect(await vault.imports()).toEqual([]);
+    expect(await all(vault.memories.list())).toEqual([]);
+    expect(await vault.io.imports()).toEqual([]);
   });
 
   test("comes in the same with vectors beside it, without any, and without their file (PAM-124)", async () => {
@@ -211,8 +213,10 @@ describe("a vault as PAM", () => {
       const vault = await (await testKeep()).vault();
       const files = new Map([["memory-store.json", JSON.stringify(FOREIGN)]]);
       if (beside !== undefined) files.set("embeddings.json", beside);
-      expect(await vault.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 2 });
-      views.push((await all(vault.list())).map(({ item: { text, type, labels, at } }) => ({ text, type, labels, at })));
+      expect(await vault.io.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 2 });
+      views.push(
+        (await all(vault.memories.list())).map(({ item: { text, type, labels, at } }) => ({ text, type, labels, at })),
+      );
     }
     expect(views[1]).toEqual(views[0]);
     expect(views[2]).toEqual(views[0]);
@@ -274,11 +278,11 @@ async function leftWithoutPeanuts(conversation: object): Promise<string> {
     ["memory-store.json", JSON.stringify({ ...FOREIGN, memories: [] })],
     ["conversations/c1.json", JSON.stringify(conversation)],
   ]);
-  await vault.import(pamBundle(), given(files), { mine: true });
+  await vault.io.import(pamBundle(), given(files), { mine: true });
   await vault.settled();
   await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
   await vault.settled();
-  return (await all(await vault.export(native()))).join("");
+  return (await all(await vault.io.export(native()))).join("");
 }
 
 const AT = "2025-01-02T03:04:05Z";

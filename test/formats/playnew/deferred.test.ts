@@ -58,9 +58,9 @@ test("vectors, sealing by record, weighing, compaction and another key all stand
   expect(stated.embedding_generated).toBe(true);
   await vault.settled();
 
-  const { retiredCount } = await vault.compact();
+  const { retiredCount } = await vault.maintenance.compact();
   expect(retiredCount).toBeGreaterThan(5);
-  const { keyVersion } = await vault.access.rotate({ now: true });
+  const { keyVersion } = await vault.keys.rotate({ now: true });
   expect(keyVersion).toBe(2);
 
   const { memories } = await memory.retrieve({ user_id, query: "When does the lighthouse open?", min_similarity: 0.2 });

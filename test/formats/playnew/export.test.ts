@@ -10,9 +10,9 @@ import { all, testKeep, texts } from "../../support/vault.ts";
 import { lived } from "./world.ts";
 
 const json = async (vault: Vault, options?: PlayNewExportOptions): Promise<string> =>
-  (await all(await vault.export(playNewJson(options)))).join("");
+  (await all(await vault.io.export(playNewJson(options)))).join("");
 const markdown = async (vault: Vault, options?: PlayNewExportOptions): Promise<string> =>
-  (await all(await vault.export(playNewMarkdown(options)))).join("");
+  (await all(await vault.io.export(playNewMarkdown(options)))).join("");
 async function* chunks(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += 61) yield text.slice(from, from + 61);
 }
@@ -114,7 +114,7 @@ describe("the JSON export", () => {
       updated_at: "2026-05-12T12:01:00.000Z",
       metadata: { keepsake: { truth: "superseded" } },
     });
-    const listed = (await all(vault.list({ messages: true }))).filter(
+    const listed = (await all(vault.memories.list({ messages: true }))).filter(
       ({ status }) => status.playNew === "live" || status.playNew === "archival",
     );
     expect(
@@ -129,7 +129,7 @@ describe("the JSON export", () => {
     const { vault } = await lived();
     const exported: Exported = JSON.parse(await json(vault, { categories: ["preference", "work_pattern"] }));
     expect(Object.keys(exported.categories)).toEqual(["work_pattern", "preference"]);
-    expect((await all(vault.log())).filter((entry) => entry.includes('"export"'))).toHaveLength(1);
+    expect((await all(vault.audit.log())).filter((entry) => entry.includes('"export"'))).toHaveLength(1);
     const empty: Exported = JSON.parse(await json(await (await testKeep()).vault()));
     expect(empty).toMatchObject({ record_count: 0, categories: { learned_context: { count: 0, records: [] } } });
   });
@@ -138,7 +138,7 @@ describe("the JSON export", () => {
     const { keep, vault } = await lived();
     const first = await json(vault);
     const other = await keep.vault("moved");
-    const result = await other.import(playNewJson(), chunks(first), { mine: true });
+    const result = await other.io.import(playNewJson(), chunks(first), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, importedCount: JSON.parse(first).record_count });
     await other.settled();
     expectSame(await json(other), first);
@@ -155,7 +155,7 @@ describe("the JSON export", () => {
         await live(keep, vault, acts);
         const first = await json(vault);
         const other = await keep.vault("moved");
-        const result = await other.import(playNewJson(), chunks(first), { mine: true });
+        const result = await other.io.import(playNewJson(), chunks(first), { mine: true });
         expect(result).toMatchObject({ problemCount: 0, importedCount: JSON.parse(first).record_count });
         expectSame(await json(other), first);
       }),
@@ -167,12 +167,12 @@ describe("the JSON export", () => {
     const { vault } = await lived();
     const file = await json(vault);
     const { record_count: recordCount } = JSON.parse(file);
-    expect(await vault.import(playNewJson(), chunks(file), { mine: true })).toMatchObject({
+    expect(await vault.io.import(playNewJson(), chunks(file), { mine: true })).toMatchObject({
       importedCount: 0,
       knownCount: recordCount,
     });
     await (await vault.forget(await vault.forget({ query: "bullet points" }))).finished;
-    const result = await vault.import(playNewJson(), chunks(file), { mine: true });
+    const result = await vault.io.import(playNewJson(), chunks(file), { mine: true });
     expect(result).toMatchObject({ importedCount: 0, erasedCount: 1, knownCount: recordCount - 1 });
     expect((await texts(vault)).join()).not.toContain("bullet");
   });
@@ -214,7 +214,7 @@ describe("the JSON export", () => {
       ["$.record_count", "count-mismatch"],
     ]);
     expect(JSON.stringify(problems)).not.toContain("Zebra");
-    expect(await vault.import(playNewJson(), file, { mine: true })).toMatchObject({
+    expect(await vault.io.import(playNewJson(), file, { mine: true })).toMatchObject({
       importedCount: 2,
       messageCount: 1,
       problemCount: 4,
@@ -226,8 +226,8 @@ describe("the JSON export", () => {
   test("not of the person's own word is outside content: what it says of its own authority counts for nothing (PN-30)", async () => {
     const { keep, vault } = await lived();
     const other = await keep.vault("stranger");
-    await other.import(playNewJson(), await json(vault));
-    for (const { item } of await all(other.list({ messages: true })))
+    await other.io.import(playNewJson(), await json(vault));
+    for (const { item } of await all(other.memories.list({ messages: true })))
       expect(item).toMatchObject({ taint: "untrusted", authority: "ai_inferred" });
   });
 
@@ -243,11 +243,11 @@ describe("the JSON export", () => {
       '{"export_version":"1.0",',
     ];
     for (const text of wrong)
-      await expect(vault.import(playNewJson(), text)).rejects.toMatchObject({ code: "invalid_input" });
-    await expect(vault.import(playNewJson(), '{"export_version":"2.0","categories":{}}')).rejects.toMatchObject({
+      await expect(vault.io.import(playNewJson(), text)).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.io.import(playNewJson(), '{"export_version":"2.0","categories":{}}')).rejects.toMatchObject({
       code: "store_too_new",
     });
-    expect(await vault.import(playNewJson(), '{"export_version":"1.1","categories":{}}')).toMatchObject({
+    expect(await vault.io.import(playNewJson(), '{"export_version":"1.1","categories":{}}')).toMatchObject({
       importedCount: 0,
     });
   });

@@ -37,7 +37,7 @@ describe("store", () => {
       content_hash: rawHash(content),
       created_at: "2026-05-12T12:00:00.000Z",
     });
-    const { item } = await vault.get(answer.memory_id);
+    const { item } = await vault.memories.get(answer.memory_id);
     expect(item).toMatchObject({
       text: content,
       labels: ["team", "Q3"],
@@ -50,7 +50,10 @@ describe("store", () => {
       category: "preference",
       content_type: "preference",
     });
-    expect((await vault.get(usual.memory_id)).item).toMatchObject({ type: "preference", weight: { salience: 0.5 } });
+    expect((await vault.memories.get(usual.memory_id)).item).toMatchObject({
+      type: "preference",
+      weight: { salience: 0.5 },
+    });
   });
 
   test("of a transcript archives the message, and recall answers with what was formed from it (PN-18)", async () => {
@@ -62,7 +65,7 @@ describe("store", () => {
       source_msg_id: "msg_1",
       topic_tags: ["family"],
     });
-    const { item } = await vault.get(answer.memory_id);
+    const { item } = await vault.memories.get(answer.memory_id);
     expect(item).toMatchObject({ layer: "message", origin: { session: "ses_1", messageId: "msg_1" } });
     expect(
       await store("My sister Mia lives in Berlin.", {
@@ -104,7 +107,7 @@ describe("store", () => {
     const { vault, store } = await opened();
     const long = `${"The garden has a wall of old stone. ".repeat(30)}My card is 4111 1111 1111 1111. I was diagnosed with diabetes.`;
     const { memory_id, content_hash } = await store(long);
-    const { item } = await vault.get(memory_id);
+    const { item } = await vault.memories.get(memory_id);
     expect(JSON.stringify(item)).not.toContain("4111");
     expect(item.privacy.class).toBe("sensitive-pii");
     expect(content_hash).not.toBe(rawHash(long));
@@ -121,9 +124,9 @@ describe("store", () => {
       code: "write_denied",
     });
     expect(await texts(vault)).toEqual([]);
-    await vault.giveConsent(WORK);
+    await vault.consent.give(WORK);
     const { memory_id } = await store("Reviews reports on Monday morning.", pattern);
-    expect((await vault.get(memory_id)).item.customType).toBe("work_pattern");
+    expect((await vault.memories.get(memory_id)).item.customType).toBe("work_pattern");
   });
 
   test("changes nothing while the vault is frozen, and reading goes on (PN-31, PN-18)", async () => {
@@ -136,7 +139,7 @@ describe("store", () => {
     );
     const { memories } = await memory.retrieve({ user_id, query: "violin", min_similarity: 0.2 });
     expect(memories).toHaveLength(1);
-    expect((await vault.get(memories[0]?.memory_id ?? "")).use.accessCount).toBe(0);
+    expect((await vault.memories.get(memories[0]?.memory_id ?? "")).use.accessCount).toBe(0);
   });
 
   test("takes a request of exactly these fields, for exactly this user (PN-18, PN-04)", async () => {
@@ -172,14 +175,17 @@ describe("store", () => {
       content_type: "fact",
       content: "Works in Porto.",
     });
-    expect((await vault.get(memory_id)).item).toMatchObject({ authority: "ai_inferred", origin: { actor: "ai" } });
+    expect((await vault.memories.get(memory_id)).item).toMatchObject({
+      authority: "ai_inferred",
+      origin: { actor: "ai" },
+    });
   });
 });
 
 describe("retrieve", () => {
   async function filled() {
     const all = await opened();
-    await all.vault.giveConsent(WORK);
+    await all.vault.consent.give(WORK);
     const { store } = all;
     const ids = {
       fact: await store("The harbour project is led by Rita.", { topic_tags: ["Q3"] }),
@@ -208,7 +214,7 @@ describe("retrieve", () => {
       topic_tags: ["Q3"],
       created_at: "2026-05-12T12:00:00.000Z",
     });
-    const read = (await vault.get(ids.fact.memory_id)).use;
+    const read = (await vault.memories.get(ids.fact.memory_id)).use;
     expect(read).toMatchObject({
       accessCount: 1,
       lastAccessAt: Date.parse("2026-05-14T12:00:00.000Z"),
@@ -228,7 +234,7 @@ describe("retrieve", () => {
     );
     expect(usual.memories.length).toBeGreaterThan(0);
     expect(usual.memories.length).toBeLessThan(scored.memories.length);
-    const counts = new Map((await all(vault.list())).map(({ item, use }) => [item.text, use.accessCount]));
+    const counts = new Map((await all(vault.memories.list())).map(({ item, use }) => [item.text, use.accessCount]));
     for (const { content } of scored.memories)
       expect(counts.get(content)).toBe(usual.memories.some((memory) => memory.content === content) ? 2 : 1);
   });
@@ -280,7 +286,7 @@ describe("retrieve", () => {
     expect(memories.map(({ content }) => content)).toContain(WINDY);
     expect(total_searched).toBeGreaterThanOrEqual(memories.length);
     const found = memories.find(({ content }) => content === WINDY);
-    expect((await vault.get(found?.memory_id ?? "")).item).toMatchObject({ layer: "message" });
+    expect((await vault.memories.get(found?.memory_id ?? "")).item).toMatchObject({ layer: "message" });
     for (const category of ["learned_context", "preference"] as const)
       expect((await asked([category])).memories.map(({ content }) => content).join()).not.toContain("windy");
     expect((await asked()).memories.filter(({ content }) => content === WINDY)).toMatchObject([
@@ -310,7 +316,7 @@ describe("retrieve", () => {
     const { vault, memory, store } = await opened({ options: { embedder: hashEmbedder() } });
     const { memory_id } = await store("Lives in Porto near the harbour.");
     await vault.correct(memory_id, "Lives in Lisbon near the castle.");
-    await vault.embedded();
+    await vault.maintenance.embedded();
     const { memories } = await memory.retrieve({ user_id, query: "Where does she live?", min_similarity: 0 });
     expect(memories.map(({ content }) => content)).toEqual(["Lives in Lisbon near the castle."]);
   });
@@ -352,7 +358,7 @@ describe("forget", () => {
       audit_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect((await texts(vault)).join()).not.toContain("violin");
-    expect((await all(vault.log())).join()).toContain(gone.audit_id);
+    expect((await all(vault.audit.log())).join()).toContain(gone.audit_id);
     expect(await memory.forget({ user_id, target: { query: "violin", confirm_matches: false } })).toEqual({
       deleted_count: 0,
       memory_ids: [],
@@ -395,12 +401,12 @@ describe("forget", () => {
     expect(await memory.forget({ user_id, target: { before: "2026-05-13" } })).toMatchObject({
       memory_ids: [second.memory_id],
     });
-    const [left] = await all(vault.list());
+    const [left] = await all(vault.memories.list());
     expect(left?.item.text).toBe("Rows on the river.");
     expect(await memory.forget({ user_id, target: { memory_ids: [left?.ids.playNew ?? ""] } })).toMatchObject({
       deleted_count: 1,
     });
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
   });
 
   test("an unknown id takes nothing, not what stands beside it either (PN-20)", async () => {
@@ -480,7 +486,7 @@ describe("destroy", () => {
     await world.store("Likes tea.");
     await world.store("My sister Mia lives in Berlin.", { category: "conversation", content_type: "transcript" });
     await world.vault.settled();
-    await world.vault.embedded();
+    await world.vault.maintenance.embedded();
     return world;
   }
   const isRefused = (memory: PlayNew, token: string) =>
@@ -489,7 +495,7 @@ describe("destroy", () => {
   test("with a fresh token takes everything and says how much; one entry remains (PN-22, PN-23)", async () => {
     const { keep, vault, memory } = await doomed();
     const { itemCount, messageCount } = await vault.stats();
-    const vectorCount = (await vault.condition()).embedders[0]?.vectorCount ?? 0;
+    const vectorCount = (await vault.maintenance.condition()).embedders[0]?.vectorCount ?? 0;
     expect(vectorCount).toBeGreaterThan(0);
     const { confirmation_token } = await memory.confirmation();
     const answer = await memory.destroy({ user_id, confirmation_token });

@@ -17,7 +17,7 @@ import { given, lived } from "./world.ts";
 
 async function written(vault: Vault, options?: ProjectionOptions): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
-  for await (const { path, chunks } of await vault.export(playNewFiles(options)))
+  for await (const { path, chunks } of await vault.io.export(playNewFiles(options)))
     files[path] = (await all(chunks)).join("");
   return files;
 }
@@ -72,7 +72,7 @@ describe("the projection", () => {
 
   test("says nothing that came from outside, waits in quarantine, or is sensitive, unless its owner wants that in plain text (PN-34, SEC-R3)", async () => {
     const { vault } = await lived();
-    await vault.giveConsent({ scope: "sensitive-pii", text: "Yes.", version: "1", how: "form" });
+    await vault.consent.give({ scope: "sensitive-pii", text: "Yes.", version: "1", how: "form" });
     await vault.remember("I have diabetes.");
     await vault.observe({ role: "user", content: "I was diagnosed with diabetes in spring.", session: "doctor" });
     const outside = await vault.remember("The Zebra Bar opens at noon.", { source: "document", type: "fact" });
@@ -190,7 +190,7 @@ describe("reading files", () => {
       "org/usr/sessions/ses_9.jsonl line 5 unreadable-time",
       "org/usr/sessions/ses_9.jsonl line 6 malformed-json",
     ]);
-    const result = await vault.import(playNewFolder(), given(PHASE_0), { mine: true });
+    const result = await vault.io.import(playNewFolder(), given(PHASE_0), { mine: true });
     expect(result).toMatchObject({ messageCount: 2, problemCount: 4, refusedCount: 0 });
     await vault.settled();
     const known = await texts(vault);
@@ -204,9 +204,11 @@ describe("reading files", () => {
       "drinks: tea, water",
     ])
       expect(known).toContain(text);
-    const [style] = (await all(vault.list())).filter(({ item }) => item.text.startsWith("communication style"));
+    const [style] = (await all(vault.memories.list())).filter(({ item }) =>
+      item.text.startsWith("communication style"),
+    );
     expect(style?.item).toMatchObject({ type: "preference", key: "communication.style", at: NOON });
-    const [message] = (await all(vault.list({ messages: true }))).filter(
+    const [message] = (await all(vault.memories.list({ messages: true }))).filter(
       ({ item }) => item.layer === "message" && item.text === "Oslo, noted.",
     );
     expect(message?.item).toMatchObject({ origin: { session: "ses_9" }, message: { role: "assistant" } });
@@ -215,25 +217,25 @@ describe("reading files", () => {
   test("twice, and later too, brings nothing twice (PN-34, PN-30)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await vault.import(playNewFolder(), given(PHASE_0), { mine: true });
-    const before = (await all(vault.list({ messages: true }))).length;
+    await vault.io.import(playNewFolder(), given(PHASE_0), { mine: true });
+    const before = (await all(vault.memories.list({ messages: true }))).length;
     keep.clock.pass(86_400_000);
-    expect(await vault.import(playNewFolder(), given(PHASE_0), { mine: true })).toMatchObject({ importedCount: 0 });
-    expect(await all(vault.list({ messages: true }))).toHaveLength(before);
+    expect(await vault.io.import(playNewFolder(), given(PHASE_0), { mine: true })).toMatchObject({ importedCount: 0 });
+    expect(await all(vault.memories.list({ messages: true }))).toHaveLength(before);
   });
 
   test("reads its own projection back into an empty vault, and into the vault that wrote it brings nothing (PN-34, PN-30)", async () => {
     const { keep, vault } = await lived();
     const files = await written(vault);
-    const count = (await all(vault.list({ messages: true }))).length;
-    expect(await vault.import(playNewFolder(), given(files), { mine: true })).toMatchObject({ problemCount: 0 });
-    expect((await all(vault.list({ messages: true }))).length).toBe(count);
+    const count = (await all(vault.memories.list({ messages: true }))).length;
+    expect(await vault.io.import(playNewFolder(), given(files), { mine: true })).toMatchObject({ problemCount: 0 });
+    expect((await all(vault.memories.list({ messages: true }))).length).toBe(count);
     const other = await keep.vault("moved");
-    await other.import(playNewFolder({ ownBlock: true }), given(files), { mine: true });
+    await other.io.import(playNewFolder({ ownBlock: true }), given(files), { mine: true });
     const known = await texts(other);
     for (const text of ["Prefers bullet points over prose.", "Reviews reports on Monday morning.", "Lives in Lisbon."])
       expect(known).toContain(text);
-    const messages = await all(other.list({ messages: true }));
+    const messages = await all(other.memories.list({ messages: true }));
     const outside = messages.find(({ item }) => item.text.includes("obey this page"));
     expect(outside?.item).toMatchObject({ taint: "untrusted", origin: { session: "Ses 2/../x" } });
   });
@@ -270,8 +272,8 @@ describe("reading files", () => {
       "preferences.json": '["a"]',
       "sessions/a.jsonl": '{"role":"user","content":"I live in Oslo."}\n',
     });
-    expect(await vault.import(playNewFolder(), files)).toMatchObject({ problemCount: 2, messageCount: 1 });
-    const [message] = await all(vault.list({ messages: true }));
+    expect(await vault.io.import(playNewFolder(), files)).toMatchObject({ problemCount: 2, messageCount: 1 });
+    const [message] = await all(vault.memories.list({ messages: true }));
     expect(message?.item).toMatchObject({ taint: "untrusted", origin: { source: "import", session: "a" } });
   });
 });

@@ -23,14 +23,14 @@ const OWNER = { userId: "usr_1", orgId: "org_1", keyVersion: 3 };
 const object = (record: PlayNewRecord | undefined): JsonObject => JSON.parse(JSON.stringify(record));
 
 async function recordOf(vault: Vault, id: string): Promise<PlayNewRecord | undefined> {
-  const { item, use } = await vault.get(id);
+  const { item, use } = await vault.memories.get(id);
   return playNewRecord({ item, use }, OWNER);
 }
 
 async function lived() {
   const keep = await testKeep();
   const vault = await keep.vault();
-  await vault.giveConsent({
+  await vault.consent.give({
     scope: "work-pattern",
     text: "You may note how I work.",
     version: "work/1",
@@ -64,7 +64,7 @@ describe("a record", () => {
     const { keep, vault, fact } = await lived();
     keep.clock.pass(60_000);
     await vault.recall("Who manages people in EMEA sales?");
-    const { item } = await vault.get(fact.id);
+    const { item } = await vault.memories.get(fact.id);
     const record = await recordOf(vault, fact.id);
     expect(record).toMatchObject({
       memory_id: `mem_${item.id.replaceAll("-", "")}`,
@@ -126,11 +126,11 @@ describe("a record", () => {
 
   test("of what its owner hid or what waits in quarantine there is none, and what was let go is marked as deleted (PN-07)", async () => {
     const { vault, fact, preference } = await lived();
-    const { item, use } = await vault.get(preference.id);
+    const { item, use } = await vault.memories.get(preference.id);
     const retracted = playNewRecord({ item: { ...item, truth: "retracted" }, use }, OWNER);
     expect(retracted).toMatchObject({ deleted_at: "2026-05-12T12:00:00.000Z", content: item.text });
     expect(readRecord(object(retracted))).toMatchObject({ memory: { truth: "retracted" } });
-    await vault.letGo(preference.id);
+    await vault.memories.dismiss(preference.id);
     expect(await recordOf(vault, preference.id)).toMatchObject({ deleted_at: null });
     await vault.forget(await vault.forget({ ids: [fact.id] }, { grade: "hide" }));
     expect(await recordOf(vault, fact.id)).toBeUndefined();
@@ -141,7 +141,7 @@ describe("a record", () => {
 
   test("of what is being erased keeps ids and times alone (PN-20, PN-C14)", async () => {
     const { vault, preference } = await lived();
-    const { item, use } = await vault.get(preference.id);
+    const { item, use } = await vault.memories.get(preference.id);
     const record = playNewRecord({ item: { ...item, hold: "pending" }, use }, OWNER);
     expect(record).toMatchObject({ content: "", content_hash: "", deleted_at: expect.any(String) });
     expect(record?.metadata).toMatchObject({ topic_tags: [], compacted_from: [] });
@@ -260,7 +260,7 @@ describe("byte for byte", () => {
       event: { type: "save", page: "/shoes" },
     });
     await vault.settled();
-    const views = await all(vault.list({ messages: true }));
+    const views = await all(vault.memories.list({ messages: true }));
     expect(views.length).toBeGreaterThan(8);
     for (const { item, use } of views) {
       const record = playNewRecord({ item, use }, OWNER);
@@ -301,8 +301,8 @@ describe("byte for byte", () => {
       deleted_at: null,
     };
     const part = readRecord(given, "$");
-    await vault.import({ name: "one", decode: () => one(part) }, "", { mine: true });
-    const [view] = await all(vault.list());
+    await vault.io.import({ name: "one", decode: () => one(part) }, "", { mine: true });
+    const [view] = await all(vault.memories.list());
     const again = playNewRecord(
       {
         item: view?.item as Item,
@@ -321,7 +321,7 @@ describe("byte for byte", () => {
 
   test("a deletion is told in its document's words while it holds, and not when it does not (PN-07)", async () => {
     const { vault, fact } = await lived();
-    const { item, use } = await vault.get(fact.id);
+    const { item, use } = await vault.memories.get(fact.id);
     const slot = {
       codec: "play-new",
       id: "mem_old",

@@ -6,7 +6,7 @@ import { type TestKeep, testKeep } from "../../support/vault.ts";
 export async function lived(): Promise<{ readonly keep: TestKeep; readonly vault: Vault }> {
   const keep = await testKeep();
   const vault = await keep.vault();
-  await vault.giveConsent({
+  await vault.consent.give({
     scope: "work-pattern",
     text: "You may note how I work.",
     version: "work/1",

@@ -169,7 +169,7 @@ describe("several writers", () => {
     const stores = [documentStore(here, "t"), documentStore(elsewhere, "t")];
     await Promise.all(stores.flatMap((documents) => Array.from({ length: 6 }, () => increment(documents))));
     expect((await documentStore(here, "t").get("count"))?.content).toBe(12);
-    expect(await all(here.list({ messages: true }))).toHaveLength(1);
+    expect(await all(here.memories.list({ messages: true }))).toHaveLength(1);
   });
 
   test("several changes are one transaction: where one is refused, none is made", async () => {
@@ -191,4 +191,4 @@ const increment = (documents: DocumentStore): Promise<void> =>
   });
 
 const exported = async (vault: Awaited<ReturnType<TestKeep["vault"]>>): Promise<AsyncIterable<Uint8Array | string>> =>
-  vault.export(native());
+  vault.io.export(native());

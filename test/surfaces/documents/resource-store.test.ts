@@ -76,7 +76,7 @@ describe("a resource", () => {
     const vault = await made.vault();
     const bytes = somethingOf(500);
     const first = await putResource(vault, { ...png(bytes), name: "cat.png" });
-    const records = () => all(vault.list({ messages: true }));
+    const records = () => all(vault.memories.list({ messages: true }));
     const { length } = await records();
     expect(await putResource(vault, png(bytes))).toEqual(first);
     expect(await records()).toHaveLength(length);
@@ -105,7 +105,7 @@ describe("a resource", () => {
     expect((await bytesOf(vault, id)).equals(Buffer.from(bytes))).toBe(true);
     await forget("s2");
     await expect(openResource(vault, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
   });
 
   test("goes with the conversations of a person who asks to be forgotten (GOS-48, GOS-70)", async () => {
@@ -124,7 +124,7 @@ describe("a resource", () => {
     const { id } = await putResource(vault, png(somethingOf(60_000), "s1"));
     await putResource(vault, png(somethingOf(60_000), "s2"));
     expect(await deleteResource(vault, id)).toBe(2);
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
     await expect(deleteResource(vault, id)).rejects.toMatchObject({ code: "not_found" });
     expect((await putResource(vault, png(somethingOf(60_000), "s1"))).id).toBe(id);
     expect(await bytesOf(vault, id)).toHaveLength(60_000);
@@ -135,9 +135,9 @@ describe("a resource", () => {
     const vault = await made.vault();
     const bytes = somethingOf(100_000);
     const { id } = await putResource(vault, png(bytes));
-    const document = (await all(await vault.export(native()))).join("");
+    const document = (await all(await vault.io.export(native()))).join("");
     const other = await made.vault("bea");
-    await other.import(
+    await other.io.import(
       native(),
       (async function* () {
         yield document;
@@ -151,7 +151,7 @@ describe("a resource", () => {
     const { id } = await putResource(vault, { ...png(somethingOf(100_000)), name: "Rita Molina.png" });
     await vault.forget(await vault.forget({ person: { identifiers: ["Rita Molina"] } }, { grade: "purge" }));
     await expect(openResource(vault, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
   });
 
   test("that the policy would change is refused, and the vault's own parts are never filled in (SEC-R4)", async () => {
@@ -164,10 +164,10 @@ describe("a resource", () => {
     const { policy } = vault;
     await vault.setPolicy({ ...policy, privacy: { ...policy.privacy, denyPatterns: ["aaaaaaaaaa"] } });
     await expect(putResource(vault, png(new Uint8Array(50_000)))).rejects.toMatchObject({ code: "write_denied" });
-    expect(await all(vault.list({ messages: true }))).toEqual([]);
+    expect(await all(vault.memories.list({ messages: true }))).toEqual([]);
     const { id } = await putResource(vault, png(somethingOf(100_000)));
     const parts = await all(
-      vault.list({ messages: true, filter: { metadata: { keepsake_resource: "part" }, hold: ["archived"] } }),
+      vault.memories.list({ messages: true, filter: { metadata: { keepsake_resource: "part" }, hold: ["archived"] } }),
     );
     await vault.forget(await vault.forget({ ids: [parts[1]?.item.id ?? ""] }, { grade: "purge", lookAlikes: "leave" }));
     await expect(bytesOf(vault, id)).rejects.toMatchObject({ code: "record_corrupt" });

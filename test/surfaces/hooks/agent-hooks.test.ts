@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agentHooks, type HookEvent } from "../../../src/agents/hooks/index.ts";
-import { openKeepsake, openMemoryStorage, type Vault } from "../../../src/index.ts";
+import { openMemoryStorage } from "../../../src/entries/storage.ts";
+import { openKeepsake, type Vault } from "../../../src/index.ts";
 
 const recorded = (event: string): Record<string, unknown> => ({
   ...JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/hooks", `${event}.json`), "utf8")),

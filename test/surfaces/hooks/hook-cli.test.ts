@@ -1,7 +1,8 @@
 /** `keepsake hook`, as Claude Code calls it: recorded events, run as a process and here (playnew.md §5). */
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { newRecoveryKey, openKeepsake } from "../../../src/index.ts";
+import { newRecoveryKey } from "../../../src/entries/keys.ts";
+import { openKeepsake } from "../../../src/index.ts";
 import type { Folder } from "../run-cli.ts";
 import { temporaryFolder } from "../run-cli.ts";
 import { contextOf, EVENTS, payload, runHook, SESSION, spawnHook, TRANSCRIPT, withMemory } from "./hook-events.ts";
@@ -25,7 +26,7 @@ async function open<T>(
 const messagesIn = (folder: Folder, session = SESSION): Promise<readonly Kept[]> =>
   open(folder, async (vault) => {
     const kept: Kept[] = [];
-    for await (const { item } of vault.list({
+    for await (const { item } of vault.memories.list({
       messages: true,
       order: "oldest",
       filter: { layers: ["message"], inSession: session },
@@ -43,7 +44,7 @@ const messagesIn = (folder: Folder, session = SESSION): Promise<readonly Kept[]>
 const factTexts = (folder: Folder): Promise<string> =>
   open(folder, async (vault) => {
     const texts: string[] = [];
-    for await (const { item } of vault.list({ filter: { layers: ["fact"] } }))
+    for await (const { item } of vault.memories.list({ filter: { layers: ["fact"] } }))
       texts.push(`${item.origin.source}: ${item.text}`);
     return texts.join("\n");
   });

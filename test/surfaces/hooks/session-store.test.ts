@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type SessionEntry, sessionStore } from "../../../src/agents/hooks/index.ts";
-import { openKeepsake, openMemoryStorage, type Vault } from "../../../src/index.ts";
+import { openMemoryStorage } from "../../../src/entries/storage.ts";
+import { openKeepsake, type Vault } from "../../../src/index.ts";
 
 const KEY = { projectKey: "-home-ana-lunch", sessionId: "5f1d2c3b-4a59-4e68-9b77-0c1d2e3f4a5b" };
 const SIDE = { ...KEY, subpath: "subagents/agent-a1" };

@@ -19,7 +19,7 @@ test("no GET of any route changes a byte of what is stored; a POST is seen to", 
   // Once before: that a token was used on a day is written down with its first call.
   await world.call("GET", "/v1/stats", { token });
   await vault.flush();
-  const stored = async () => JSON.stringify([bytesOf(world.keep.medium), await all(vault.log())]);
+  const stored = async () => JSON.stringify([bytesOf(world.keep.medium), await all(vault.audit.log())]);
 
   const before = await stored();
   const reading = ROUTES.filter(({ method, path }) => method === "GET" && !RECALLS.has(path)).map(({ path }) => path);

@@ -78,7 +78,7 @@ test("the AI SDK's tools remember what a model says as its own statement (SEC-D8
   const tools = memoryTools({ vault, session: "s1" });
   expect(Object.keys(tools)).toEqual(["recall", "profile", "remember", "correct", "forget_request"]);
   await tools.remember.execute({ text: "The user lives in Lisbon." });
-  const found = (await all(vault.list())).filter(({ item }) => item.text.includes("Lisbon"));
+  const found = (await all(vault.memories.list())).filter(({ item }) => item.text.includes("Lisbon"));
   expect(found.map(({ item }) => item.authority)).toEqual(["ai_inferred"]);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     id: `${SECRET}-message`,
   });
   const ids: string[] = [];
-  for await (const { item } of bea.vault.list({ messages: true })) ids.push(item.id);
+  for await (const { item } of bea.vault.memories.list({ messages: true })) ids.push(item.id);
   foreignIds = ids;
 });
 afterAll(async () => {

@@ -122,5 +122,5 @@ test("every kind of target makes a command (PN-20)", async () => {
     "keepsake forget --vault=me --query=tea --grade=hide",
   ]);
   await using served = await connected();
-  expect(await all(served.vault.list())).toEqual([]);
+  expect(await all(served.vault.memories.list())).toEqual([]);
 });

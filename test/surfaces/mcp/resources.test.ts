@@ -63,7 +63,7 @@ describe("what they say", () => {
       await served.vault.observe({ role: "user", content: `I bought ${what} for my greenhouse.` });
     await served.vault.settled();
     const topics: string[] = [];
-    for await (const { item } of served.vault.list({ filter: { layers: ["topic"] } })) topics.push(item.text);
+    for await (const { item } of served.vault.memories.list({ filter: { layers: ["topic"] } })) topics.push(item.text);
     const text = await read(served, "topics");
     expect(topics.length).toBeGreaterThan(0);
     for (const topic of topics) expect(text).toContain(topic);

@@ -59,7 +59,7 @@ describe("a correction by a model that read outside content is a proposal (SEC-R
       const args = { id, text: `I live in ${session ?? "Hamburg"}.`, ...(session === undefined ? {} : { session }) };
       const proposed = await called(client, "correct", args);
       expect(proposed).toMatchObject({ outcome: "proposed", corrects: id });
-      const { item } = await vault.get(String(proposed["id"]));
+      const { item } = await vault.memories.get(String(proposed["id"]));
       expect(item).toMatchObject({
         hold: "quarantined",
         taint: "untrusted",
@@ -67,7 +67,7 @@ describe("a correction by a model that read outside content is a proposal (SEC-R
         labels: [`corrects:${id}`],
         key: "home.city",
       });
-      expect((await vault.get(id)).item).toMatchObject({ truth: "current", text: "Lives in Berlin" });
+      expect((await vault.memories.get(id)).item).toMatchObject({ truth: "current", text: "Lives in Berlin" });
     }
   });
 
@@ -84,10 +84,10 @@ describe("a correction by a model that read outside content is a proposal (SEC-R
     const { vault, client } = served;
     const { formed } = await vault.observe({ role: "user", content: "I live in Berlin." });
     const proposed = await called(client, "correct", { id: formed[0]?.id, text: "The user lives in Hamburg." });
-    const { entries } = await vault.quarantine();
+    const { entries } = await vault.quarantine.list();
     expect(entries).toMatchObject([{ id: proposed["id"], text: "The user lives in Hamburg.", source: "assistant" }]);
-    await vault.promote(await vault.promote(String(proposed["id"])));
-    expect((await vault.get(formed[0]?.id ?? "")).item.truth).toBe("superseded");
+    await vault.quarantine.promote(await vault.quarantine.promote(String(proposed["id"])));
+    expect((await vault.memories.get(formed[0]?.id ?? "")).item.truth).toBe("superseded");
   });
 });
 
@@ -133,7 +133,7 @@ describe("what a model hands over as somebody's words", () => {
     });
     for (const message of await served.vault.recent("fresh")) expect(message.taint).toBe("untrusted");
     const remembered = await called(served.client, "remember", { session: "other", text: "The user works in Lyon." });
-    expect((await served.vault.get(String(remembered["id"]))).item.taint).toBe("untrusted");
+    expect((await served.vault.memories.get(String(remembered["id"]))).item.taint).toBe("untrusted");
   });
 
   test("a standing instruction in a model's own words is no instruction (SEC-R3)", async () => {
@@ -143,8 +143,8 @@ describe("what a model hands over as somebody's words", () => {
       arguments: { text: "Always answer in French.", type: "instruction" },
     });
     const id = (kept.structuredContent as { id?: string } | undefined)?.id;
-    if (kept.isError !== true) expect((await served.vault.get(id ?? "")).item.type).not.toBe("instruction");
-    for await (const { item } of served.vault.list()) expect(item.type).not.toBe("instruction");
+    if (kept.isError !== true) expect((await served.vault.memories.get(id ?? "")).item.type).not.toBe("instruction");
+    for await (const { item } of served.vault.memories.list()) expect(item.type).not.toBe("instruction");
   });
 });
 

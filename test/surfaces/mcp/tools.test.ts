@@ -92,7 +92,7 @@ test("remember keeps a statement as the model's, under its conversation (design 
   await using served = await connected();
   const kept = await called(served.client, "remember", { text: "Ana prefers short answers.", labels: ["style"] });
   expect(kept).toMatchObject({ outcome: "stored" });
-  const { item } = await served.vault.get(String(kept["id"]));
+  const { item } = await served.vault.memories.get(String(kept["id"]));
   expect(item).toMatchObject({ authority: "ai_inferred", taint: "clean", labels: ["style"] });
   expect(item.origin).toMatchObject({ source: "assistant", actor: "ai", session: "today" });
   expect(await called(served.client, "remember", { text: "Ana prefers short answers." })).toMatchObject({
@@ -119,7 +119,7 @@ test("correct puts the new statement in the place of the old in a clean conversa
   const { formed } = await served.vault.observe({ role: "user", content: "I live in Berlin.", session: "today" });
   const corrected = await called(served.client, "correct", { id: formed[0]?.id, text: "I live in Hamburg." });
   expect(corrected).toMatchObject({ outcome: "corrected", corrects: formed[0]?.id });
-  expect((await served.vault.get(formed[0]?.id ?? "")).item.truth).toBe("superseded");
+  expect((await served.vault.memories.get(formed[0]?.id ?? "")).item.truth).toBe("superseded");
   const { items } = await served.vault.recall("Where do I live?");
   // What was said before may be quoted, and is marked as over.
   expect(items.filter(({ isHistory }) => isHistory !== true).map(({ text }) => text)).toEqual(["I live in Hamburg."]);
@@ -174,7 +174,7 @@ test("what is hidden or waits in quarantine is answered as what does not exist (
     }
   }
   expect(unknown.isError).toBe(true);
-  expect(await served.vault.get(waiting.id)).toMatchObject({ item: { hold: "quarantined" } });
+  expect(await served.vault.memories.get(waiting.id)).toMatchObject({ item: { hold: "quarantined" } });
 });
 
 test("profile shows the newest values of the user or a person, and people who they are (SEC-H7)", async () => {

@@ -99,7 +99,7 @@ const stateRoutes = [
     scope: "memory:read",
     about: "What the owner has to be told, oldest first; those they have seen too.",
     answer: z.object({ notices: records }),
-    run: async ({ vault }) => ({ notices: toWire(await vault.notices()) }),
+    run: async ({ vault }) => ({ notices: toWire(await vault.rights.notices.list()) }),
   }),
   route({
     name: "notices.acknowledge",
@@ -109,7 +109,7 @@ const stateRoutes = [
     about: "The owner has seen a notice, or all of them. Answers those that were new.",
     body: z.strictObject({ notice: id.optional() }),
     answer: z.object({ notices: records }),
-    run: async ({ vault, body }) => ({ notices: toWire(await vault.acknowledge(body.notice)) }),
+    run: async ({ vault, body }) => ({ notices: toWire(await vault.rights.notices.acknowledge(body.notice)) }),
   }),
 ];
 
@@ -121,7 +121,7 @@ const consentRoutes = [
     scope: "memory:read",
     about: "Every record of consent, oldest first; those that ended too.",
     answer: z.object({ consents: records }),
-    run: async ({ vault }) => ({ consents: toWire(await vault.consents()) }),
+    run: async ({ vault }) => ({ consents: toWire(await vault.consent.list()) }),
   }),
   route({
     name: "consents.give",
@@ -137,7 +137,7 @@ const consentRoutes = [
       until: z.int().optional(),
     }),
     answer: record,
-    run: async ({ vault, body }) => toWire(await vault.giveConsent(body)),
+    run: async ({ vault, body }) => toWire(await vault.consent.give(body)),
   }),
   route({
     name: "consents.withdraw",
@@ -147,7 +147,7 @@ const consentRoutes = [
     about: "Ends a consent, by id or scope; what rests on it goes with it.",
     body: z.strictObject({ consent: name }),
     answer: record,
-    run: async ({ vault, body }) => toWire(await vault.withdrawConsent(body.consent)),
+    run: async ({ vault, body }) => toWire(await vault.consent.withdraw(body.consent)),
   }),
 ];
 
@@ -161,7 +161,7 @@ const quarantineRoutes = [
     about: "What waits in quarantine, oldest first, from whom and why.",
     body: z.strictObject({ limit, after: name.optional() }),
     answer: z.object({ entries: z.array(keyed).readonly(), total_count: count, next: z.string().optional() }),
-    run: async ({ vault, body }) => toWire(await vault.quarantine(body)),
+    run: async ({ vault, body }) => toWire(await vault.quarantine.list(body)),
   }),
   route({
     name: "quarantine.plan",
@@ -172,7 +172,7 @@ const quarantineRoutes = [
     parameters: z.strictObject({ id }),
     answer: z.looseObject({ id, text: z.string(), digest: z.string(), token: z.string(), expires_at: at }),
     run: async ({ vault, grant, parameters }) => {
-      const { kind: _, token, ...plan } = await vault.promote(parameters.id);
+      const { kind: _, token, ...plan } = await vault.quarantine.promote(parameters.id);
       return { ...toWire(plan), token: sealToken({ vault, purpose: PROMOTE, principal: grant.id }, token) };
     },
   }),
@@ -186,7 +186,7 @@ const quarantineRoutes = [
     answer: keyed,
     run: async ({ vault, grant, body: { token, ...shown } }) => {
       const own = openToken({ vault, purpose: PROMOTE, principal: grant.id }, token);
-      return toWire(await vault.promote({ kind: "promotion-plan", ...shown, token: own }));
+      return toWire(await vault.quarantine.promote({ kind: "promotion-plan", ...shown, token: own }));
     },
   }),
   route({
@@ -197,7 +197,7 @@ const quarantineRoutes = [
     about: "Erases what waits and is not wanted.",
     parameters: z.strictObject({ id }),
     answer: erasureReceipt,
-    run: async ({ vault, parameters }) => toWire(await vault.drop(parameters.id)),
+    run: async ({ vault, parameters }) => toWire(await vault.quarantine.delete(parameters.id)),
   }),
 ];
 
@@ -209,7 +209,7 @@ const rightsRoutes = [
     scope: "memory:admin",
     about: "What the person asked for, oldest first, with its times.",
     answer: z.object({ requests: records }),
-    run: async ({ vault }) => ({ requests: toWire(await vault.rightsRequests()) }),
+    run: async ({ vault }) => ({ requests: toWire(await vault.rights.requests.list()) }),
   }),
   route({
     name: "rights.open",
@@ -224,7 +224,7 @@ const rightsRoutes = [
       reference: name.optional(),
     }),
     answer: keyed,
-    run: async ({ vault, body }) => toWire(await vault.openRequest(body)),
+    run: async ({ vault, body }) => toWire(await vault.rights.requests.open(body)),
   }),
   route({
     name: "rights.identify",
@@ -235,7 +235,7 @@ const rightsRoutes = [
     parameters: z.strictObject({ id }),
     body: z.strictObject({ how: z.enum(IDENTITIES) }),
     answer: keyed,
-    run: async ({ vault, parameters, body }) => toWire(await vault.identifyRequest(parameters.id, body.how)),
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.identify(parameters.id, body.how)),
   }),
   route({
     name: "rights.acknowledge",
@@ -245,7 +245,7 @@ const rightsRoutes = [
     about: "The person was told that it came in.",
     parameters: z.strictObject({ id }),
     answer: keyed,
-    run: async ({ vault, parameters }) => toWire(await vault.acknowledgeRequest(parameters.id)),
+    run: async ({ vault, parameters }) => toWire(await vault.rights.requests.acknowledge(parameters.id)),
   }),
   route({
     name: "rights.extend",
@@ -256,7 +256,7 @@ const rightsRoutes = [
     parameters: z.strictObject({ id }),
     body: z.strictObject({ reason: z.enum(EXTENSION_REASONS) }),
     answer: keyed,
-    run: async ({ vault, parameters, body }) => toWire(await vault.extendRequest(parameters.id, body.reason)),
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.extend(parameters.id, body.reason)),
   }),
   route({
     name: "rights.close",
@@ -274,7 +274,7 @@ const rightsRoutes = [
       }),
     ]),
     answer: keyed,
-    run: async ({ vault, parameters, body }) => toWire(await vault.closeRequest(parameters.id, body)),
+    run: async ({ vault, parameters, body }) => toWire(await vault.rights.requests.close(parameters.id, body)),
   }),
   route({
     name: "objections.list",
@@ -283,7 +283,7 @@ const rightsRoutes = [
     scope: "memory:admin",
     about: "Every objection, oldest first; those that are over too.",
     answer: z.object({ objections: records }),
-    run: async ({ vault }) => ({ objections: toWire(await vault.objections()) }),
+    run: async ({ vault }) => ({ objections: toWire(await vault.rights.objections.list()) }),
   }),
   route({
     name: "objections.object",
@@ -293,7 +293,7 @@ const rightsRoutes = [
     about: "No more of this purpose, until it is decided.",
     body: z.strictObject({ purpose: name }),
     answer: keyed,
-    run: async ({ vault, body }) => toWire(await vault.object(body.purpose)),
+    run: async ({ vault, body }) => toWire(await vault.rights.objections.open(body.purpose)),
   }),
   route({
     name: "objections.decide",
@@ -304,7 +304,8 @@ const rightsRoutes = [
     parameters: z.strictObject({ id }),
     body: z.strictObject({ decision: z.enum(OBJECTION_DECISIONS) }),
     answer: keyed,
-    run: async ({ vault, parameters, body }) => toWire(await vault.decideObjection(parameters.id, body.decision)),
+    run: async ({ vault, parameters, body }) =>
+      toWire(await vault.rights.objections.decide(parameters.id, body.decision)),
   }),
   route({
     name: "asked.list",
@@ -313,7 +314,7 @@ const rightsRoutes = [
     scope: "memory:admin",
     about: "What others asked to be forgotten in this vault, oldest first.",
     answer: z.object({ asked: records }),
-    run: async ({ vault }) => ({ asked: toWire(await vault.asked()) }),
+    run: async ({ vault }) => ({ asked: toWire(await vault.rights.deletionRequests.list()) }),
   }),
   route({
     name: "asked.keep",
@@ -324,7 +325,8 @@ const rightsRoutes = [
     parameters: z.strictObject({ id }),
     body: z.strictObject({ reason: z.enum(Object.keys(KEEP_REASONS) as [KeepReason, ...KeepReason[]]) }),
     answer: keyed,
-    run: async ({ vault, parameters, body }) => toWire(await vault.keepAsked(parameters.id, body.reason)),
+    run: async ({ vault, parameters, body }) =>
+      toWire(await vault.rights.deletionRequests.decline(parameters.id, body.reason)),
   }),
 ];
 
@@ -336,7 +338,7 @@ const disclosureRoutes = [
     scope: "memory:admin",
     about: "What went to whom, and when, oldest first.",
     answer: z.object({ disclosures: records }),
-    run: async ({ vault }) => ({ disclosures: toWire(await vault.disclosures()) }),
+    run: async ({ vault }) => ({ disclosures: toWire(await vault.rights.disclosures.list()) }),
   }),
   route({
     name: "disclosures.recipients",
@@ -345,7 +347,7 @@ const disclosureRoutes = [
     scope: "memory:admin",
     about: "Who received something of this vault, and how much.",
     answer: z.object({ recipients: records }),
-    run: async ({ vault }) => ({ recipients: toWire(await vault.recipients()) }),
+    run: async ({ vault }) => ({ recipients: toWire(await vault.rights.disclosures.recipients()) }),
   }),
   route({
     name: "disclosures.note",
@@ -356,7 +358,7 @@ const disclosureRoutes = [
     body: z.strictObject({ recipient: name, ids: z.array(id).min(1).max(10_000) }),
     answer: z.object({ noted_count: count }),
     run: async ({ vault, body: { recipient, ids } }) => {
-      await vault.noteDisclosure(recipient, ids);
+      await vault.rights.disclosures.record(recipient, ids);
       return { noted_count: ids.length };
     },
   }),
@@ -367,7 +369,7 @@ const disclosureRoutes = [
     scope: "memory:admin",
     about: "What recipients have to be told, and what they were told: ids alone.",
     answer: z.object({ notices: records }),
-    run: async ({ vault }) => ({ notices: toWire(await vault.disclosureNotices()) }),
+    run: async ({ vault }) => ({ notices: toWire(await vault.rights.disclosures.notices()) }),
   }),
   ...(["given", "dismissed"] as const).map((how) =>
     route({
@@ -382,7 +384,11 @@ const disclosureRoutes = [
       parameters: z.strictObject({ id }),
       answer: record,
       run: async ({ vault, parameters }) =>
-        toWire(await (how === "given" ? vault.noticeGiven(parameters.id) : vault.noticeDismissed(parameters.id))),
+        toWire(
+          await (how === "given"
+            ? vault.rights.disclosures.markGiven(parameters.id)
+            : vault.rights.disclosures.dismiss(parameters.id)),
+        ),
     }),
   ),
 ];
@@ -407,7 +413,7 @@ const traceRoutes = [
     answer: z.object({ traces: records }),
     run: async ({ vault, body, signal }) => {
       const traces = [];
-      for await (const trace of vault.traces({ ...body, signal })) traces.push(toWire(trace));
+      for await (const trace of vault.audit.traces({ ...body, signal })) traces.push(toWire(trace));
       return { traces };
     },
   }),
@@ -422,7 +428,7 @@ const traceRoutes = [
     run: async ({ vault, grant, body }) =>
       pageOf(
         { vault, purpose: "log.list", principal: grant.id, cursor: body.cursor, limit: body.limit },
-        (place) => vault.log({ from: Number(place ?? 0) }),
+        (place) => vault.audit.log({ from: Number(place ?? 0) }),
         (entry) => String(numberOf(entry) + 1),
       ),
   }),

@@ -100,7 +100,7 @@ async function* actionsOf(
 ): AsyncGenerator<LoggedAction> {
   const frame = { userId: vault.name, addressOf: addressOf({ vault, grant }) };
   const filter = { layers: ["message"], hold: ["archived"] } as const;
-  for await (const view of vault.list({ ...options, messages: true, filter })) {
+  for await (const view of vault.memories.list({ ...options, messages: true, filter })) {
     const document = actionDocument(view, frame);
     if (document !== undefined) yield { at: view.item.at, id: view.item.id, document };
   }

@@ -95,7 +95,7 @@ export const memoryRoutes = [
     run: async ({ vault, grant, body: { cursor, limit, ...options }, signal }) => {
       const { entries, ...more } = await pageOf(
         { vault, purpose: "memories.list", principal: grant.id, cursor, limit },
-        (place) => visible(grant, vault.list({ ...options, ...behind(place), signal })),
+        (place) => visible(grant, vault.memories.list({ ...options, ...behind(place), signal })),
         ({ item }) => placeOf(item),
       );
       return { memories: entries.map((view) => toWire(withLine(view, vault.name))), ...more };
@@ -111,7 +111,7 @@ export const memoryRoutes = [
     answer: memory,
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
-      return toWire(withLine(await vault.get(parameters.id), vault.name));
+      return toWire(withLine(await vault.memories.get(parameters.id), vault.name));
     },
   }),
   route({
@@ -149,7 +149,7 @@ export const memoryRoutes = [
     about: "Its owner says that it is so.",
     parameters: z.strictObject({ id }),
     answer: reviewed,
-    run: async ({ vault, parameters }) => toWire(await vault.confirm(parameters.id)),
+    run: async ({ vault, parameters }) => toWire(await vault.memories.confirm(parameters.id)),
   }),
   route({
     name: "memories.letGo",
@@ -159,7 +159,7 @@ export const memoryRoutes = [
     about: "Its owner lets it go: out of recall for good, and kept until it is forgotten.",
     parameters: z.strictObject({ id }),
     answer: reviewed,
-    run: async ({ vault, parameters }) => toWire(await vault.letGo(parameters.id)),
+    run: async ({ vault, parameters }) => toWire(await vault.memories.dismiss(parameters.id)),
   }),
   route({
     name: "memories.unhide",
@@ -181,7 +181,7 @@ export const memoryRoutes = [
     answer: z.object({ ids: z.array(id).readonly() }),
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
-      return { ids: await vault.lineage(parameters.id) };
+      return { ids: await vault.memories.lineage(parameters.id) };
     },
   }),
   route({
@@ -195,7 +195,7 @@ export const memoryRoutes = [
     run: async ({ vault, grant, parameters }) => {
       await assertVisible(vault, grant, parameters.id);
       const values = await vault.memories.history(parameters.id);
-      const items = await Promise.all(values.map(async (value) => (await vault.get(value.id)).item));
+      const items = await Promise.all(values.map(async (value) => (await vault.memories.get(value.id)).item));
       return {
         values: toWire(values.filter((_, place) => items[place] !== undefined && isVisible(grant, items[place]))),
       };

@@ -44,7 +44,7 @@ export const transferRoutes = [
       if ((recipient === undefined) !== plain) throw howSealed();
       const content =
         body.format === "native"
-          ? bytesOf(await vault.export(native(), { signal }))
+          ? bytesOf(await vault.io.export(native(), { signal }))
           : pamArchive(vault, body, clock.now(), signal);
       return recipient === undefined ? content : sealStreamToRecipient(recipient, content);
     },
@@ -81,7 +81,7 @@ export const transferRoutes = [
     run: async ({ vault, query: { format, ...options }, content, signal }) => {
       await using given = await openBytes(bytesAccess(content), options.name ?? "upload", { limits: UPLOAD_LIMITS });
       await using source = await sourceOf(given, format);
-      const result = await source.use((reader, input) => vault.import(reader, input, { ...options, signal }));
+      const result = await source.use((reader, input) => vault.io.import(reader, input, { ...options, signal }));
       return toWire({ format: source.format, ...result });
     },
   }),
@@ -97,7 +97,7 @@ async function* pamArchive(
     ...(conversations === undefined ? {} : { conversations }),
     ...(sensitive === undefined ? {} : { sensitive }),
   };
-  yield* writeArchive(await vault.export(pam(options), { signal }), at);
+  yield* writeArchive(await vault.io.export(pam(options), { signal }), at);
 }
 
 async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -28,7 +28,7 @@ export const upkeepRoutes = [
     scope: "memory:admin",
     about: "How large the vault is, and how much of its index lies in segments.",
     answer: record,
-    run: async ({ vault }) => toWire(await vault.condition()),
+    run: async ({ vault }) => toWire(await vault.maintenance.condition()),
   }),
   route({
     name: "privacyCounts",
@@ -37,7 +37,7 @@ export const upkeepRoutes = [
     scope: "memory:read",
     about: "How much of which privacy class there is, without a word of it.",
     answer: record,
-    run: async ({ vault }) => toWire(await vault.privacyCounts()),
+    run: async ({ vault }) => toWire(await vault.rights.privacyCounts()),
   }),
   route({
     name: "review",
@@ -47,7 +47,7 @@ export const upkeepRoutes = [
     about: "What is due for the owner to look at; the answer is confirm, correct or let-go.",
     query: z.strictObject({ limit: whole(REVIEW_MAX).optional() }),
     answer: z.looseObject({ entries: records }),
-    run: async ({ vault, query }) => toWire(await vault.review(query)),
+    run: async ({ vault, query }) => toWire(await vault.memories.review(query)),
   }),
   route({
     name: "settle",
@@ -68,7 +68,7 @@ export const upkeepRoutes = [
     scope: "memory:admin",
     about: "What failed to be formed is tried again. Answers how many messages that are.",
     answer: z.object({ message_count: count }),
-    run: async ({ vault }) => ({ message_count: await vault.retryForming() }),
+    run: async ({ vault }) => ({ message_count: await vault.maintenance.retryForming() }),
   }),
   route({
     name: "tend",
@@ -79,7 +79,7 @@ export const upkeepRoutes = [
     body: z.strictObject({ dry_run: z.boolean().optional() }),
     answer: record,
     isHeavy: true,
-    run: async ({ vault, body, signal }) => toWire(await vault.tend({ ...body, signal })),
+    run: async ({ vault, body, signal }) => toWire(await vault.maintenance.run({ ...body, signal })),
   }),
   route({
     name: "compact",
@@ -90,7 +90,7 @@ export const upkeepRoutes = [
     body: z.strictObject({ dry_run: z.boolean().optional(), total_tokens: z.int().min(1).optional() }),
     answer: record,
     isHeavy: true,
-    run: async ({ vault, body, signal }) => toWire(await vault.compact({ ...body, signal })),
+    run: async ({ vault, body, signal }) => toWire(await vault.maintenance.compact({ ...body, signal })),
   }),
   route({
     name: "reform",
@@ -113,7 +113,8 @@ export const upkeepRoutes = [
     about: "Before a host compacts its own context: what the session said is formed and archived.",
     parameters: z.strictObject({ session: name }),
     answer: record,
-    run: async ({ vault, parameters, signal }) => toWire(await vault.beforeCompaction({ ...parameters, signal })),
+    run: async ({ vault, parameters, signal }) =>
+      toWire(await vault.maintenance.beforeCompaction({ ...parameters, signal })),
   }),
   route({
     name: "phases.list",
@@ -122,7 +123,7 @@ export const upkeepRoutes = [
     scope: "memory:read",
     about: "Every phase, oldest first.",
     answer: z.object({ phases: records }),
-    run: async ({ vault }) => ({ phases: toWire(await vault.phases()) }),
+    run: async ({ vault }) => ({ phases: toWire(await vault.phases.list()) }),
   }),
   route({
     name: "phases.start",
@@ -132,7 +133,7 @@ export const upkeepRoutes = [
     about: "Begins a phase, such as another project.",
     body: z.strictObject({ name: name.optional(), reason: name.optional(), token: name.optional() }),
     answer: record,
-    run: async ({ vault, body }) => toWire(await vault.startPhase(body)),
+    run: async ({ vault, body }) => toWire(await vault.phases.start(body)),
   }),
   route({
     name: "phases.diff",
@@ -142,7 +143,7 @@ export const upkeepRoutes = [
     about: "What changed between two phases, by ids.",
     query: z.strictObject({ from: name, to: name }),
     answer: record,
-    run: async ({ vault, query: { from, to } }) => toWire(await vault.phaseDiff(from, to)),
+    run: async ({ vault, query: { from, to } }) => toWire(await vault.phases.diff(from, to)),
   }),
   route({
     name: "imports.list",
@@ -151,7 +152,7 @@ export const upkeepRoutes = [
     scope: "memory:read",
     about: "What was imported, oldest first. One is undone as a unit: forget with the target import.",
     answer: z.object({ imports: records }),
-    run: async ({ vault }) => ({ imports: toWire(await vault.imports()) }),
+    run: async ({ vault }) => ({ imports: toWire(await vault.io.imports()) }),
   }),
   route({
     name: "destroy.plan",

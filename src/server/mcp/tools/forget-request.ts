@@ -132,7 +132,7 @@ async function shownSamples(
 ) {
   const shown: ((typeof samples)[number] & { readonly taint: "clean" | "untrusted" })[] = [];
   for (const sample of samples) {
-    const { item } = await opened.vault.get(sample.id);
+    const { item } = await opened.vault.memories.get(sample.id);
     if (isShown(opened, item, session)) shown.push({ ...sample, taint: item.taint });
   }
   return shown;

@@ -104,7 +104,7 @@ async function shownAmong<Entry extends { readonly id: string }>(
   const shown: (Entry & { readonly taint: "clean" | "untrusted" })[] = [];
   for (const entry of entries.slice(0, SHOWN_MAX)) {
     signal.throwIfAborted();
-    const { item } = await opened.vault.get(entry.id);
+    const { item } = await opened.vault.memories.get(entry.id);
     if (isShown(opened, item, sessionOf(access, named))) shown.push({ ...entry, taint: item.taint });
   }
   return shown;

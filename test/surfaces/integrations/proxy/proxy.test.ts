@@ -101,7 +101,7 @@ describe("chat completions", () => {
       ["user", "Am I vegetarian?"],
       ["assistant", "Understood."],
     ]);
-    const texts = (await all(vault.list({ messages: true }))).map(({ item }) => item.text);
+    const texts = (await all(vault.memories.list({ messages: true }))).map(({ item }) => item.text);
     expect(texts.filter((text) => /About ana|What you remember|<<end/u.test(text))).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe("chat completions", () => {
     ).text();
     await (await proxy.handle(ask(chat(user("Another conversation altogether."))), { vault })).text();
     await proxy.settled();
-    const sessions = (await all(vault.list({ messages: true, filter: { layers: ["message"] } }))).map(
+    const sessions = (await all(vault.memories.list({ messages: true, filter: { layers: ["message"] } }))).map(
       ({ item }) => item.origin.session,
     );
     expect(new Set(sessions).size).toBe(2);

@@ -1,0 +1,19 @@
+/** Restores from backups: `keepsake/backup`. */
+export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "../engine/backup/backup.ts";
+export { planRestore, type RestoredData, restoreData } from "../engine/backup/restore-data.ts";
+export {
+  type DrillFault,
+  type DrillOptions,
+  type RestoreDrillReport,
+  restoreDrill,
+} from "../engine/backup/restore-drill.ts";
+export {
+  type FinishedRestore,
+  type FinishPlan,
+  type FinishRestoreOptions,
+  finishRestore,
+  planFinish,
+} from "../engine/backup/restore-finish.ts";
+export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "../engine/backup/restore-keys.ts";
+export type { RestoreDataOptions, RestoreProgress } from "../engine/backup/restore-open.ts";
+export type { RestoreCounts, RestorePlan } from "../engine/backup/restore-plan.ts";

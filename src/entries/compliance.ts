@@ -1,0 +1,49 @@
+/** Documents of a controller, and the types of `vault.rights`, `vault.consent` and `keepsake.audit`: `keepsake/compliance`. */
+export { type AccessCount, type AccessOptions, accessCopy } from "../compliance/access-copy.ts";
+export {
+  type BreachGiven,
+  type BreachReport,
+  type BreachWindow,
+  breachReport,
+  type Exposure,
+  exposureOf,
+} from "../compliance/breach.ts";
+export { type Controller, namedController } from "../compliance/controller.ts";
+export { type DrillProbe, type DrillReport, drill } from "../compliance/drill.ts";
+export type { DrillFile, DrillLayers } from "../compliance/drill-probes.ts";
+export { type DueReport, dueReport } from "../compliance/due-report.ts";
+export { type Exercised, exercise } from "../compliance/exercise.ts";
+export { type FactsGiven, factsOf, type ProcessingFacts, type Provider } from "../compliance/facts.ts";
+export { type Provision, provisionOf } from "../compliance/legal-basis.ts";
+export { type PrivacyNotice, privacyNotice } from "../compliance/notice.ts";
+export { worksCouncilPack } from "../compliance/works-council-pack.ts";
+export type {
+  AuditEntry,
+  AuditKeyChange,
+  AuditListOptions,
+  AuditReport,
+  AuditVerifyOptions,
+  KeepAudit,
+  SignedState,
+} from "../engine/govern/audit.ts";
+export type { ConsentGiven, Withdrawn } from "../engine/govern/consent.ts";
+export type { DisclosedChange, DisclosureNotice } from "../engine/govern/disclosure-notes.ts";
+export type { StateChanged } from "../engine/govern/freeze.ts";
+export type {
+  DeliveredNotices,
+  DeliverNotice,
+  DeliverOptions,
+  NoticeEnd,
+  NoticeView,
+} from "../engine/govern/notice-store.ts";
+export type { Objection } from "../engine/govern/objection.ts";
+export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "../engine/govern/operator-view.ts";
+export type { GatherOptions, PersonPlan, PlannedVault } from "../engine/govern/person-gather.ts";
+export type { PersonRequest, PersonRequestOpened, PersonRequests } from "../engine/govern/person-requests.ts";
+export type { PersonVault } from "../engine/govern/person-store.ts";
+export type { PrivacyCounts } from "../engine/govern/privacy-counts.ts";
+export type { PrivacyNoticeTold } from "../engine/govern/privacy-notice.ts";
+export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "../engine/govern/quarantine.ts";
+export type { Identity, KeepReason, ObjectionDecision, Right } from "../engine/govern/rights-lists.ts";
+export type { RequestClosed, RequestOpened } from "../engine/govern/rights-register.ts";
+export type { PolicySet, SetPolicyOptions } from "../engine/govern/set-policy.ts";

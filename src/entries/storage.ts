@@ -1,0 +1,2 @@
+/** Storage: `keepsake/storage`. */
+export { openMemoryStorage } from "../storage/sqlite/open-memory-storage.ts";

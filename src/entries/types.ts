@@ -1,0 +1,60 @@
+/** Types of options and results that are not on the main entry: `keepsake/types`. */
+export type { EmbeddingState } from "../engine/background-work.ts";
+export type { ImportCounts } from "../engine/backup/import-batch.ts";
+export type { RestoreOptions } from "../engine/backup/restore.ts";
+export type { ExplainedMemory } from "../engine/correct/explain.ts";
+export type { ForeignMemory } from "../engine/correct/foreign-memory.ts";
+export type { PastValue, Restored } from "../engine/correct/history.ts";
+export type { PromotionPlan, VouchedFor } from "../engine/correct/promote.ts";
+export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "../engine/correct/review.ts";
+export type { Compaction } from "../engine/derive/compact.ts";
+export type { BeforeCompaction } from "../engine/derive/compact-before.ts";
+export type { CompactOptions, CompactProgress } from "../engine/derive/compact-run.ts";
+export type { PersonChanged } from "../engine/derive/people.ts";
+export type { Person } from "../engine/derive/person.ts";
+export type { ProfileGroup, ProfileLine } from "../engine/derive/profile.ts";
+export type { Reformed, ReformOptions } from "../engine/derive/reform.ts";
+export type { Asked } from "../engine/forget/asked.ts";
+export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "../engine/forget/destroy.ts";
+export type { DestroyLockedOptions, LockedDestroyPlan, LockedDestroyReceipt } from "../engine/forget/destroy-locked.ts";
+export type { ConfirmedPlan, ForgetGrade, LookAlikes } from "../engine/forget/forget.ts";
+export type { KeepStats, VaultSummary, Waiting } from "../engine/keepsake.ts";
+export type {
+  Chunks,
+  Decoded,
+  ExportSource,
+  Format,
+  ImportProblem,
+  ImportSource,
+  PortableItem,
+} from "../engine/maintain/format.ts";
+export type { Tended, TendOptions, TendProgress, TendStep } from "../engine/maintain/tend.ts";
+export type { KeepTended, KeepTendOptions } from "../engine/maintain/tend-keep.ts";
+export type { FormingState, FormingStatus } from "../engine/observe/form-jobs.ts";
+export type { ObservedMessage } from "../engine/observe/observe.ts";
+export type { SegmentCondition, VaultCondition } from "../engine/recall/condition.ts";
+export type { RecalledContext } from "../engine/recall/recall-context.ts";
+export type { EarlierStatement } from "../engine/recall/recall-earlier.ts";
+export type { RecalledLayers } from "../engine/recall/recall-layers.ts";
+export type { LeftOut } from "../engine/recall/recall-reply.ts";
+export type { ExplainedEvidence, FoundMatch } from "../engine/recall/recall-why.ts";
+export type { RecentMessage } from "../engine/recall/recent.ts";
+export type { Embedded, EmbedOptions, EmbedProgress } from "../engine/write/embed.ts";
+export type { ReplayDifference, TraceReplay } from "../engine/write/replay-traces.ts";
+export type {
+  Channel,
+  ConsentRecord,
+  Disclosure,
+  ImportRecord,
+  ModelUse,
+  Notice,
+  Recipient,
+  RightsRequest,
+  VaultState,
+} from "../engine/write/stored-notes.ts";
+export type { TraceFilter } from "../engine/write/traces.ts";
+export type { Random } from "../model/clock.ts";
+export type { Use } from "../model/item.ts";
+export type { PolicyChange } from "../policy/loosening.ts";
+export type { Trace, TraceContent, TraceVerb } from "../policy/trace.ts";
+export type { Citation } from "../search/vault-index.ts";
