@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { UNUSED } from "../src/model/item.ts";
-import { indexEntry } from "../src/search/index-entry.ts";
+import { indexEntry } from "../src/search/columns.ts";
 import { VaultIndex } from "../src/search/vault-index.ts";
 import { atMost } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";

@@ -1,5 +1,5 @@
 /** Gradient boosting of small regression trees on the logistic loss, with Newton steps at the leaves (Friedman 2001; Chen and Guestrin 2016). */
-import { DEPTH, type Trees } from "../src/engine/recall/trees.ts";
+import { DEPTH, type Trees } from "../src/engine/recall/relevance-signs.ts";
 
 const TREES = 120;
 const RATE = 0.1;

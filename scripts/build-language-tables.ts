@@ -3,15 +3,14 @@
  * stemmed as texts are, and what frequent words and words of time say about a language. They are
  * checked in under `data/packed`; test/language/packed-tables.test.ts fails if they are stale.
  */
+
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readData } from "../src/data.ts";
-import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concept-source.ts";
-import type { LanguageCode, TextLanguage } from "../src/text/language.ts";
-import { LANGUAGES, LATIN_LANGUAGES } from "../src/text/languages.ts";
-import { termOf } from "../src/text/term-of.ts";
-import { SPACED_TIMES } from "../src/text/time-languages.ts";
-import { timeLexicon } from "../src/text/time-lexicon.ts";
+import { CONCEPT_LANGUAGES, type ConceptSource, readConcepts } from "../src/text/concepts.ts";
+import { termOf } from "../src/text/forms.ts";
+import { LANGUAGES, LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "../src/text/languages.ts";
+import { SPACED_TIMES, timeLexicon } from "../src/text/time-languages.ts";
 import { type TimeClass, timeVocabulary } from "../src/text/time-vocabulary.ts";
 import { fold } from "../src/text/words.ts";
 

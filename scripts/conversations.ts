@@ -3,7 +3,13 @@
  * before it. Where a message ends is not written down: behind its question, and before a reaction to it.
  */
 
-import { type Message, type SpeakerWords, TALK_SIGNS, type TalkWeights, talkSigns } from "../src/forming/judge/talk.ts";
+import {
+  type Message,
+  type SpeakerWords,
+  TALK_SIGNS,
+  type TalkWeights,
+  talkSigns,
+} from "../src/forming/judge/judge.ts";
 import { fitDense } from "./linear-model.ts";
 import type { Utterance } from "./utterances.ts";
 

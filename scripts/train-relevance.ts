@@ -6,16 +6,21 @@
  * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
  * the question model says of a vault comes from the other five parts, for training and for the report alike.
  */
+
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { openedVault } from "../src/engine/opened-vault.ts";
 import { searchFilter } from "../src/engine/recall/read-filter.ts";
-import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-chances.ts";
 import { recallLane } from "../src/engine/recall/recall-lane.ts";
-import { askedSigns, relevanceSigns } from "../src/engine/recall/relevance-signs.ts";
-import { probabilityOf, type Trees } from "../src/engine/recall/trees.ts";
-import { wantingLanguage } from "../src/engine/recall/wanting.ts";
+import { anyWanted, logOdds, shownPlaces } from "../src/engine/recall/recall-signals.ts";
+import {
+  askedSigns,
+  probabilityOf,
+  relevanceSigns,
+  type Trees,
+  wantingLanguage,
+} from "../src/engine/recall/relevance-signs.ts";
 import { openMemoryStorage } from "../src/entries/storage.ts";
 import { features } from "../src/forming/judge/features.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";

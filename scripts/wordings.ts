@@ -1,8 +1,8 @@
 /** What no memory should read like (corpus/wordings/README.md), against the memories of the corpus: the model of wording.ts. */
 import { existsSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
+import { createWording, WORDING_BUCKETS, wordingFeatures } from "../src/forming/judge/judge.ts";
 import type { PackedScale } from "../src/forming/judge/scale.ts";
-import { createWording, WORDING_BUCKETS, wordingFeatures } from "../src/forming/judge/wording.ts";
 import { trainHead } from "./linear-model.ts";
 import type { Utterance } from "./utterances.ts";
 

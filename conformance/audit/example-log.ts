@@ -1,10 +1,10 @@
 /** Logs to publish, verify and spoil: chained entries of a few subjects, the same for the same numbers. */
+
 import { type LogSource, type MemoryLogFiles, memoryLogFiles } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { bundlePath, encodeBundle, hashCount, perfectRoot, TILE_WIDTH, tilePath } from "../../src/crypto/log-tiles.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
-import type { NoteSigner, VerifierKey } from "../../src/crypto/signed-note.ts";
+import { ed25519PublicKey, type NoteSigner, type VerifierKey } from "../../src/crypto/signed-note.ts";
 import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../../src/model/log-entry.ts";
 
 export const ORIGIN = "memory.example.com/org_xyz789/governance/1";

@@ -1,9 +1,9 @@
 /** The log and the checkpoint of the specification (security.md A.4, A.5), byte for byte. The entries have no `p`: they are for hashes only. */
 
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { consistencyProof, inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
 import {
   checkpointText,
+  ed25519PublicKey,
   encodeVerifierKey,
   parseCheckpoint,
   parseVerifierKey,

@@ -2,11 +2,17 @@
  * The test kit of the age format (C2SP CCTV, the package `cctv-age`) over what Keepsake opens age files with: whole, as a stream, and as a key
  * slot. Armoured files are left out, because Keepsake neither writes nor reads armour; how many is said.
  */
+
 import { hash } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import * as kit from "cctv-age";
-import { openAgeFile, openStreamWithIdentity, openWithIdentity, sealToRecipient } from "../../src/crypto/age-file.ts";
-import { scryptIdentity } from "../../src/crypto/age-scrypt.ts";
+import {
+  openAgeFile,
+  openStreamWithIdentity,
+  openWithIdentity,
+  scryptIdentity,
+  sealToRecipient,
+} from "../../src/crypto/age-file.ts";
 import { type OwnerKey, openOwnerSlots } from "../../src/crypto/age-slot.ts";
 import type { KeySlot } from "../../src/crypto/key-slot.ts";
 import { recoveryKind, recoveryRecipient } from "../../src/crypto/recovery-key.ts";

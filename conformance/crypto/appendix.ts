@@ -1,7 +1,6 @@
 /** Appendix A of the security notes, byte for byte: keys, a record, a ciphertext that two keys accept, an audit log and its checkpoint. */
 
 import { decrypt } from "../../src/crypto/cipher.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { concat } from "../../src/crypto/encoding.ts";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import {
@@ -22,6 +21,7 @@ import {
 } from "../../src/crypto/record-envelope.ts";
 import {
   checkpointText,
+  ed25519PublicKey,
   encodeVerifierKey,
   parseCheckpoint,
   signNote,
@@ -33,7 +33,7 @@ import {
   userDataKeyV2,
   userDataSaltV1,
   userDataSaltV2,
-} from "../../src/crypto/user-key.ts";
+} from "../../src/crypto/wrapped-secret.ts";
 import { hex, refusalOf, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";
 import { decryptionsIn } from "./watched-cipher.ts";

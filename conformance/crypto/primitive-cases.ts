@@ -1,9 +1,9 @@
 /** Cases of the four primitives, in one shape whether they come from Wycheproof or are made here, and how each is judged on our own functions. */
+
 import { createHmac } from "node:crypto";
 import { openWithIdentity } from "../../src/crypto/age-file.ts";
-import { decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "../../src/crypto/cipher.ts";
-import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "../../src/crypto/ed25519.ts";
-import { hkdf, hkdfExpand } from "../../src/crypto/hkdf.ts";
+import { decrypt, encryptInto, hkdf, hkdfExpand, NONCE_BYTES, TAG_BYTES } from "../../src/crypto/cipher.ts";
+import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "../../src/crypto/signed-note.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { ageFileFor } from "./age-by-hand.ts";
 import { refusalOf } from "./bytes.ts";

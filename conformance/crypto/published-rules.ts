@@ -3,7 +3,7 @@
  * the RFCs, and the edges that Wycheproof is known for, with what is expected computed by plain twins (plain-twins.ts). They are not Wycheproof's.
  */
 import { createCipheriv, hash, hkdfSync } from "node:crypto";
-import { ed25519PublicKey, ed25519Sign } from "../../src/crypto/ed25519.ts";
+import { ed25519PublicKey, ed25519Sign } from "../../src/crypto/signed-note.ts";
 import { flipped, hex, utf8 } from "./bytes.ts";
 import { type Group, Tally } from "./group.ts";
 import { fieldPrime, littleEndian, plainGcm, plainX25519 } from "./plain-twins.ts";

@@ -5,17 +5,15 @@
 
 import { systemRandom } from "../../src/crypto/random.ts";
 import { openRecord, recordAad, recordField } from "../../src/crypto/record-envelope.ts";
-import { saltWrappingKey } from "../../src/crypto/user-key.ts";
-import { unwrapSalt } from "../../src/crypto/wrapped-secret.ts";
+import { saltWrappingKey, unwrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import { type KeepKeys, openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
-import { openEmbedding } from "../../src/engine/write/embedding-codec.ts";
+import { openEmbedding } from "../../src/engine/write/embedding-store.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
 import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
-import { openSegment } from "../../src/engine/write/segment-seal.ts";
+import { openSegment } from "../../src/engine/write/segment-reader.ts";
 import { openTraces } from "../../src/engine/write/trace-seal.ts";
-import type { StoredSalt } from "../../src/storage/keystore.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import type { Storage, StoredSalt } from "../../src/storage/storage.ts";
 import { assembled, type Keep, type Times } from "./keep.ts";
 
 /** Keys of vaults and salts of records, as far as they could be had from some keystore with some keyring. */

@@ -2,13 +2,16 @@
 
 import { CONTRACT_EVENT_TYPES } from "../../src/contract/cycle-events.ts";
 import type { ContractEvent } from "../../src/contract/item.ts";
-import { budgetEvent } from "../../src/contract/lanes/budget.ts";
 import { explained } from "../../src/contract/lanes/explanation.ts";
-import { agentBriefing, handoffApplied, handoffCreated, handoffRejected } from "../../src/contract/lanes/handoff.ts";
-import { packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
-import { cacheEvent } from "../../src/contract/lanes/recall-cache.ts";
-import { wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
-import { laneMemory } from "../../src/contract/memory.ts";
+import { budgetEvent, packLoaded, packsMerged, readPack } from "../../src/contract/lanes/pack.ts";
+import { cacheEvent, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
+import {
+  agentBriefing,
+  handoffApplied,
+  handoffCreated,
+  handoffRejected,
+  laneMemory,
+} from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
 import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, textOf, textsOf } from "./data.ts";

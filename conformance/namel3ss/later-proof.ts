@@ -4,7 +4,7 @@ import { CONTRACT_KINDS, type ContractEvent, spaceMetaFault } from "../../src/co
 import { recallHash } from "../../src/contract/recall.ts";
 import { type ContractState, EMPTY_STATE, itemsIn } from "../../src/contract/state.ts";
 import type { Json } from "../../src/model/json.ts";
-import { currentPhase, phaseId } from "../../src/policy/phase-registry.ts";
+import { currentPhase, phaseId } from "../../src/policy/phases.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, optionalText, textOf } from "./data.ts";
 import { FLOW_EVENTS, memoryOf } from "./later-golden.ts";
 import { expanded } from "./recorded.ts";

@@ -4,9 +4,18 @@ import { diffFields } from "../../src/contract/cycle-events.ts";
 import { diffRequest, phaseRequest } from "../../src/contract/phases.ts";
 import type { Json } from "../../src/model/json.ts";
 import { lineage } from "../../src/policy/conflict.ts";
-import { diffPhases } from "../../src/policy/phase-diff.ts";
-import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";
-import { currentPhase, NO_PHASES, phaseId, startPhase, startsPhase } from "../../src/policy/phase-registry.ts";
+import {
+  bookAddition,
+  bookDeletion,
+  currentPhase,
+  diffPhases,
+  NO_PHASES,
+  openSnapshot,
+  type PhaseLedger,
+  phaseId,
+  startPhase,
+  startsPhase,
+} from "../../src/policy/phases.ts";
 import { type Check, field, fieldsOf, listOf, numberOf, optionalText, textOf } from "./data.ts";
 
 type Table = (table: Json) => readonly Check[];

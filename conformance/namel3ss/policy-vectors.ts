@@ -1,11 +1,10 @@
 /** Vector tables of the policy: defaults, write decisions, conflicts, promotions, retention. */
 
-import { authorityOf, conflictOf } from "../../src/contract/conflict.ts";
 import { CONTRACT_KINDS, type ContractItem } from "../../src/contract/item.ts";
+import { authorityOf, conflictOf } from "../../src/contract/lasting-stores.ts";
 import { type PolicyContract, policyContract, runtimePolicy } from "../../src/contract/policy.ts";
-import { judgedPromotion } from "../../src/contract/promote.ts";
 import { retained } from "../../src/contract/retention.ts";
-import { writeDecision } from "../../src/contract/write-decision.ts";
+import { judgedPromotion, writeDecision } from "../../src/contract/write.ts";
 import type { Json } from "../../src/model/json.ts";
 import { type Check, type Fields, field, fieldsOf, listOf, numberOf, optionalText, rowsOf, textOf } from "./data.ts";
 

@@ -1,7 +1,13 @@
 /** Vector tables of the three stores: windows, snippets, facts. */
-import type { Stored } from "../../src/contract/conflict.ts";
+
 import { type ContractItem, metaList } from "../../src/contract/item.ts";
-import { recallProfile, recallSemantic, storeProfile, storeSemantic } from "../../src/contract/lasting-stores.ts";
+import {
+  recallProfile,
+  recallSemantic,
+  type Stored,
+  storeProfile,
+  storeSemantic,
+} from "../../src/contract/lasting-stores.ts";
 import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
 import { foldWindow, recallWindow } from "../../src/contract/short-term.ts";
 import { EMPTY_STATE, StateDraft } from "../../src/contract/state.ts";

@@ -1,6 +1,7 @@
 /** Vector tables of the text rules, of items and of what traces show. */
-import { authorityFor } from "../../src/contract/conflict.ts";
+
 import { CONTRACT_KINDS, contractItemFault, spaceMetaFault } from "../../src/contract/item.ts";
+import { authorityFor } from "../../src/contract/lasting-stores.ts";
 import { cleanOwner, spaceOwners, storeKey } from "../../src/contract/owners.ts";
 import { policyContract, runtimePolicy } from "../../src/contract/policy.ts";
 import { recallHash } from "../../src/contract/recall.ts";
@@ -14,7 +15,7 @@ import {
   promotionHint,
   statedFact,
 } from "../../src/contract/text-rules.ts";
-import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
+import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write.ts";
 import type { Json } from "../../src/model/json.ts";
 import { plainView } from "../../src/model/plain-view.ts";
 import { WRITE_LEVELS } from "../../src/model/policy.ts";

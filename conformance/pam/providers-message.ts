@@ -1,6 +1,6 @@
 /** A message of an import against what a case expects of it. Times are compared as instants; members that are not listed are not compared. */
 import { isDeepStrictEqual } from "node:util";
-import { asList, asObject } from "../../src/formats/importers/json-shape.ts";
+import { asList, asObject } from "../../src/formats/importers/json-elements.ts";
 import type { PamConversation, PamMessage } from "../../src/formats/pam/documents.ts";
 import { compareInstants } from "../../src/formats/pam/instant.ts";
 import type { Json } from "../../src/model/json.ts";

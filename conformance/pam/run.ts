@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PamMemory } from "../../src/formats/pam/documents.ts";
-import { memberOf } from "../../src/formats/pam/json-edit.ts";
+import { memberOf } from "../../src/formats/pam/findings.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../src/formats/pam/repair.ts";
 import storeSchema from "../../src/formats/pam/schemas/portable-ai-memory.schema.json" with { type: "json" };

@@ -4,14 +4,15 @@ import { documentSigner, rawEd25519 } from "../../src/crypto/document-signature.
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import {
   checksumByRereading,
+  contentHash,
   type HashedText,
   memoriesChecksum,
+  normalContent,
   openAnyOrderChecksum,
 } from "../../src/formats/pam/checksum.ts";
-import { contentHash, normalContent } from "../../src/formats/pam/content-hash.ts";
 import { readKey } from "../../src/formats/pam/did.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf } from "../../src/formats/pam/findings.ts";
 import { mergeDelta } from "../../src/formats/pam/merge.ts";
 import { signaturePayload, signStore, verifyStore } from "../../src/formats/pam/signature.ts";
 import { validateStore } from "../../src/formats/pam/validate.ts";

@@ -1,6 +1,6 @@
 /** What the detectors find in a sentence, against what is marked in it. */
-import { findIdentifiers } from "../../src/policy/personal-identifiers.ts";
-import { detectSecrets } from "../../src/policy/privacy-detectors.ts";
+
+import { detectSecrets, findIdentifiers } from "../../src/policy/privacy-detectors.ts";
 import { SENSITIVE_TOPICS, type SensitiveTopic } from "../../src/policy/sensitive/topic-words.ts";
 import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 import { type MarkedSpan, type PrivacySentence, SPAN_KINDS, type SpanKind } from "./privacy-sentences.ts";

@@ -1,4 +1,5 @@
 /** What is published of a log and given out of it (SEC-E8, SEC-G2): entries, notes, tiles, proofs, receipts, statements. Nothing verifies that nobody signed. */
+
 import {
   chained,
   exampleEntries,
@@ -10,19 +11,23 @@ import {
   publishedLog,
   SIGNER,
 } from "../../conformance/audit/example-log.ts";
+import { readEntry } from "../../src/audit/chain-book.ts";
 import { keyChangeNote, parseKeyChanges } from "../../src/audit/key-changes.ts";
-import { readEntry } from "../../src/audit/log-fault.ts";
 import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/log-files.ts";
 import { parseReceipt, receiptText, verifyReceipt } from "../../src/audit/receipt.ts";
 import { inclusionProofFor, receiptFor } from "../../src/audit/receipt-for.ts";
 import { statementText, verifyStatement } from "../../src/audit/statement.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState } from "../../src/audit/witness.ts";
 import { cosignNote, verifyCosignatures } from "../../src/crypto/cosignature.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { decodeBundle, encodeBundle, tilePath } from "../../src/crypto/log-tiles.ts";
+import { decodeBundle, encodeBundle, tilePath, tileTree } from "../../src/crypto/log-tiles.ts";
 import { leafHash, verifyConsistency, verifyInclusion, verifyMultiProof } from "../../src/crypto/merkle-tree.ts";
-import { type Checkpoint, checkpointText, parseCheckpoint, verifyNote } from "../../src/crypto/signed-note.ts";
-import { tileTree } from "../../src/crypto/tile-tree.ts";
+import {
+  type Checkpoint,
+  checkpointText,
+  ed25519PublicKey,
+  parseCheckpoint,
+  verifyNote,
+} from "../../src/crypto/signed-note.ts";
 import { parseTlogProof, tlogProofText, verifyTlogProof } from "../../src/crypto/tlog-proof.ts";
 import { logEntryText } from "../../src/model/log-entry.ts";
 import { manifestText, readManifest } from "../../src/storage/sqlite/backup-folder.ts";

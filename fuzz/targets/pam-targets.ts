@@ -1,9 +1,9 @@
 /** PAM: documents and bundles of anybody (PAM-5, SEC-X5, SEC-X6). Findings name rules and places, never words; what is repaired is checked again. */
 
+import { readRegistry } from "../../src/formats/pam/documents.ts";
 import { parseInstant, respellInstant } from "../../src/formats/pam/instant.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { repairDocument } from "../../src/formats/pam/repair.ts";
-import { readRegistry } from "../../src/formats/pam/type-registry.ts";
 import { validateDocument } from "../../src/formats/pam/validate.ts";
 import { pamBundle } from "../../src/formats/pam/vault-format.ts";
 import { parseJson } from "../../src/model/json.ts";

@@ -1,9 +1,14 @@
 /** Public keys and signatures in all the forms in which they come (PAM-83, SEC-X5): a key that is read is written as a form that means the same key. */
+
 import { encodeCosignerKey, parseCosignerKey } from "../../src/crypto/cosignature.ts";
-import { parseDetached, signDetached } from "../../src/crypto/detached-jws.ts";
 import { documentKeyFingerprint, documentSigner, signerOfPem } from "../../src/crypto/document-signature.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { encodeVerifierKey, parseVerifierKey } from "../../src/crypto/signed-note.ts";
+import {
+  ed25519PublicKey,
+  encodeVerifierKey,
+  parseDetached,
+  parseVerifierKey,
+  signDetached,
+} from "../../src/crypto/signed-note.ts";
 import { didOfKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "../../src/formats/pam/did.ts";
 import { accepted, bytesOf, type FuzzTarget, law, refused, textOf } from "../fuzz-target.ts";
 

@@ -1,5 +1,5 @@
 /** Tables and pages that products write their exports as (PAM §15): any bytes are rows, plain text, or refused by line. */
-import { readCsv } from "../../src/formats/files/csv-rows.ts";
+import { readCsv } from "../../src/formats/files/byte-chunks.ts";
 import { type HtmlElement, htmlBlocks, htmlOfNodes, htmlText, textOfNodes } from "../../src/formats/files/html-text.ts";
 import { accepted, bytesOf, type FuzzTarget, inPieces, law, manyOf, textOf } from "../fuzz-target.ts";
 

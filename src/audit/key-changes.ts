@@ -4,8 +4,8 @@
  * retired key signs alone is nothing to who has the newer one.
  */
 
-import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import {
+  ed25519PublicKey,
   encodeVerifierKey,
   type NoteSigner,
   parseVerifierKey,

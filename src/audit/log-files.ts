@@ -3,7 +3,15 @@
  * Reading answers exactly what was asked for, or throws `log_corrupt`; whether it is also true is for verify-log.ts and the proofs to say.
  */
 
-import { bundlePath, type DecodedBundle, decodeBundle, HASH_BYTES, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
+import {
+  bundlePath,
+  type DecodedBundle,
+  decodeBundle,
+  HASH_BYTES,
+  type ReadTile,
+  TILE_WIDTH,
+  tilePath,
+} from "../crypto/log-tiles.ts";
 import {
   type Checkpoint,
   type NoteFault,
@@ -11,7 +19,6 @@ import {
   type VerifierKey,
   verifyNote,
 } from "../crypto/signed-note.ts";
-import type { ReadTile } from "../crypto/tile-tree.ts";
 import { KeepsakeError } from "../model/error.ts";
 
 export interface LogFiles {

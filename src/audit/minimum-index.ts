@@ -3,9 +3,15 @@
  * The number is a signed note of its own beside the checkpoint, so that nobody but the log's keeper can make entries "expire".
  */
 
-import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { bundlePath, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
-import { encodeVerifierKey, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+import {
+  ed25519PublicKey,
+  encodeVerifierKey,
+  type NoteSigner,
+  signNote,
+  type VerifierKey,
+  verifyNote,
+} from "../crypto/signed-note.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { type LogFiles, signedHead, utf8 } from "./log-files.ts";
 

@@ -3,10 +3,17 @@
  * the right edge are proven when together they make the signed root. What is proven tells, hash by hash, which entry is wrong.
  */
 
-import { hashCount, hashesOf, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
+import {
+  hashCount,
+  hashesOf,
+  peaksOf,
+  perfectRoot,
+  type ReadTile,
+  TILE_WIDTH,
+  tileWidth,
+} from "../crypto/log-tiles.ts";
 import { frontierRoot } from "../crypto/merkle-tree.ts";
 import type { Checkpoint } from "../crypto/signed-note.ts";
-import type { ReadTile } from "../crypto/tile-tree.ts";
 
 export interface JudgedTile {
   /** Undefined for a tile that is missing or has another length. */

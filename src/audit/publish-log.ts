@@ -4,26 +4,27 @@
  * tile a level. One writer at a time; a reader may copy the folder meanwhile, since nothing that an older checkpoint needs is changed.
  */
 
-import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import {
   bundlePath,
   encodeBundle,
   hashCount,
+  openTilesAt,
   peaksOf,
   perfectRoot,
   TILE_WIDTH,
   tilePath,
+  tileTree,
 } from "../crypto/log-tiles.ts";
 import { frontierRoot, leafHash } from "../crypto/merkle-tree.ts";
 import {
   type Checkpoint,
   checkpointText,
+  ed25519PublicKey,
   type NoteSigner,
   signNote,
   type VerifierKey,
   verifyNote,
 } from "../crypto/signed-note.ts";
-import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { LOG_ENTRY_BYTES_MAX } from "../model/log-entry.ts";
 import { KEYS_PATH } from "./key-changes.ts";

@@ -1,9 +1,8 @@
 /** Makes a receipt out of the files of a published log: a few tiles and the bundles of the entries that it names are read. */
 
-import { bundlePath, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
+import { bundlePath, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
 import { verifyConsistency, verifyInclusion } from "../crypto/merkle-tree.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
-import { tileTree } from "../crypto/tile-tree.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { isSameKey, readKeyChanges } from "./key-changes.ts";
 import { type LogFiles, readBundle, signedHead, tileReader, unsignedHead, utf8 } from "./log-files.ts";

@@ -10,8 +10,8 @@ import { type Checkpoint, parseCheckpoint, parseVerifierKey, type VerifierKey } 
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { LogEntry } from "../model/log-entry.ts";
+import { readEntry } from "./chain-book.ts";
 import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
-import { readEntry } from "./log-fault.ts";
 import { plainLines } from "./receipt-words.ts";
 
 interface FurtherEntry {

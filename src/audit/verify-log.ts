@@ -4,14 +4,12 @@
  * One pass; memory holds a tile a level, one row a subject, and at most 1,000 faults.
  */
 
-import { hashCount, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
+import { hashCount, openTilesAt, peaksOf, perfectRoot, TILE_WIDTH, tileTree, tileWidth } from "../crypto/log-tiles.ts";
 import { frontierRoot, leafHash, verifyConsistency } from "../crypto/merkle-tree.ts";
 import type { Checkpoint, VerifierKey } from "../crypto/signed-note.ts";
-import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
 import type { LogEntry } from "../model/log-entry.ts";
-import { ChainBook } from "./chain-book.ts";
+import { ChainBook, firstIndex, type LogFault, type LogFaultCode, readEntry } from "./chain-book.ts";
 import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
-import { firstIndex, type LogFault, type LogFaultCode, readEntry } from "./log-fault.ts";
 import {
   type CheckpointFault,
   type LogFiles,

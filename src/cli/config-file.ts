@@ -1,8 +1,8 @@
 /** The settings, and one `keepsake.config.json`, read strictly: an unknown key is a mistake. */
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../model/error.ts";
+import { nearestName } from "../model/input-fault.ts";
 import { type Json, parseJson } from "../model/json.ts";
-import { nearestName } from "../model/nearest-name.ts";
 import { inputFileError } from "./files.ts";
 import { shownWord } from "./parameters.ts";
 

@@ -1,7 +1,7 @@
 /** What `doctor` looks at. Opened for reading only. */
 
 import { dueReport } from "../compliance/due-report.ts";
-import { clockSentence } from "../engine/govern/clock-notice.ts";
+import { clockSentence } from "../engine/govern/notices.ts";
 import type { Keepsake, Waiting } from "../engine/keepsake.ts";
 import { LARGE_VAULT_ITEMS, type VaultCondition } from "../engine/recall/condition.ts";
 import { system } from "../engine/system.ts";

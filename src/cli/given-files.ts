@@ -13,7 +13,7 @@ import { compareCodePoints } from "../model/text.ts";
 import { inMemory, type OpenGivenOptions, openBytes, STANDARD_INPUT } from "../server/given-bytes.ts";
 import type { Call } from "./command.ts";
 import { inputBytes, inputFileError } from "./files.ts";
-import { secretOption } from "./owner-key.ts";
+import { secretOption } from "./open-keep.ts";
 import type { Options } from "./parameters.ts";
 import { defined } from "./parameters.ts";
 import { bold, createProgress, dim, type Screen } from "./screen.ts";

@@ -4,7 +4,7 @@
  * it is called, so that help starts at once.
  */
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { nearestName } from "../model/nearest-name.ts";
+import { nearestName } from "../model/input-fault.ts";
 import { VERSION } from "../model/version.ts";
 import { type Command, GLOBAL_OPTIONS } from "./command.ts";
 import { COMMANDS, type Entry, NOUNS } from "./command-table.ts";

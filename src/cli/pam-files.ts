@@ -14,7 +14,7 @@ import { KeepsakeError } from "../model/error.ts";
 import type { Call } from "./command.ts";
 import { inputFileError, privateFile } from "./files.ts";
 import { openBundle, openGiven } from "./given-files.ts";
-import { secretOption } from "./owner-key.ts";
+import { secretOption } from "./open-keep.ts";
 import type { Options } from "./parameters.ts";
 import { defined, missing, usageError } from "./parameters.ts";
 import { bold, dim, mayAsk, type Screen } from "./screen.ts";

@@ -1,7 +1,7 @@
 /** The parameters of one call, checked against the options that its command has. */
 import { parseArgs } from "node:util";
 import { KeepsakeError } from "../model/error.ts";
-import { nearestName } from "../model/nearest-name.ts";
+import { nearestName } from "../model/input-fault.ts";
 
 export interface Option {
   /** What a value is called in help, as `NAME`. Absent: a switch. */

@@ -3,14 +3,14 @@
  * protocol goes to standard output. A host is greeted before the engine is loaded and the vault is
  * open, which takes most of the time; what it asks for then waits for that.
  */
+
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { TokenScope } from "../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../engine/keepsake.ts";
 import { system } from "../engine/system.ts";
 import { isKeepsakeError } from "../model/error.ts";
 import { hex } from "../model/id.ts";
-import type { OpenedVault } from "../server/mcp/access.ts";
-import { createExposure } from "../server/mcp/exposure.ts";
+import { createExposure, type OpenedVault } from "../server/mcp/access.ts";
 import { lineTransport } from "../server/mcp/line-transport.ts";
 import { mcpServer } from "../server/mcp/server.ts";
 import type { Call } from "./command.ts";

@@ -2,6 +2,7 @@
  * The synthetic test of being forgotten (GOS-49): on a keep as it runs, a person is made up, remembered, forgotten through the very request that a real one goes
  * through, and looked for everywhere. Real vaults are neither opened nor named. What the drill made goes at its end, and what an earlier one left behind at its beginning.
  */
+
 import { verifyReceipt } from "../audit/receipt.ts";
 import { verifyStatement } from "../audit/statement.ts";
 import { parseVerifierKey } from "../crypto/signed-note.ts";
@@ -13,14 +14,19 @@ import { isKeepsakeError } from "../model/error.ts";
 import {
   ANSWERS,
   type DrillLayers,
+  type DrillPerson,
   type DrillScanner,
+  type DrillVaults,
+  drillPerson,
   drillScanner,
+  drillVaults,
+  isDrillVault,
   isVaultThere,
+  plant,
   rowsLeft,
   rowsNaming,
   STORED,
 } from "./drill-probes.ts";
-import { type DrillPerson, type DrillVaults, drillPerson, drillVaults, isDrillVault, plant } from "./drill-scene.ts";
 
 export interface DrillProbe {
   /** What was looked at, as `host: recall`. */

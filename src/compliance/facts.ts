@@ -5,7 +5,7 @@
 import { PRIVACY_CLASSES, type PrivacyClass } from "../model/item.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
 import type { RegionRules } from "../models/regions.ts";
-import { isPersonal } from "../policy/privacy-class.ts";
+import { isPersonal } from "../policy/retention.ts";
 import type { Controller, NamedController } from "./controller.ts";
 
 /** Whoever is sent something by the program itself. */

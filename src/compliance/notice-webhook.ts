@@ -3,14 +3,14 @@
  * (GDPR 19, SEC-H10). The body holds ids and codes; the key of the notice goes along as the idempotency key.
  */
 
-import { keyedHash } from "../crypto/keyed-hash.ts";
+import { keyedHash } from "../crypto/hash.ts";
 import type { DeliverNotice } from "../engine/govern/notice-store.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { type Outbound, outbound } from "../models/outbound.ts";
 import { type OutboundMachine, outboundMachine } from "../models/outbound-machine.ts";
-import { providerFailed } from "../models/provider-failure.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
+import { providerFailed } from "../models/tried-again.ts";
 
 export interface NoticeEndpoint {
   /** As the ledger names them. */

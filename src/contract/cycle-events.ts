@@ -4,10 +4,7 @@
  */
 
 import type { Json } from "../model/json.ts";
-import type { PhaseDiff } from "../policy/phase-diff.ts";
-import { type Phase, phaseId } from "../policy/phase-registry.ts";
-import { authorityOf, type Conflict } from "./conflict.ts";
-import type { TraceRendering, WriteDecision } from "./item.ts";
+import { type Phase, type PhaseDiff, phaseId } from "../policy/phases.ts";
 import {
   type ContractEvent,
   type ContractItem,
@@ -15,9 +12,12 @@ import {
   type EventBase,
   type EventFields,
   metaText,
+  type TraceRendering,
+  type WriteDecision,
 } from "./item.ts";
 import type { Place } from "./lanes/lane.ts";
 import type { BudgetConfig } from "./lanes/shapes.ts";
+import { authorityOf, type Conflict } from "./lasting-stores.ts";
 import { mergedPolicy, type PolicyContract, type RuntimePolicy } from "./policy.ts";
 
 export const CONTRACT_EVENT_TYPES = [

@@ -1,10 +1,10 @@
 /** One call of the cycle while it runs: the caller, the policy, and the changes made so far. */
 
 import { SPACES } from "../model/item.ts";
-import type { StoreRules } from "./conflict.ts";
 import { CycleEvents, type EventRules } from "./cycle-events.ts";
 import type { CallState, ContractEvent, ContractItem, EventBase, Identity } from "./item.ts";
 import { type Lane, type LanePolicy, lanesOf, type Place, placeIn } from "./lanes/lane.ts";
+import type { StoreRules } from "./lasting-stores.ts";
 import type { SpaceOwners } from "./owners.ts";
 import { type ContractState, itemsIn, type OpenStore, StateDraft } from "./state.ts";
 import type { Normalisation } from "./text-rules.ts";

@@ -19,10 +19,10 @@ export { plainView } from "../model/plain-view.ts";
 export { CONTRACT_EVENT_TYPES, type ContractEventType } from "./cycle-events.ts";
 export type { ContractContext, ContractEvent, ContractItem, ContractKind, ContractMeta } from "./item.ts";
 export type { AgreementRequest } from "./lanes/agreement.ts";
-export { BUDGET_DEFAULTS } from "./lanes/budget.ts";
 export { explained } from "./lanes/explanation.ts";
 export type { LanePolicy } from "./lanes/lane.ts";
 export {
+  BUDGET_DEFAULTS,
   type MemoryPack,
   type MergedPacks,
   mergePacks,

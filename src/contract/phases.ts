@@ -1,18 +1,18 @@
 /** Phases in a call: starting one (NAM-39, NAM-40), comparing two (NAM-42, NAM-43). */
 
 import { trimSpace } from "../model/text.ts";
-import { diffPhases } from "../policy/phase-diff.ts";
-import { openSnapshot } from "../policy/phase-ledger.ts";
 import {
   currentPhase,
+  diffPhases,
   judgePhaseDiff,
   judgePhaseStart,
+  openSnapshot,
   type Phase,
   type PhaseRequest,
   phaseId,
   startPhase,
   startsPhase,
-} from "../policy/phase-registry.ts";
+} from "../policy/phases.ts";
 import { judgeRead } from "../policy/spaces.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { CallState } from "./item.ts";

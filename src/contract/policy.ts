@@ -9,7 +9,7 @@ import type { Policy } from "../model/policy.ts";
 import { preset } from "../policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../policy/privacy-detectors.ts";
 import { DECAY_TICKS, type ForgetRule, TTL_TICKS } from "../policy/retention.ts";
-import type { WriteLevel } from "../policy/write-level.ts";
+import type { WriteLevel } from "../policy/write-gate.ts";
 import { LANE_POLICY, type LanePolicy } from "./lanes/lane.ts";
 import { TRUST_RULES, type TrustRules } from "./lanes/shapes.ts";
 import { FACT_KEYS } from "./text-rules.ts";

@@ -1,10 +1,10 @@
-import { currentPhase, phasesToRecall } from "../policy/phase-registry.ts";
+import { currentPhase, phasesToRecall } from "../policy/phases.ts";
 import { judgeRead } from "../policy/spaces.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "./frame.ts";
 import type { ContractContext } from "./item.ts";
 import { type ContractEvent, type ContractItem, metaList, metaText, withMeta } from "./item.ts";
 import { judgeLaneRead, lanesToRead } from "./lanes/lane.ts";
-import { fromCache } from "./lanes/recall-cache.ts";
+import { fromCache } from "./lanes/snapshot.ts";
 import { recallProfile, recallSemantic } from "./lasting-stores.ts";
 import { phaseForRecall } from "./phases.ts";
 import type { PolicyContract } from "./policy.ts";

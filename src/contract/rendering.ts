@@ -9,7 +9,7 @@ import { maskSecrets } from "../policy/privacy-detectors.ts";
 import type { TraceRendering } from "./item.ts";
 import { type ContractItem, metaText } from "./item.ts";
 import type { PolicyContract } from "./policy.ts";
-import { privacyDenial } from "./write-decision.ts";
+import { privacyDenial } from "./write.ts";
 
 const REDACTED = "(redacted)";
 const SHOWN_MAX = 200;

@@ -4,8 +4,15 @@
  * that came in stays as it was.
  */
 
-import { copyLedger, type PhaseLedger } from "../policy/phase-ledger.ts";
-import { currentPhase, NO_PHASES, type Phase, phaseId, type StorePhases } from "../policy/phase-registry.ts";
+import {
+  copyLedger,
+  currentPhase,
+  NO_PHASES,
+  type Phase,
+  type PhaseLedger,
+  phaseId,
+  type StorePhases,
+} from "../policy/phases.ts";
 import type { ContractItem, ContractKind, ContractMeta } from "./item.ts";
 import type { Agreements, Handoffs, RecallCache, StoreVersions, TrustRules } from "./lanes/shapes.ts";
 

@@ -2,12 +2,12 @@
  * What enters and leaves a store in the course of a call (NAM-31, NAM-41). The ledger of the
  * current phase and the events follow each change; in a lane also its links and its cached recalls.
  */
-import { bookAddition, bookDeletion } from "../policy/phase-ledger.ts";
-import type { Stored } from "./conflict.ts";
+import { bookAddition, bookDeletion } from "../policy/phases.ts";
 import { type CallFrame, callersItems, type OpenPlace } from "./frame.ts";
 import { type ContractItem, metaText } from "./item.ts";
 import { changePreview, linkTo } from "./lanes/links.ts";
-import { invalidateRecalls } from "./lanes/recall-cache.ts";
+import { invalidateRecalls } from "./lanes/snapshot.ts";
+import type { Stored } from "./lasting-stores.ts";
 import { currentId } from "./state.ts";
 
 export interface Expired {

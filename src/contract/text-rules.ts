@@ -3,7 +3,7 @@
  * compared, event types, importance, the facts that a sentence states, and promotion hints.
  */
 
-import { rawHash } from "../model/hash.ts";
+import { rawHash } from "../model/canonical-json.ts";
 import type { EVENT_TYPES } from "../model/item.ts";
 import { codePointCount, firstCodePoints, replaceSpace, trimSpace, trimSpaceEnd } from "../model/text.ts";
 

@@ -20,9 +20,9 @@ import {
 import { mutableCopy } from "../model/json.ts";
 import type { Policy } from "../model/policy.ts";
 import { truncate } from "../model/text.ts";
-import { classify } from "../policy/privacy-class.ts";
-import { authorityFor } from "./conflict.ts";
+import { classify } from "../policy/retention.ts";
 import { type ContractItem, contractItemFault, metaList, metaText } from "./item.ts";
+import { authorityFor } from "./lasting-stores.ts";
 
 const CONTRACT_CODEC = "namel3ss";
 

@@ -5,13 +5,13 @@
  * at once, row and key, without a tombstone (NAM-31, unification §3).
  */
 
-import { keyedHash } from "../crypto/keyed-hash.ts";
+import { keyedHash } from "../crypto/hash.ts";
 import type { OpenVault } from "../engine/open-vault.ts";
 import { CONTRACT_NOTE } from "../engine/write/stored-notes.ts";
 import type { UnitOfWork } from "../engine/write/unit-of-work.ts";
 import { KeepsakeError } from "../model/error.ts";
 import { HOLDS, type Item, type Taint } from "../model/item.ts";
-import { bookDeletion, copyLedger, type LedgerEntry } from "../policy/phase-ledger.ts";
+import { bookDeletion, copyLedger, type LedgerEntry } from "../policy/phases.ts";
 import { codeOf } from "../search/filter.ts";
 import { CONTRACT_KINDS, type ContractItem } from "./item.ts";
 import {

@@ -3,10 +3,11 @@
  * leaves only after the tag was checked. It does not commit to a key by itself: `record-envelope` and `sealed-bytes` add that.
  * ChaCha20-Poly1305 is here for one thing alone, the file key in a passphrase stanza of age, whose format asks for it.
  */
-import { createCipheriv, createDecipheriv } from "node:crypto";
+
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { KeepsakeError } from "../model/error.ts";
-import { exactSize, integerWithin } from "./encoding.ts";
-import { secretKey } from "./secret-key.ts";
+import { concat, exactSize, integerWithin } from "./encoding.ts";
+import { KEY_BYTES, secretKey } from "./hash.ts";
 
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
@@ -96,3 +97,79 @@ export const corrupt = (message: string, facts: Readonly<Record<string, string |
     hint: "Restore it from a backup; keepsake doctor lists what is damaged.",
     facts,
   });
+
+/* HKDF-SHA256 (RFC 5869), whole and its second half alone (PN-12, security.md §3.3 and §3.4). */
+
+const HASH_BYTES = 32;
+const HASHES_MAX = 255;
+
+/** Extract, then expand, to 32 bytes. */
+export function hkdf(inputKey: Uint8Array, salt: Uint8Array, info: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secretKey(inputKey), salt, info, KEY_BYTES));
+}
+
+/**
+ * Expand alone, from a key that is already uniform; at most 8,160 bytes. node:crypto has no such call, so this is the loop
+ * of RFC 5869 §2.3.
+ */
+export function hkdfExpand(key: Uint8Array, info: Uint8Array, sizeBytes: number): Buffer {
+  const keyObject = secretKey(key);
+  const blockCount = integerWithin(Math.ceil(sizeBytes / HASH_BYTES), HASHES_MAX);
+  const output = Buffer.allocUnsafe(blockCount * HASH_BYTES);
+  // previous hash ‖ info ‖ counter, in one buffer, so that each step is one call of the HMAC.
+  const message = Buffer.allocUnsafe(HASH_BYTES + info.byteLength + 1);
+  message.set(info, HASH_BYTES);
+  for (let block = 1; block <= blockCount; block++) {
+    message[message.length - 1] = block;
+    const digest = createHmac("sha256", keyObject)
+      .update(block === 1 ? message.subarray(HASH_BYTES) : message)
+      .digest();
+    output.set(digest, (block - 1) * HASH_BYTES);
+    message.set(digest, 0);
+    digest.fill(0);
+  }
+  message.fill(0);
+  return output.subarray(0, sizeBytes);
+}
+
+const FORMAT = 1;
+const NONCE_AT = 1 + KEY_BYTES;
+const BODY_AT = NONCE_AT + NONCE_BYTES;
+const SEALED_BYTES_OVERHEAD = BODY_AT + TAG_BYTES;
+const LABEL = Buffer.from("keepsake/sealed-bytes/1\0", "latin1");
+
+/** @param nonce 12 fresh random bytes. `aad` names the place: kind of value, owner, revision. */
+export function sealBytes(key: Uint8Array, aad: Uint8Array, plaintext: Uint8Array, nonce: Uint8Array): Buffer {
+  const material = hkdfExpand(key, concat(LABEL, exactSize(nonce, NONCE_BYTES, "A nonce")), 2 * KEY_BYTES);
+  try {
+    const sealed = Buffer.allocUnsafe(SEALED_BYTES_OVERHEAD + plaintext.byteLength);
+    sealed[0] = FORMAT;
+    sealed.set(material.subarray(KEY_BYTES), 1);
+    sealed.set(nonce, NONCE_AT);
+    encryptInto(sealed, BODY_AT, material.subarray(0, KEY_BYTES), nonce, aad, plaintext);
+    return sealed;
+  } finally {
+    material.fill(0);
+  }
+}
+
+/** @throws KeepsakeError `key_mismatch` for another key, `record_corrupt` for bytes that were changed, cut or moved. */
+export function openBytes(key: Uint8Array, aad: Uint8Array, sealed: Uint8Array): Buffer {
+  if (sealed.byteLength < SEALED_BYTES_OVERHEAD || sealed[0] !== FORMAT) {
+    throw corrupt("A sealed value is too short or has an unknown format.", { sizeBytes: sealed.byteLength });
+  }
+  const nonce = sealed.subarray(NONCE_AT, BODY_AT);
+  const material = hkdfExpand(key, concat(LABEL, nonce), 2 * KEY_BYTES);
+  try {
+    if (!timingSafeEqual(sealed.subarray(1, NONCE_AT), material.subarray(KEY_BYTES))) {
+      throw new KeepsakeError("key_mismatch", "A value was not sealed with this key.", {
+        hint: "Open it with the keyring of the keep it was written in.",
+      });
+    }
+    const tagAt = sealed.byteLength - TAG_BYTES;
+    const body = sealed.subarray(BODY_AT, tagAt);
+    return decrypt(material.subarray(0, KEY_BYTES), nonce, aad, body, sealed.subarray(tagAt));
+  } finally {
+    material.fill(0);
+  }
+}

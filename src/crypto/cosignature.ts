@@ -2,12 +2,14 @@
  * Cosignatures of a witness after C2SP tlog-cosignature, with Ed25519 (SEC-G2; security.md §4.6): "at this time, this was the largest tree of this
  * log that I had seen, and it only appended to the ones before". A line among the note's signatures; who does not know the witness passes over it.
  */
+
 import { KeepsakeError } from "../model/error.ts";
-import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "./ed25519.ts";
 import { asBuffer, concat, integerWithin, readU64, u64 } from "./encoding.ts";
-import { sha256 } from "./hash.ts";
-import { KEY_BYTES } from "./secret-key.ts";
+import { KEY_BYTES, sha256 } from "./hash.ts";
 import {
+  ed25519PublicKey,
+  ed25519Sign,
+  ed25519Verify,
   isKeyName,
   type NoteFault,
   type NoteSigner,

@@ -3,12 +3,12 @@
  * a kind that does not fit the algorithm is refused before anything is computed, so that a name in a document never decides how a key is
  * used. A key from a document proves only that its holder signed: whose it is must be known from elsewhere (SEC-S17).
  */
+
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { KeepsakeError } from "../model/error.ts";
 import { type Json, parseJson } from "../model/json.ts";
 import { asBuffer, concat } from "./encoding.ts";
-import { sha256Hex } from "./hash.ts";
-import { KEY_BYTES } from "./secret-key.ts";
+import { KEY_BYTES, sha256Hex } from "./hash.ts";
 
 export const DOCUMENT_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
 export type DocumentAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];

@@ -6,9 +6,10 @@
  * slot: magic 8 ‖ u16 format ‖ u64 sequence ‖ u16 sealed size ‖ sealed ‖ random fill ‖ SHA-256 of all before it.
  * Later formats keep magic, format, sequence and checksum where they are, so that an older program can refuse them by name.
  */
+
 import type { Random } from "../model/clock.ts";
 import { isKeepsakeError, KeepsakeError, storeTooOld } from "../model/error.ts";
-import { corrupt, NONCE_BYTES } from "./cipher.ts";
+import { corrupt, hkdf, NONCE_BYTES, openBytes, sealBytes } from "./cipher.ts";
 import {
   asBuffer,
   concat,
@@ -22,10 +23,7 @@ import {
   u64,
   writeU64,
 } from "./encoding.ts";
-import { sha256 } from "./hash.ts";
-import { hkdf } from "./hkdf.ts";
-import { openBytes, sealBytes } from "./sealed-bytes.ts";
-import { KEY_BYTES } from "./secret-key.ts";
+import { KEY_BYTES, sha256 } from "./hash.ts";
 
 export const KEYRING_SLOT_BYTES = 4_096;
 export const KEYRING_FILE_BYTES = 2 * KEYRING_SLOT_BYTES;

@@ -4,7 +4,7 @@
  */
 import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import { exactInstant } from "./record-envelope.ts";
-import { fixedLengthId } from "./user-key.ts";
+import { fixedLengthId } from "./wrapped-secret.ts";
 
 interface PnV1Place {
   readonly memoryId: string;

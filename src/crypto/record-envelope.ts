@@ -6,7 +6,7 @@
 
 import { timingSafeEqual } from "node:crypto";
 import { KeepsakeError } from "../model/error.ts";
-import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
+import { corrupt, decrypt, encryptInto, hkdfExpand, NONCE_BYTES, TAG_BYTES } from "./cipher.ts";
 import {
   asBuffer,
   concat,
@@ -16,8 +16,7 @@ import {
   writeLengthPrefixed,
   writeU64,
 } from "./encoding.ts";
-import { hkdfExpand } from "./hkdf.ts";
-import { KEY_BYTES } from "./secret-key.ts";
+import { KEY_BYTES } from "./hash.ts";
 
 interface SealOptions {
   readonly keyVersion: number;

@@ -6,8 +6,8 @@
 import type { KeyObject } from "node:crypto";
 import { isKeepsakeError } from "../model/error.ts";
 import { asBuffer } from "./encoding.ts";
+import { holdKey, secretKey, wipeKey } from "./hash.ts";
 import { envelopeHeader, openRecord, sealRecord } from "./record-envelope.ts";
-import { holdKey, secretKey, wipeKey } from "./secret-key.ts";
 import { type SaltPlace, unwrapSalt } from "./wrapped-secret.ts";
 
 /** A sub-key of one version, with what seals under it are bound to. */

@@ -2,11 +2,13 @@
  * Signed notes as in C2SP signed-note, with Ed25519 (SEC-E8; security.md §4.5): a text, an empty line, then lines of
  * `— <key name> <base64(key id 4 ‖ signature)>`. Unknown keys are passed over, a known key that fails spoils the note.
  */
+
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { canonicalJson } from "../model/canonical-json.ts";
 import { KeepsakeError } from "../model/error.ts";
-import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "./ed25519.ts";
+import { type Json, parseJson } from "../model/json.ts";
 import { concat, exactSize, integerWithin } from "./encoding.ts";
-import { sha256 } from "./hash.ts";
-import { KEY_BYTES } from "./secret-key.ts";
+import { KEY_BYTES, sha256 } from "./hash.ts";
 
 export interface VerifierKey {
   readonly name: string;
@@ -147,3 +149,91 @@ const malformed = (length: number): KeepsakeError =>
     hint: "Copy the checkpoint as it was published, with its line ends.",
     facts: { length },
   });
+
+const SIGNATURE_BYTES = 64;
+
+/** The fixed DER around a raw key: PKCS #8 and SubjectPublicKeyInfo of RFC 8410. */
+const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+const PUBLIC_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+/** The public key of a seed, 32 bytes. */
+export function ed25519PublicKey(seed: Uint8Array): Buffer {
+  return createPublicKey(privateKey(seed)).export({ format: "der", type: "spki" }).subarray(PUBLIC_PREFIX.length);
+}
+
+export const ed25519Sign = (seed: Uint8Array, message: Uint8Array): Buffer => sign(null, message, privateKey(seed));
+
+/** False for a wrong signature, and for bytes that are no signature or no point. */
+export function ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  if (publicKey.byteLength !== KEY_BYTES || signature.byteLength !== SIGNATURE_BYTES) return false;
+  const key = createPublicKey({ key: concat(PUBLIC_PREFIX, publicKey), format: "der", type: "spki" });
+  return verify(null, message, key, signature);
+}
+
+function privateKey(seed: Uint8Array): KeyObject {
+  const der = concat(PRIVATE_PREFIX, exactSize(seed, KEY_BYTES, "A signing seed"));
+  const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+  der.fill(0);
+  return key;
+}
+
+/** More than header and signature ever take, so that nobody decodes a book. */
+const LENGTH_MAX = 4_096;
+const ENCODED = /^[A-Za-z0-9_-]+$/;
+
+interface DetachedJws {
+  /** Key id of the header. */
+  readonly keyId: string;
+  /** As it stands in front of the two dots. */
+  readonly protectedHeader: string;
+  /** 64 bytes. */
+  readonly signature: Uint8Array;
+}
+
+/** @param seed 32 bytes of the private key @param keyId as `did:key:z6Mk…#z6Mk…` */
+export function signDetached(seed: Uint8Array, keyId: string, payload: Uint8Array): string {
+  const header = base64url(Buffer.from(canonicalJson({ alg: "EdDSA", kid: keyId }), "utf8"));
+  return `${header}..${base64url(ed25519Sign(seed, signedBytes(header, payload)))}`;
+}
+
+/** Undefined for every other form: another algorithm, a payload inside, an extension, padding, bits that no encoder writes. */
+export function parseDetached(text: string): DetachedJws | undefined {
+  if (text.length > LENGTH_MAX) return undefined;
+  const [header = "", payload, encoded = "", further] = text.split(".");
+  if (payload !== "" || further !== undefined) return undefined;
+  const [headerBytes, signature] = [decoded(header), decoded(encoded)];
+  if (headerBytes === undefined || signature === undefined) return undefined;
+  const keyId = keyIdOf(headerBytes);
+  return keyId === undefined ? undefined : { keyId, protectedHeader: header, signature };
+}
+
+/** False for a wrong key, a wrong payload and bytes that are no signature. */
+export const verifyDetached = (jws: DetachedJws, publicKey: Uint8Array, payload: Uint8Array): boolean =>
+  ed25519Verify(publicKey, signedBytes(jws.protectedHeader, payload), jws.signature);
+
+const signedBytes = (header: string, payload: Uint8Array): Uint8Array =>
+  Buffer.from(`${header}.${base64url(payload)}`, "ascii");
+
+export const base64url = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64url");
+
+/** Exactly what an encoder writes for these bytes, or undefined. */
+function decoded(text: string): Uint8Array | undefined {
+  if (!ENCODED.test(text)) return undefined;
+  const bytes = Buffer.from(text, "base64url");
+  return base64url(bytes) === text ? bytes : undefined;
+}
+
+function keyIdOf(bytes: Uint8Array): string | undefined {
+  let header: Json;
+  try {
+    header = parseJson(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+  if (typeof header !== "object" || header === null || Array.isArray(header)) return undefined;
+  const members = Object.entries(header);
+  const isPlain = members.every(([name]) => name === "alg" || name === "kid");
+  const { alg, kid } = Object.fromEntries(members);
+  return isPlain && alg === "EdDSA" && typeof kid === "string" && kid !== "" ? kid : undefined;
+}

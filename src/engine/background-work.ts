@@ -2,8 +2,8 @@
 
 import type { Item, Use } from "../model/item.ts";
 import type { LogFact } from "../model/log-entry.ts";
-import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
+import type { CheckedLanguageModel } from "../models/language-model.ts";
 import type { Trace, TraceFact } from "../policy/trace.ts";
 import type { Compared } from "../search/semantic-score.ts";
 import type { VectorIndex } from "../search/vector-index.ts";

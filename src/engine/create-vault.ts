@@ -6,8 +6,7 @@
 import { isKeepsakeError } from "../model/error.ts";
 import { createIdSource } from "../model/id.ts";
 import type { Policy } from "../model/policy.ts";
-import type { StoredVault } from "../storage/keystore.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage, StoredVault } from "../storage/storage.ts";
 import type { KeepKeys } from "./keys/keep-keys.ts";
 import { newKeySlots, openVaultKeys } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";

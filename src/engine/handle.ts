@@ -3,8 +3,7 @@
  * to its purpose and to the principal that it was given to, so that it is worth nothing to anybody else (SEC-H4).
  */
 
-import { timingSafeEqual } from "../crypto/hash.ts";
-import { keyedHash } from "../crypto/keyed-hash.ts";
+import { keyedHash, timingSafeEqual } from "../crypto/hash.ts";
 import { KeepsakeError } from "../model/error.ts";
 import type { OpenVault } from "./open-vault.ts";
 

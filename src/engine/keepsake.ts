@@ -12,16 +12,13 @@ import { vaultNameKey } from "../model/identity.ts";
 import { assertKnown } from "../model/input-fault.ts";
 import type { Observation } from "../model/observation.ts";
 import { type Policy, PRESETS } from "../model/policy.ts";
-import { checkedEmbedder } from "../models/checked-embedder.ts";
-import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
-import type { Embedder } from "../models/embedder.ts";
+import { checkedEmbedder, type Embedder } from "../models/embedder.ts";
 import { type GivenModel, languageModelOf } from "../models/given-model.ts";
-import type { LanguageModel } from "../models/language-model.ts";
+import { type CheckedLanguageModel, checkedLanguageModel, type LanguageModel } from "../models/language-model.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
 import { preset as presetPolicy } from "../policy/presets.ts";
-import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage, StoredVault } from "../storage/storage.ts";
 import { type Backup, type BackupOptions, backupData, backupKeys, type KeysBackupOptions } from "./backup/backup.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./forget/destroy.ts";
@@ -37,8 +34,7 @@ import { resumeErasures } from "./forget/erase.ts";
 import { AccessTokens } from "./govern/access-tokens.ts";
 import { KeepAudit } from "./govern/audit.ts";
 import { commitToKeep } from "./govern/keep-log.ts";
-import { operatorPorts } from "./govern/operator-ports.ts";
-import { type OperatorOptions, type OperatorView, operatorView } from "./govern/operator-view.ts";
+import { type OperatorOptions, type OperatorView, operatorPorts, operatorView } from "./govern/operator-view.ts";
 import { resumePersons, takeUpOrWithhold } from "./govern/person-batch.ts";
 import { PersonRequests } from "./govern/person-requests.ts";
 import { parsePolicy } from "./govern/set-policy.ts";
@@ -56,7 +52,7 @@ import {
 } from "./keys/unlock.ts";
 import { openVaultKeys, type ShredSecrets } from "./keys/vault-keys.ts";
 import { LiveVault } from "./live-vault.ts";
-import { type KeepTended, type KeepTendOptions, tendKeep } from "./maintain/tend-keep.ts";
+import { type KeepTended, type KeepTendOptions, tendKeep } from "./maintain/tend.ts";
 import { createHookRunner, type HookRunner } from "./observe/hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openedVault } from "./opened-vault.ts";
@@ -64,7 +60,7 @@ import { defaultDataDir, defaultKeysDir, type System, system as theSystem } from
 import { Vault } from "./vault.ts";
 import type { EmbeddingOptions } from "./write/embedding.ts";
 import { HeadCadence } from "./write/head-cadence.ts";
-import { expireOldest } from "./write/trace-expiry.ts";
+import { expireOldest } from "./write/trace-buffer.ts";
 
 export interface KeepsakeOptions {
   /** The data directory; made where it is missing. Default: the user's data folder, as on the command line. */

@@ -5,25 +5,23 @@
  */
 
 import type * as z from "zod";
-import { createReadings, type Readings } from "../forming/readings.ts";
+import { createReadings, type Readings } from "../forming/form-candidates.ts";
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
 import { createIdSource, type IdSource } from "../model/id.ts";
 import { type Item, UNUSED, type Use } from "../model/item.ts";
 import { type Policy, policyHash } from "../model/policy.ts";
-import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
-import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
-import { indexEntry } from "../search/index-entry.ts";
+import type { CheckedLanguageModel } from "../models/language-model.ts";
+import { NO_PHASES, type StorePhases } from "../policy/phases.ts";
+import { indexEntry } from "../search/columns.ts";
 import { VaultIndex } from "../search/vault-index.ts";
-import type { StoredVault } from "../storage/keystore.ts";
 import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage, StoredVault } from "../storage/storage.ts";
 import type { Deriver, Former, SegmentWriter, UseQueue, VaultEmbedding } from "./background-work.ts";
 import { Behaviour } from "./derive/behaviour.ts";
-import { createDeriver } from "./derive/deriver.ts";
-import { FactsBehind } from "./derive/facts-behind.ts";
+import { createDeriver, FactsBehind } from "./derive/deriver.ts";
 import { ToldPeriods } from "./derive/told-periods.ts";
-import { readRetelling } from "./forget/retell.ts";
+import { readRetelling } from "./forget/request-closure.ts";
 import { Suppression } from "./forget/suppression.ts";
 import { Ledger } from "./govern/disclosures.ts";
 import { decodeKeyNote, type KeyNote, keyNoteVersion } from "./keys/key-note.ts";
@@ -37,7 +35,6 @@ import type { System } from "./system.ts";
 import { type Changes, Draft } from "./write/draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions } from "./write/embedding.ts";
 import type { HeadCadence } from "./write/head-cadence.ts";
-import { itemIds } from "./write/item-ids.ts";
 import {
   createItemStore,
   type ItemStore,
@@ -49,11 +46,11 @@ import {
 } from "./write/item-store.ts";
 import { lastLogTime } from "./write/log-chain.ts";
 import { metadataMarks } from "./write/metadata-marks.ts";
+import { itemIds } from "./write/new-item.ts";
 import { openNote, openUse } from "./write/record-seal.ts";
 import { createSaltPool, type SaltPool } from "./write/salt-pool.ts";
 import { START, type Stretch } from "./write/segment-plan.ts";
-import { readSegments } from "./write/segment-reader.ts";
-import { rowsSource, usesSource } from "./write/segment-source.ts";
+import { readSegments, rowsSource, usesSource } from "./write/segment-reader.ts";
 import { createSegmentWriter } from "./write/segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./write/session-states.ts";
 import {

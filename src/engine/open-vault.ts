@@ -3,11 +3,11 @@
  * depends on what it uses and not on how the vault is run (live-vault.ts).
  */
 
-import type { Readings } from "../forming/readings.ts";
+import type { Readings } from "../forming/form-candidates.ts";
 import type { IdSource } from "../model/id.ts";
 import type { Item, Use } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
-import type { StorePhases } from "../policy/phase-registry.ts";
+import type { StorePhases } from "../policy/phases.ts";
 import type { VaultIndex } from "../search/vault-index.ts";
 import type { VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";

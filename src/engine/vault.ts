@@ -4,8 +4,7 @@ import type { Policy } from "../model/policy.ts";
 import type { EmbeddingState } from "./background-work.ts";
 import { type RestoreOptions, restore } from "./backup/restore.ts";
 import { type Corrected, correct } from "./correct/correct.ts";
-import { type Explained, explain } from "./correct/explain.ts";
-import { type Inspection, inspect } from "./correct/inspect.ts";
+import { type Explained, explain, type Inspection, inspect } from "./correct/inspect.ts";
 import { type Remembered, type RememberOptions, remember } from "./correct/remember.ts";
 import { type Profile, type ProfileOptions, profile } from "./derive/profile.ts";
 import {
@@ -36,8 +35,8 @@ import { type FormedItem, formedItem, type Observed, type ObserveOptions, observ
 import type { OpenVault } from "./open-vault.ts";
 import { enterVault } from "./opened-vault.ts";
 import { type RecallOptions, recall } from "./recall/recall.ts";
+import { type RecentMessage, recentMessages } from "./recall/recall-context.ts";
 import type { Recall } from "./recall/recall-reply.ts";
-import { type RecentMessage, recentMessages } from "./recall/recent.ts";
 import { type Search, type SearchOptions, search } from "./recall/search.ts";
 import { VaultAudit } from "./vault/audit.ts";
 import { VaultConsent } from "./vault/consent.ts";

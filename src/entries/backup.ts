@@ -7,6 +7,12 @@ export {
   type RestoreDrillReport,
   restoreDrill,
 } from "../engine/backup/restore-drill.ts";
+export type {
+  RestoreCounts,
+  RestoreDataOptions,
+  RestorePlan,
+  RestoreProgress,
+} from "../engine/backup/restore-finish.ts";
 export {
   type FinishedRestore,
   type FinishPlan,
@@ -15,5 +21,3 @@ export {
   planFinish,
 } from "../engine/backup/restore-finish.ts";
 export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "../engine/backup/restore-keys.ts";
-export type { RestoreDataOptions, RestoreProgress } from "../engine/backup/restore-open.ts";
-export type { RestoreCounts, RestorePlan } from "../engine/backup/restore-plan.ts";

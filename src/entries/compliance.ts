@@ -36,13 +36,12 @@ export type {
   NoticeEnd,
   NoticeView,
 } from "../engine/govern/notice-store.ts";
+export type { PrivacyNoticeTold } from "../engine/govern/notices.ts";
 export type { Objection } from "../engine/govern/objection.ts";
 export type { OperatorErasures, OperatorOptions, OperatorVault, OperatorView } from "../engine/govern/operator-view.ts";
-export type { GatherOptions, PersonPlan, PlannedVault } from "../engine/govern/person-gather.ts";
+export type { GatherOptions, PersonPlan, PersonVault, PlannedVault } from "../engine/govern/person-gather.ts";
 export type { PersonRequest, PersonRequestOpened, PersonRequests } from "../engine/govern/person-requests.ts";
-export type { PersonVault } from "../engine/govern/person-store.ts";
 export type { PrivacyCounts } from "../engine/govern/privacy-counts.ts";
-export type { PrivacyNoticeTold } from "../engine/govern/privacy-notice.ts";
 export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "../engine/govern/quarantine.ts";
 export type { Identity, KeepReason, ObjectionDecision, Right } from "../engine/govern/rights-lists.ts";
 export type { RequestClosed, RequestOpened } from "../engine/govern/rights-register.ts";

@@ -2,13 +2,12 @@
 export type { EmbeddingState } from "../engine/background-work.ts";
 export type { ImportCounts } from "../engine/backup/import-batch.ts";
 export type { RestoreOptions } from "../engine/backup/restore.ts";
-export type { ExplainedMemory } from "../engine/correct/explain.ts";
 export type { ForeignMemory } from "../engine/correct/foreign-memory.ts";
 export type { PastValue, Restored } from "../engine/correct/history.ts";
+export type { ExplainedMemory } from "../engine/correct/inspect.ts";
 export type { PromotionPlan, VouchedFor } from "../engine/correct/promote.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "../engine/correct/review.ts";
-export type { Compaction } from "../engine/derive/compact.ts";
-export type { BeforeCompaction } from "../engine/derive/compact-before.ts";
+export type { BeforeCompaction, Compaction } from "../engine/derive/compact.ts";
 export type { CompactOptions, CompactProgress } from "../engine/derive/compact-run.ts";
 export type { PersonChanged } from "../engine/derive/people.ts";
 export type { Person } from "../engine/derive/person.ts";
@@ -28,19 +27,22 @@ export type {
   ImportSource,
   PortableItem,
 } from "../engine/maintain/format.ts";
-export type { Tended, TendOptions, TendProgress, TendStep } from "../engine/maintain/tend.ts";
-export type { KeepTended, KeepTendOptions } from "../engine/maintain/tend-keep.ts";
+export type {
+  KeepTended,
+  KeepTendOptions,
+  Tended,
+  TendOptions,
+  TendProgress,
+  TendStep,
+} from "../engine/maintain/tend.ts";
 export type { FormingState, FormingStatus } from "../engine/observe/form-jobs.ts";
 export type { ObservedMessage } from "../engine/observe/observe.ts";
 export type { SegmentCondition, VaultCondition } from "../engine/recall/condition.ts";
-export type { RecalledContext } from "../engine/recall/recall-context.ts";
-export type { EarlierStatement } from "../engine/recall/recall-earlier.ts";
+export type { EarlierStatement, RecalledContext, RecentMessage } from "../engine/recall/recall-context.ts";
 export type { RecalledLayers } from "../engine/recall/recall-layers.ts";
 export type { LeftOut } from "../engine/recall/recall-reply.ts";
 export type { ExplainedEvidence, FoundMatch } from "../engine/recall/recall-why.ts";
-export type { RecentMessage } from "../engine/recall/recent.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "../engine/write/embed.ts";
-export type { ReplayDifference, TraceReplay } from "../engine/write/replay-traces.ts";
 export type {
   Channel,
   ConsentRecord,
@@ -52,7 +54,7 @@ export type {
   RightsRequest,
   VaultState,
 } from "../engine/write/stored-notes.ts";
-export type { TraceFilter } from "../engine/write/traces.ts";
+export type { ReplayDifference, TraceFilter, TraceReplay } from "../engine/write/traces.ts";
 export type { Random } from "../model/clock.ts";
 export type { Use } from "../model/item.ts";
 export type { PolicyChange } from "../policy/loosening.ts";

@@ -2,24 +2,24 @@
  * Forming by rules: what a person says becomes memories, each in the third person with its dates, its type and the span that it was
  * formed from (GUM-09, GUM-10). What a model, a tool or a pasted text says forms nothing about anybody (SEC-P15, SEC-R2): it stays a passage.
  */
+
 import type { Candidate } from "../model/candidate.ts";
 import type { Behaviour, Item } from "../model/item.ts";
 import { isPersonSpeaking, voiceName } from "../model/role.ts";
 import { displayText } from "../model/text.ts";
 import { entities } from "../text/names.ts";
 import { ReadText } from "../text/read-text.ts";
-import { fold } from "../text/words.ts";
+import { fold, type Word } from "../text/words.ts";
+import { modeOf } from "./claim.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
 import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
-import { modeOf } from "./mode.ts";
-import { createReadings, type Readings } from "./readings.ts";
+import type { TellingWords } from "./grammar.ts";
 import { smallTongue } from "./small-tongue.ts";
 import type { MainPerson } from "./spoken.ts";
-import { tellingWordsFor } from "./telling-words.ts";
-import type { AskedThing } from "./thing.ts";
-import type { ClockChange, Person, Tongue } from "./tongue.ts";
+import { tellingWordsFor } from "./telling-request.ts";
+import type { AskedThing, Thing } from "./thing.ts";
+import type { Attributed, ClauseMemory, ClockChange, Person, Reading, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
-import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
   /** The message's text as archived; spans are offsets into it. */
@@ -211,3 +211,135 @@ const namesIn = (subject: string | undefined, text: string): readonly string[] =
   [...new Set([...(subject === undefined ? [] : [subject]), ...entities(`. ${text}`)])]
     .slice(0, ENTITIES_MAX)
     .map(displayText);
+
+export interface Readings {
+  /** The same tongue, which remembers what it has read. */
+  readonly with: (tongue: Tongue) => Tongue;
+  readonly clear: () => void;
+}
+
+/** Sentences: those of the messages that a pronoun may reach back to, with room for a few conversations side by side. */
+const SENTENCES_MAX = 256;
+/** Memories: those that share their nouns with what is said. */
+const MEMORIES_MAX = 2_048;
+
+export function createReadings(): Readings {
+  const known = new Map<Tongue, Tongue>();
+  return {
+    with(tongue) {
+      const before = known.get(tongue);
+      if (before !== undefined) return before;
+      const remembering = withMemory(tongue);
+      known.set(tongue, remembering);
+      return remembering;
+    },
+    clear: () => known.clear(),
+  };
+}
+
+function withMemory({ read, attributed, things, ...tongue }: Tongue): Tongue {
+  const sentences = createLatest<Reading>(SENTENCES_MAX);
+  const claims = createLatest<Attributed>(SENTENCES_MAX);
+  const memories = createLatest<readonly Thing[]>(MEMORIES_MAX);
+  return {
+    ...tongue,
+    read: (said) => sentences(said, () => toldOnce(read(said))),
+    attributed: (text) => claims(text, () => attributed(text)),
+    ...(things === undefined
+      ? {}
+      : {
+          things: (text: string, subject?: string) =>
+            memories(`${subject ?? ""}\n${text}`, () => things(text, subject)),
+        }),
+  };
+}
+
+/** Caches a clause without pronouns, because it does not depend on the people mentioned before. */
+function toldOnce(reading: Reading): Reading {
+  let told: { readonly clause: ClauseMemory | undefined } | undefined;
+  return {
+    ...reading,
+    clause(who) {
+      if (told !== undefined) return told.clause;
+      let hasAsked = false;
+      const clause = reading.clause((...asked) => {
+        hasAsked = true;
+        return who(...asked);
+      });
+      if (!hasAsked) told = { clause };
+      return clause;
+    },
+  };
+}
+
+/** The values of the keys that were asked for last. */
+function createLatest<Value>(max: number): (key: string, make: () => Value) => Value {
+  const latest = new Map<string, Value>();
+  return (key, make) => {
+    const value = latest.get(key) ?? make();
+    latest.delete(key);
+    latest.set(key, value);
+    if (latest.size > max) latest.delete(latest.keys().next().value ?? key);
+    return value;
+  };
+}
+
+export const CLASSIFIER = "rules/1";
+
+/** NAM §3.5. */
+const BASE: Readonly<Record<Item["event"], number>> = {
+  preference: 3,
+  decision: 3,
+  fact: 4,
+  correction: 4,
+  execution: 2,
+  context: 1,
+};
+const POINTS_MAX = 7;
+
+interface Weighed {
+  readonly event: Item["event"];
+  readonly isEmphatic: boolean;
+  readonly isHedged: boolean;
+}
+
+/** `said` are the words of the text that is weighed. */
+export function weigh(claim: Weighed, words: TellingWords, said: readonly Word[], isUser: boolean): Item["weight"] {
+  const reasons = [`event:${claim.event}`];
+  let points = BASE[claim.event];
+  const add = (isTrue: boolean, reason: string): void => {
+    if (!isTrue) return;
+    points++;
+    reasons.push(reason);
+  };
+  add(isUser, "source:user");
+  add(isUser && claim.isEmphatic, "emphasis");
+  add(claim.event === "correction", "corrective");
+  return {
+    salience: Math.min(1, points / POINTS_MAX),
+    points,
+    reasons,
+    classifier: CLASSIFIER,
+    valence: valence(words, said),
+    confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
+    boost: 1,
+  };
+}
+const STATED_CONFIDENCE = 0.9;
+/** "I think", "maybe"; and whatever a model says. */
+const HEDGED_CONFIDENCE = 0.6;
+
+/** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
+export function valence({ feelings, negations }: TellingWords, said: readonly Word[]): number {
+  let strongest = 0;
+  let wordsSinceNegation = NEGATION_REACH + 1;
+  for (const word of said) {
+    wordsSinceNegation = negations.has(word.text) ? 0 : wordsSinceNegation + 1;
+    const feeling = feelings.get(word.text);
+    if (feeling === undefined) continue;
+    const felt = wordsSinceNegation <= NEGATION_REACH ? -feeling / 2 : feeling;
+    if (Math.abs(felt) > Math.abs(strongest)) strongest = felt;
+  }
+  return strongest;
+}
+const NEGATION_REACH = 3;

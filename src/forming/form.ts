@@ -2,18 +2,18 @@
  * The memories of one message: each clause is judged (judge/), and what is worth keeping is told in the third person with the date that its
  * time meant (memory.md §3). Deterministic, offline, and never more than what was said.
  */
+
 import type { ItemType, Span } from "../model/item.ts";
 import { sentences } from "../text/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../text/time-expression.ts";
 import { zonedParts } from "../text/zone.ts";
 import { isAskedNext } from "./asked-next.ts";
-import { weekdayName } from "./extraction/weekday-name.ts";
+import { weekdayName } from "./extraction/extraction-request.ts";
 import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
-import { laughterBehind, withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
 import { withoutSlips } from "./slips.ts";
-import { createSpoken, type MainPerson, type Spoken } from "./spoken.ts";
+import { createSpoken, laughterBehind, type MainPerson, type Spoken, withoutLaughter } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {

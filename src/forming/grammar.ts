@@ -3,7 +3,7 @@
  * pattern is linear: no repetition stands inside another, and each gap has a bound.
  */
 import type { Item, ItemType } from "../model/item.ts";
-import type { LanguageCode } from "../text/language.ts";
+import type { LanguageCode } from "../text/languages.ts";
 
 /** Whether a text has some property: a pattern, or a function in the shape of one. */
 export interface Test {

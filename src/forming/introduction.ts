@@ -2,7 +2,7 @@
  * A name told in passing: "aquí Sofía", "aqui é a Jussara", "coucou c'est Maëlys", and the name under a letter. Greetings are worth nothing by
  * themselves, so this looks past the judge; the forms are few and each names its speaker (memory.md §3).
  */
-import { GIVEN_NAMES } from "../text/given-names.ts";
+import { GIVEN_NAMES } from "../text/german.ts";
 import { fold } from "../text/words.ts";
 
 /** How a language has somebody say who is there. */

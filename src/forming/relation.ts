@@ -3,6 +3,7 @@
  * same thing (GUM-27; design issue "Correction and conflict"). What both say is weighed by how telling the words are. Nothing is retired on a
  * likeness alone: that takes a correction, an end, or words that say how things are now.
  */
+
 import type { Item } from "../model/item.ts";
 import { termsIn } from "../text/analysis.ts";
 import { numberOfWord } from "../text/number-words.ts";
@@ -10,12 +11,11 @@ import { ReadText } from "../text/read-text.ts";
 import { isNegation } from "../text/statement-key.ts";
 import { timeExpressions } from "../text/time-expression.ts";
 import type { Word } from "../text/words.ts";
+import { plain, saidIn } from "./claim.ts";
+import { valence } from "./form-candidates.ts";
 import type { TellingWords } from "./grammar.ts";
-import { plain } from "./plain.ts";
-import { type Quantity, quantitiesIn } from "./quantities.ts";
-import { saidIn } from "./said.ts";
-import { tellingWordsFor } from "./telling-words.ts";
-import { valence } from "./weigh.ts";
+import { tellingWordsFor } from "./telling-request.ts";
+import { type Quantity, quantitiesIn } from "./thing.ts";
 
 /**
  * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer

@@ -1,13 +1,13 @@
 /** The smaller grammars (small-grammar.ts). */
 import type { Grammar } from "./grammar.ts";
-import { italianGrammar } from "./it/grammar.ts";
-import { japaneseGrammar } from "./ja/grammar.ts";
-import { dutchGrammar } from "./nl/grammar.ts";
-import { polishGrammar } from "./pl/grammar.ts";
-import { russianGrammar } from "./ru/grammar.ts";
+import { italianGrammar } from "./it/italian.ts";
+import { japaneseGrammar } from "./ja/japanese.ts";
+import { dutchGrammar } from "./nl/dutch.ts";
+import { polishGrammar } from "./pl/polish.ts";
+import { russianGrammar } from "./ru/russian.ts";
 import type { SmallLanguage } from "./small-tongue.ts";
-import { turkishGrammar } from "./tr/grammar.ts";
-import { chineseGrammar } from "./zh/grammar.ts";
+import { turkishGrammar } from "./tr/turkish.ts";
+import { chineseGrammar } from "./zh/chinese.ts";
 
 /** Wishes and a little more. */
 const SMALL: Readonly<Record<SmallLanguage, () => Grammar>> = {

@@ -3,10 +3,11 @@
  * neighbours or cannot tell, by letters and small words of their own. English without such letters costs one look.
  */
 
-import type { LanguageCode, TextLanguage } from "../text/language.ts";
-import { LANGUAGES } from "../text/languages.ts";
+import { LANGUAGES, type LanguageCode, type TextLanguage } from "../text/languages.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { type WordSet, wordSet } from "../text/word-file.ts";
+import { ruleFor } from "./claim.ts";
+import type { ClaimRule, Grammar, TellingWords, Test } from "./grammar.ts";
 
 export type SmallLanguage = "it" | "nl" | "pl" | "ru" | "tr" | "ja" | "zh";
 
@@ -111,3 +112,144 @@ const UNDETECTED: readonly Undetected[] = [
     ending: /(?:yorum|yorsun|yoruz|[a-z][iu]y[iu](?:m|z))$/,
   },
 ];
+
+type Kind = Pick<ClaimRule, "type" | "event" | "labels" | "isStanding" | "polarity">;
+
+const ORDER = { type: "instruction", event: "preference", labels: ["constraint"], isStanding: true } as const;
+const TASTE = { type: "preference", event: "preference", isStanding: true } as const;
+const IDENTITY = { type: "identity", event: "fact", isStanding: true } as const;
+
+const KINDS = {
+  /** "Call me Ana." */
+  address: ORDER,
+  /** A command beside a word of duration: "always", "from now on". */
+  "standing order": ORDER,
+  /** A command that holds by its nature: "avoid tables", "answer briefly". */
+  "order by nature": ORDER,
+  /** "I'd like shorter answers." */
+  "wish for replies": ORDER,
+  "other person": { type: "relationship", event: "fact", isStanding: true },
+  family: { type: "relationship", event: "fact", isStanding: true },
+  "taste that ended": { ...TASTE, polarity: "ended" },
+  diet: { ...TASTE, labels: ["constraint"] },
+  dislike: { ...TASTE, polarity: "negative", labels: ["dislike"] },
+  favourite: TASTE,
+  liking: TASTE,
+  name: IDENTITY,
+  "age and origin": IDENTITY,
+  residence: IDENTITY,
+  work: IDENTITY,
+  skill: { type: "skill", event: "fact", isStanding: true },
+  goal: { type: "goal", event: "fact", labels: ["goal"] },
+  possession: { type: "fact", event: "fact", labels: ["possession"], isStanding: true },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+type CommonRule = keyof typeof KINDS;
+type OrderRule = "address" | "standing order" | "order by nature" | "wish for replies";
+/** What a language brings to one of the rules. */
+type RulePatterns = Pick<ClaimRule, "pattern" | "unless" | "example">;
+export type OrderRules = Readonly<Record<OrderRule, RulePatterns>>;
+/** What people say of themselves, and of those around them. */
+export type SelfRules = Readonly<Record<Exclude<CommonRule, OrderRule>, RulePatterns>>;
+
+/** Listed once more, so that the order is told by nothing but this list. */
+export const commonRules = (patterns: OrderRules & SelfRules): readonly ClaimRule[] =>
+  COMMON_RULES.map((name) => ({ name, ...KINDS[name], ...patterns[name] }));
+
+const COMMON_RULES: readonly CommonRule[] = [
+  "address",
+  "standing order",
+  "order by nature",
+  "wish for replies",
+  "other person",
+  "family",
+  "taste that ended",
+  "diet",
+  "dislike",
+  "favourite",
+  "liking",
+  "name",
+  "age and origin",
+  "residence",
+  "work",
+  "skill",
+  "goal",
+  "possession",
+];
+
+/** What the assistant is told to do or to leave. Over a clause in lower case, without its lead. */
+export interface Orders {
+  /** "Call me Ana." */
+  readonly address: RegExp;
+  /** A command beside a word of duration, or with an occasion before it: "Always …", "When I write in French, …". Also such orders put as a question. */
+  readonly standing: RegExp;
+  /** Commands that hold by their nature: "Avoid tables", "Answer briefly". */
+  readonly byNature: RegExp;
+  /** "I'd like shorter answers." */
+  readonly wishes: RegExp;
+  /** What makes the last two a matter of the moment: "this text", "today". */
+  readonly once: RegExp;
+  /** Any command or request. */
+  readonly commands: RegExp;
+  /** How an order put as a question begins. */
+  readonly standingAsks: RegExp;
+  /** A sentence for each of the rules. */
+  readonly examples: readonly [address: string, standing: string, byNature: string, wishes: string];
+}
+
+/** How clauses claim nothing, and how what they claim is meant. `asks` and `hypothetical` are tried without the lead; a standing order is neither. */
+export interface Signs
+  extends Pick<Grammar, "reported" | "talk" | "corrects" | "remembers" | "hedged" | "negated" | "ended">,
+    Pick<Grammar, "lead" | "subjects"> {
+  readonly asks: RegExp;
+  readonly hypothetical: RegExp;
+}
+
+interface SmallGrammar extends Pick<Grammar, "keys"> {
+  readonly words: TellingWords;
+  readonly orders: Orders;
+  readonly rules: SelfRules;
+  readonly signs: Signs;
+}
+
+export function smallGrammar({ orders, rules, signs, words, ...others }: SmallGrammar): Grammar {
+  const claims = commonRules({ ...orderRules(orders), ...rules });
+  const ordering = { claims: claims.filter(({ type }) => type === "instruction") };
+  const bare = (clause: string): string => clause.replace(signs.lead, "");
+  const isOrder = (body: string): boolean => ruleFor(ordering, body, body) !== undefined;
+  const unlessOrder = (pattern: RegExp): Test => ({
+    test(clause) {
+      const body = bare(clause);
+      return pattern.test(body) && !isOrder(body);
+    },
+  });
+  return {
+    ...words,
+    ...others,
+    ...signs,
+    claims,
+    standingAsks: { test: (clause) => orders.standingAsks.test(bare(clause)) && isOrder(bare(clause)) },
+    asks: unlessOrder(signs.asks),
+    hypothetical: unlessOrder(signs.hypothetical),
+    requests: unlessOrder(orders.commands),
+  };
+}
+
+function orderRules({ address, standing, byNature, wishes, once, examples }: Orders): OrderRules {
+  return {
+    address: { pattern: address, example: examples[0] },
+    "standing order": { pattern: standing, example: examples[1] },
+    "order by nature": { pattern: byNature, unless: once, example: examples[2] },
+    "wish for replies": { pattern: wishes, unless: once, example: examples[3] },
+  };
+}
+
+export const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+
+/** `"joy 0.8 anger -0.7"`: each word with what it feels like, from -1 to 1. */
+export function feelingWords(list: string): ReadonlyMap<string, number> {
+  const parts = list.trim().split(/\s+/);
+  const found = new Map<string, number>();
+  for (let index = 0; index + 1 < parts.length; index += 2) found.set(parts[index] ?? "", Number(parts[index + 1]));
+  return found;
+}

@@ -2,6 +2,8 @@
  * Whom a conversation has spoken of, utterance by utterance, so that "he" and "she" find whom they mean. A pronoun means the only one who fits in the
  * latest utterance that names anybody who does; where several fit it means nobody, since no memory is better than a bad one (memory.md §3).
  */
+
+import type { Span } from "../model/item.ts";
 import type { Person } from "./tongue.ts";
 
 export interface Spoken {
@@ -137,3 +139,73 @@ function isSame(one: Person, other: Person): boolean {
 
 const isSameOwner = (one: Person | undefined, other: Person | undefined): boolean =>
   one === undefined || other === undefined ? one === other : isSame(one, other);
+
+const LAUGHTER =
+  /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;
+
+/** What stands before, between and behind laughter, in order; without any, the sentence as it is. */
+export function withoutLaughter(text: string, { start, end }: Span): readonly Span[] {
+  const sentence = text.slice(start, end);
+  const found: Span[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(LAUGHTER)) {
+    found.push({ start: start + from, end: start + match.index });
+    from = match.index + match[0].length;
+  }
+  if (from === 0) return [{ start, end }];
+  return [...found, { start: start + from, end }].map((span) => trimmed(text, span)).filter(isAnything);
+}
+
+/** The laughter that stands right behind a place, with a space before it: what is laughed at is likelier a joke. */
+export function laughterBehind(text: string, place: number): string {
+  const gap = /^[\s,;.!]{0,4}/u.exec(text.slice(place, place + GAP_MAX))?.[0].length ?? 0;
+  const behind = text.slice(place + gap, place + gap + LAUGHTER_MAX);
+  const [match] = behind.matchAll(LAUGHTER);
+  return match?.index === 0 ? ` ${match[0]}` : "";
+}
+const GAP_MAX = 4;
+const LAUGHTER_MAX = 40;
+
+const isAnything = (span: Span): boolean => span.start < span.end;
+
+function trimmed(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && GAP.has(text.charAt(start))) start++;
+  while (end > start && GAP.has(text.charAt(end - 1))) end--;
+  return { start, end };
+}
+const GAP: ReadonlySet<string> = new Set([..." \t\n,;"]);
+
+interface Letters {
+  /** What stands inside of a class: `a-z…`. */
+  readonly all: string;
+  readonly capitals: string;
+  /** A letter, and the pattern of what is typed for it. At least one; letters inside of a class are left as they are. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+/** One source, or several of which any may fit. */
+type Sources = string | readonly string[];
+
+/** The properties of Unicode take a hundred times as long to compile as the letters of one script. */
+export function patternsIn({ all, capitals, typed }: Letters): (sources: Sources, flags?: string) => RegExp {
+  const letter = new RegExp(`[${Object.keys(typed).join("")}]|\\\\p\\{Lu?\\}`, "g");
+  const lettered = (source: string): string =>
+    source
+      // First of all: the letters of the classes that come in afterwards are as they should be.
+      .replace(letter, (found, at: number) => {
+        const isInClass = source.lastIndexOf("[", at) > source.lastIndexOf("]", at);
+        if (!found.startsWith("\\")) return isInClass ? found : (typed[found] ?? found);
+        const letters = found === "\\p{Lu}" ? capitals : all;
+        return isInClass ? letters : `[${letters}]`;
+      })
+      .replaceAll("¶", "(?=[ .!…]*$)")
+      .replaceAll("‹", `(?<![${all}\\d])`)
+      .replaceAll("›", `(?![${all}\\d])`);
+  return (sources, flags = "") =>
+    new RegExp(lettered(typeof sources === "string" ? sources : sources.join("|")), flags);
+}
+
+/** Letters of Latin scripts. */
+export const LATIN = "A-Za-zÀ-ÖØ-öø-ſ";
+export const LATIN_CAPITALS = "A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻĞİŞŒ";

@@ -3,11 +3,23 @@
  * statement, a text that names or counts what the memories do not is dropped (SEC-R11); the rules' text then stays.
  */
 
-import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../model/extraction-reply.ts";
+import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../model/candidate.ts";
 import { hex } from "../model/id.ts";
 import { displayText, quoted, singleLine } from "../model/text.ts";
+import type { TextLanguage } from "../text/languages.ts";
+import { GERMAN_WORDS } from "./de/words.ts";
+import { ENGLISH_WORDS } from "./en/words.ts";
+import type { Segment } from "./extraction/extraction-request.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
-import type { Segment } from "./extraction/segment.ts";
+import type { GrammarLanguage, TellingWords } from "./grammar.ts";
+import { italianWords } from "./it/italian.ts";
+import { japaneseWords } from "./ja/japanese.ts";
+import { dutchWords } from "./nl/dutch.ts";
+import { polishWords } from "./pl/polish.ts";
+import { frenchWords, portugueseWords, spanishWords } from "./romance/text.ts";
+import { russianWords } from "./ru/russian.ts";
+import { turkishWords } from "./tr/turkish.ts";
+import { chineseWords } from "./zh/chinese.ts";
 
 export interface ToTell {
   /** Short name, as `t1`. */
@@ -76,3 +88,37 @@ function holds(text: string, { kind, memories }: ToTell): boolean {
   return isContained(text, groundsOf(segments, lines));
 }
 const SEGMENT = { kind: "turn", role: "user", source: "user_direct", taint: "clean" } as const;
+
+type TellingLanguage = Exclude<GrammarLanguage, "sv">;
+
+const WORDS: Readonly<Record<TellingLanguage, () => TellingWords>> = {
+  en: () => ENGLISH_WORDS,
+  de: () => GERMAN_WORDS,
+  es: spanishWords,
+  fr: frenchWords,
+  pt: portugueseWords,
+  it: italianWords,
+  nl: dutchWords,
+  ru: russianWords,
+  pl: polishWords,
+  tr: turkishWords,
+  ja: japaneseWords,
+  zh: chineseWords,
+};
+const made = new Map<TellingLanguage, TellingWords>();
+
+/** Made when a text in the language first comes: most processes meet few. */
+function tellingWordsOf(language: TellingLanguage): TellingWords {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const words = WORDS[language]();
+  made.set(language, words);
+  return words;
+}
+
+/** Those that a text is compared by: English where its language has none, or is written without spaces. */
+export const tellingWordsFor = (language: TextLanguage): TellingWords =>
+  tellingWordsOf(hasWords(language) ? language : "en");
+
+const hasWords = (language: TextLanguage): language is Exclude<TellingLanguage & TextLanguage, "ja" | "zh"> =>
+  language !== "ja" && language !== "zh" && Object.hasOwn(WORDS, language);

@@ -2,12 +2,11 @@
  * Any language model of the Vercel AI SDK, by its shape: the SDK itself is not imported. The model's provider makes its own calls; hand
  * it `guardedFetch` and they go through the guarded outbound caller too.
  */
+
 import { isKeepsakeError, KeepsakeError } from "../model/error.ts";
-import { checkedEmbedder } from "./checked-embedder.ts";
-import type { Calibration, CheckedEmbedder } from "./embedder.ts";
+import { type Calibration, type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
-import { providerFailed } from "./provider-failure.ts";
-import { pick } from "./tried-again.ts";
+import { pick, providerFailed } from "./tried-again.ts";
 
 /** What specification versions v2, v3 and v4 have in common. */
 export interface AiSdkLanguageModel {

@@ -7,12 +7,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
 import { hex } from "../model/id.ts";
-import { checkedEmbedder } from "./checked-embedder.ts";
-import type { Calibration, CheckedEmbedder } from "./embedder.ts";
+import { type Calibration, type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { type Outbound, outbound } from "./outbound.ts";
-import { providerFailed } from "./provider-failure.ts";
-import { pick } from "./tried-again.ts";
+import { pick, providerFailed } from "./tried-again.ts";
 
 /** `/embeddings` lies below `baseUrl`; a try takes at most 10 seconds unless told otherwise. */
 export interface OpenAiCompatibleOptions extends OpenAiEndpointOptions {

@@ -8,7 +8,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { KeepsakeError } from "../model/error.ts";
 import { addressKind } from "./outbound-address.ts";
 import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
-import { type ProviderFailure, providerFailed } from "./provider-failure.ts";
+import { type ProviderFailure, providerFailed } from "./tried-again.ts";
 
 export interface OutboundRequest {
   readonly url: URL;

@@ -2,6 +2,7 @@
  * The one guarded outbound caller (SEC-H10): embedders, language models and webhooks go through it and nothing else reaches a network.
  * It calls only origins that it was given, retries with patience, reads JSON only, and never logs or throws what was sent or answered.
  */
+
 import { KeepsakeError } from "../model/error.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import {
@@ -12,8 +13,7 @@ import {
   openOnce,
   sendOnce,
 } from "./outbound-request.ts";
-import { providerFailed } from "./provider-failure.ts";
-import { isPassingStatus, triedAgain } from "./tried-again.ts";
+import { isPassingStatus, providerFailed, triedAgain } from "./tried-again.ts";
 
 export interface OutboundRules {
   /** Addresses that may be called: https, and public. Only the origin counts (`https://api.example.com`). */

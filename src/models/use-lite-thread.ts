@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import type { EmbedOptions } from "./embedder.ts";
-import { type ProviderFailure, providerFailed } from "./provider-failure.ts";
+import { type ProviderFailure, providerFailed } from "./tried-again.ts";
 
 /** What the thread answers for one text. */
 export type ThreadAnswer = { readonly vector: Float32Array } | { readonly failure: "not_installed" | "threw" };

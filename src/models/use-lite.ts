@@ -2,8 +2,8 @@
  * The local embedder: Universal Sentence Encoder lite (English, 512 numbers), from three optional packages. It needs no service and
  * sends nothing anywhere. It computes for 5 to 65 ms a text without a pause, so it lives in a thread of its own, where recall does not wait for it.
  */
-import { checkedEmbedder } from "./checked-embedder.ts";
-import type { CheckedEmbedder } from "./embedder.ts";
+
+import { type CheckedEmbedder, checkedEmbedder } from "./embedder.ts";
 import { useLiteThread } from "./use-lite-thread.ts";
 
 /** What the vectors depend on: the packaged weights, and how a text is cut before it is embedded. */

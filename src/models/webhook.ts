@@ -3,7 +3,7 @@
  * the guarded caller (GUM-35, SEC-H10). No redirect is followed, and neither the secret nor a word of the payload gets into an error.
  */
 
-import { keyedHash, keyedHashTruncated } from "../crypto/keyed-hash.ts";
+import { keyedHash, keyedHashTruncated } from "../crypto/hash.ts";
 import { canonicalJson } from "../model/canonical-json.ts";
 import { KeepsakeError } from "../model/error.ts";
 import {
@@ -19,8 +19,7 @@ import { type Json, parseJson } from "../model/json.ts";
 import { outbound, retryAfterMs } from "./outbound.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
 import type { OutboundAnswer } from "./outbound-request.ts";
-import { providerFailed } from "./provider-failure.ts";
-import { isPassingStatus, pick, triedAgain } from "./tried-again.ts";
+import { isPassingStatus, pick, providerFailed, triedAgain } from "./tried-again.ts";
 
 export interface WebhookOptions {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** Bank accounts: an IBAN has its country's length and leaves 1 modulo 97 (ISO 13616). Spaces and hyphens between groups are accepted. */
-import { luhn } from "./check-digits.ts";
+import { luhn } from "./national-id-checks.ts";
 import { LETTER, type TextSpan } from "./text-span.ts";
 
 /** Characters in an IBAN, by country (SWIFT registry). */

@@ -2,12 +2,12 @@
  * What a change of policy does to the person whose memory it governs (SEC-I4): each changed field, and whether it loosens what protects them,
  * tightens it, or neither. A loosening needs the owner's notice; a field that this table does not know counts as loosening.
  */
+
 import { canonicalJson } from "../model/canonical-json.ts";
 import { type Policy, TRACE_DAYS_MAX } from "../model/policy.ts";
-import { AGGREGATE_SUBJECTS } from "./gate-steps.ts";
-import { LADDER } from "./privacy-class.ts";
-import { classDays } from "./retention.ts";
+import { classDays, LADDER } from "./retention.ts";
 import { QUARANTINE_DAYS, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
+import { AGGREGATE_SUBJECTS } from "./write-gate.ts";
 
 export interface PolicyChange {
   /** As `retention.defaultDays`. */

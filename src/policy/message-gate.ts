@@ -2,15 +2,15 @@
  * The write gate's steps that a whole message passes before it is archived (design §4). Secrets, and sentences that the policy's patterns keep
  * out, are no reason to refuse the rest of a message: they are masked in what is stored. Sensitive sentences are judged one by one as candidates.
  */
+
 import type { Provenance } from "../model/candidate.ts";
 import type { PrivacyClass } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
 import { type Sentences, WITHHELD, withoutDenied } from "./deny-patterns.ts";
 import type { GateContext, StepVerdict, TraceLine } from "./gate-input.ts";
-import { STATE_STEPS } from "./gate-steps.ts";
-import { classify, joinClasses, judgeConsent } from "./privacy-class.ts";
 import { denySubstring, maskSecrets, type SecretKind } from "./privacy-detectors.ts";
-import { basisFor } from "./write-gate.ts";
+import { classify, joinClasses, judgeConsent } from "./retention.ts";
+import { basisFor, STATE_STEPS } from "./write-gate.ts";
 
 interface GatedMessage {
   /** The text as it was observed. */

@@ -5,7 +5,7 @@
 import { HIGH_RISK_ACCESS_DAYS, type Policy, policy as schema } from "../model/policy.ts";
 import { compactionRules } from "./compaction.ts";
 import { type PatternFault, patternFault } from "./deny-patterns.ts";
-import { judgeConsent } from "./privacy-class.ts";
+import { judgeConsent } from "./retention.ts";
 
 export interface PolicyFault {
   /** As `privacy.denyPatterns.0`; empty for the document as a whole. */

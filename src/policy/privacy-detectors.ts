@@ -3,12 +3,19 @@
  * formed or stored, so spans of evidence refer to the masked text. Substrings of words are not enough: those would deny a
  * tenth of ordinary conversation; the contract, which demands them, has its own list (substrings.ts).
  */
+
+import { once } from "../model/once.ts";
 import type { Policy } from "../model/policy.ts";
 import { findCredentials } from "./credentials.ts";
 import { matchesDenied, WITHHELD } from "./deny-patterns.ts";
-import { findIbans, findPaymentCards } from "./financial-numbers.ts";
-import { findNationalIds, NATIONAL_ID_DIGITS_MIN } from "./national-id.ts";
-import { hasDigits, settle, type TextSpan } from "./text-span.ts";
+import { findIbans, findPaymentCards, isOtherNumber } from "./financial-numbers.ts";
+import {
+  NATIONAL_ID_FORMS,
+  NATIONAL_ID_LABELS,
+  type NationalIdForm,
+  type NationalIdLabel,
+} from "./national-id-forms.ts";
+import { hasDigits, LETTER, settle, type TextSpan } from "./text-span.ts";
 
 export type SecretKind = "card" | "iban" | "national_id" | "key" | "password" | "pin";
 export type Secret = TextSpan<SecretKind>;
@@ -95,3 +102,215 @@ function masked(policy: Policy, data: unknown, name: string | undefined): unknow
   const [named] = name === undefined ? [] : maskSecrets(`${name}: ${text}`).kinds;
   return named === undefined ? data : maskOf(named);
 }
+
+type Found = TextSpan<"national_id">;
+
+/** Newer passports and cards have two among their letters: with fewer, nothing is looked for. */
+const NATIONAL_ID_DIGITS_MIN = 2;
+/** What is found without a name has at least so many. */
+const FREE_DIGITS_MIN = 6;
+/** How far behind its name a number may stand, and how far one whose check is wrong, or which has none. */
+const FAR = 45;
+const NEAR = 24;
+/** The longest writing, with what people put between its signs. */
+const WRITTEN_MAX = 40;
+
+function findNationalIds(text: string): readonly Found[] {
+  return hasDigits(text, FREE_DIGITS_MIN) ? [...findFree(text), ...findNamed(text)] : findNamed(text);
+}
+
+/** Scripts without spaces have no sign between a number and the words beside it, so their letters part as spaces do. */
+const WORD_SIGN = `[${LETTER}\\d]`;
+/** Not within a word, a link, a path, a longer number, or a sum. Asked of a match: at each sign of the text it would cost more than all else. */
+const IS_WITHIN = new RegExp(`[${LETTER}\\d_+#/=&.,-]$|\\d $`);
+const AFTER = `(?!${WORD_SIGN}|_|[-./=+]\\d)`;
+
+interface Matcher {
+  readonly form: NationalIdForm;
+  readonly pattern: RegExp;
+}
+
+const freeMatchers = once((): readonly Matcher[] =>
+  Object.values<NationalIdForm>(NATIONAL_ID_FORMS).flatMap((form) =>
+    form.free === undefined ? [] : [{ form, pattern: new RegExp(`(?:${form.free})${AFTER}`, "g") }],
+  ),
+);
+
+function findFree(text: string): readonly Found[] {
+  const capitals = text.toUpperCase();
+  const found: Found[] = [];
+  for (const { form, pattern } of freeMatchers()) {
+    // A few small letters become two capitals, and the places would move.
+    const read = form.anyCase === true && capitals.length === text.length ? capitals : text;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(read); match !== null; match = pattern.exec(read)) {
+      const start = match.index;
+      const isFound =
+        isRight(form, match[0]) &&
+        !IS_WITHIN.test(text.slice(Math.max(0, start - 2), start)) &&
+        !isOtherNumber(text, start);
+      if (isFound) found.push({ kind: "national_id", start, end: start + match[0].length });
+      // A number that was not right may hide the beginning of one that is.
+      else pattern.lastIndex = start + 1;
+    }
+  }
+  return found;
+}
+
+const isRight = (form: NationalIdForm, written: string): boolean =>
+  form.isRight?.(written.toUpperCase().replaceAll(/[^0-9A-ZÑ]/g, "")) ?? false;
+
+/** One name, and what may follow it. */
+interface Named {
+  readonly pattern: RegExp;
+  readonly isExact: boolean;
+  readonly forms: readonly Matcher[];
+}
+
+/** By the first two signs, in lower case: one pattern for all names would try each of them at each sign. */
+const namesByStart = once((): ReadonlyMap<string, readonly Named[]> => {
+  const byStart = new Map<string, Named[]>();
+  for (const label of NATIONAL_ID_LABELS) {
+    const forms = formsOf(label);
+    for (const name of label.names) {
+      const start = name.slice(0, START_LENGTH).toLowerCase();
+      const named = { pattern: new RegExp(nameOf(name), "y"), isExact: label.isExact === true, forms };
+      byStart.set(start, [...(byStart.get(start) ?? []), named]);
+    }
+  }
+  return byStart;
+});
+const START_LENGTH = 2;
+
+function nameOf(name: string): string {
+  const spaced = name.replace(/\*$/, "").replaceAll(" ", "[ -]?");
+  return name.endsWith("*") ? spaced : `${spaced}(?![${LETTER}])`;
+}
+
+const formsOf = ({ forms }: NationalIdLabel): readonly Matcher[] =>
+  forms.map((name) => {
+    const form: NationalIdForm = NATIONAL_ID_FORMS[name];
+    return {
+      form,
+      pattern: new RegExp(`(?<!${WORD_SIGN})(?:${form.written})${AFTER}`, form.anyCase === true ? "gi" : "g"),
+    };
+  });
+
+function findNamed(text: string): readonly Found[] {
+  const lowered = text.toLowerCase();
+  // A few capitals become longer, and the places in the text would move: then names in small letters are read alone.
+  const lower = lowered.length === text.length ? lowered : text;
+  const found: Found[] = [];
+  for (let at = 0; at < lower.length; at++) {
+    if (at > 0 && isInsideWord(lower.charCodeAt(at - 1))) continue;
+    for (const named of namesByStart().get(lower.slice(at, at + START_LENGTH)) ?? []) {
+      named.pattern.lastIndex = at;
+      const name = named.pattern.exec(named.isExact ? text : lower)?.[0];
+      if (name === undefined) continue;
+      const from = at + name.length;
+      const place = firstNumber(text.slice(from, from + FAR + WRITTEN_MAX), named.forms);
+      if (place !== undefined) found.push({ kind: "national_id", start: from + place.start, end: from + place.end });
+    }
+  }
+  return found;
+}
+
+/** Latin and Cyrillic letters and digits, in small letters or capitals. */
+const isInsideWord = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x30 && code <= 0x39) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0xc0 && code <= 0x24f) ||
+  (code >= 0x400 && code <= 0x4ff);
+
+/** The number that holds the first digit behind the name: a later one belongs to something else. */
+function firstNumber(
+  window: string,
+  matchers: readonly Matcher[],
+): { readonly start: number; readonly end: number } | undefined {
+  const firstDigit = window.search(/\d/);
+  if (firstDigit < 0) return undefined;
+  for (const { form, pattern } of matchers)
+    for (const match of window.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (start > firstDigit || end <= firstDigit) continue;
+      if (mayFollow(window.slice(0, start), isRight(form, match[0]), form)) return { start, end };
+    }
+  return undefined;
+}
+
+/** A mask, a line or the end of a sentence parts a number from its name. */
+function mayFollow(gap: string, isChecked: boolean, form: NationalIdForm): boolean {
+  if (/[\n[\]?!;]|(?<!\bn[ro]?|\bnum)\. /iu.test(gap)) return false;
+  return isChecked ? gap.length <= FAR : form.isStrict !== true && gap.length <= NEAR;
+}
+
+type IdentifierKind = "email" | "phone";
+
+/** Local part and labels are bounded as RFC 5321 bounds them, which also keeps the pattern linear. */
+const EMAIL =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
+
+/**
+ * International form, a trunk zero or bracketed area code, or the groups of North and South America. What is only three groups
+ * of three digits might be anything: such a number counts behind a word that says so (`NAMED_PHONE`).
+ */
+const PHONE = new RegExp(
+  `(?<![${LETTER}\\d+.,/_#=-]|\\d )(?:${[
+    "(?:\\+|00(?=[1-9]\\d{0,2}[ /]|\\d{10,13}(?!\\d)))\\d{1,3}[ ./-]?(?:\\(0\\)[ ]?)?(?:\\(?\\d{1,5}\\)?[ ./-]?){2,6}",
+    "0\\d{2,5}[ /-]{1,3}\\d{2,8}(?:[ -]?\\d{2,4}){0,3}",
+    "0\\d(?:[ .-]\\d{2}){4}",
+    "0\\d[ .-]\\d{3,4}[ .-]?\\d{3,4}(?:[ .-]\\d{2})?",
+    "06[ -]\\d{8}",
+    "0[1-9]\\d{8,9}",
+    "\\(\\d{2,5}\\) ?9?\\d{3,4}[ -]\\d{3,5}",
+    "\\d{3}[-.]\\d{3}[-.]\\d{4}",
+    "8[ -]?\\(\\d{3}\\) ?\\d{3}[ -]\\d{2}[ -]\\d{2}",
+  ].join("|")})(?![${LETTER}\\d])`,
+  "g",
+);
+const PHONE_NAMES =
+  "phone|telephone|tel|mobile|cell|whatsapp|fax|call me|text me|telefon|telefonnummer|handy|handynummer|festnetz|ruf mich|téléphone|portable|appelle[- ]moi|appelez[- ]moi|teléfono|telefono|móvil|movil|celular|llámame|cellulare|chiamami|telefone|telemóvel|telemovel|liga-me|me liga|telefoon|telefoonnummer|mobiel|06-nummer|bel me|bel|llama al|llame al|ligue para|ruf an|appelez|chiama|call|ring|komórka|komórki|komórkę|telefonu|zadzwoń|numer telefonu";
+const NAMED_PHONE = new RegExp(
+  `(?<![${LETTER}\\d])(?:${PHONE_NAMES})(?![${LETTER}\\d])[^\\d\\n+]{0,24}(?<number>\\(?\\d(?:[ ./()-]{0,2}\\d){6,13})(?![${LETTER}\\d])`,
+  "gi",
+);
+const PHONE_DIGITS_MIN = 7;
+const PHONE_DIGITS_MAX = 15;
+
+/** Places of e-mail addresses and telephone numbers, in order. */
+export function findIdentifiers(text: string): readonly TextSpan<IdentifierKind>[] {
+  const found: TextSpan<IdentifierKind>[] = [];
+  if (text.includes("@")) found.push(...emails(text));
+  if (hasDigits(text, PHONE_DIGITS_MIN)) found.push(...phones(text));
+  return found.length === 0 ? NONE : settle(found);
+}
+const NONE: readonly TextSpan<IdentifierKind>[] = [];
+
+const emails = (text: string): readonly TextSpan<IdentifierKind>[] =>
+  [...text.matchAll(EMAIL)].map((match) => ({
+    kind: "email",
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+function phones(text: string): readonly TextSpan<IdentifierKind>[] {
+  const found: TextSpan<IdentifierKind>[] = [];
+  for (const match of text.matchAll(PHONE)) pushPhone(found, match[0], match.index);
+  for (const match of text.matchAll(NAMED_PHONE)) {
+    const written = match.groups?.["number"] ?? "";
+    pushPhone(found, written, match.index + match[0].length - written.length);
+  }
+  return found;
+}
+
+function pushPhone(found: TextSpan<IdentifierKind>[], match: string, start: number): void {
+  const written = match.replace(/(?<![ ./-])[ ./-]+$/, "");
+  const digitCount = written.replaceAll(/\D/g, "").length;
+  if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX || DATE.test(written)) return;
+  found.push({ kind: "phone", start, end: start + written.length });
+}
+/** A two-figure year followed by two more pairs is no year: French numbers are five pairs. */
+const DATE =
+  /^(?:[0-3]?\d[ ./-][01]?\d[ ./-](?:(?:19|20)\d{2}(?!\d)|\d{2}(?!\d|(?:[ .-]\d{2}){2}$))|(?:19|20)\d{2}[./-][01]\d[./-][0-3]\d(?!\d))/;

@@ -8,7 +8,7 @@ import { DAY_MS } from "../model/clock.ts";
 import { idTime } from "../model/id.ts";
 import { AUTHORITIES, type Item, type ItemType, type PrivacyClass } from "../model/item.ts";
 import type { Policy } from "../model/policy.ts";
-import { joinClasses, judgeConsent } from "./privacy-class.ts";
+import { joinClasses, judgeConsent } from "./retention.ts";
 
 /** Where the policy does not say: how long what waits in quarantine is kept (SEC-R4), and memories of one source on one day (SEC-R12). */
 export const QUARANTINE_DAYS = 14;

@@ -2,10 +2,13 @@
  * A trace: one decision explained (design §1, unification §5). The log says that something was decided, for as long as the log is kept; a
  * trace says why, for a few days, and goes with the items that it names (SEC-S11). Without `content` it holds ids, codes and counts alone.
  */
+
 import type { Candidate, Provenance } from "../model/candidate.ts";
+import { canonicalJson } from "../model/canonical-json.ts";
 import { type Policy, TRACE_DAYS_MAX, type TRACE_LEVELS } from "../model/policy.ts";
 import type { GateContext, TraceLine } from "./gate-input.ts";
-import type { GateDecision } from "./write-gate.ts";
+import { messageGate } from "./message-gate.ts";
+import { type GateDecision, writeGate } from "./write-gate.ts";
 
 export const TRACE_VERBS = [
   "observe",
@@ -117,3 +120,38 @@ export function keepsWords(
   if (settings.level !== "content" || reason === SECRET_REASON) return false;
   return decision !== "deny" || settings.privacy === "conformance";
 }
+
+/*
+ * A recorded decision judged once more: the gate is a pure function of what its trace holds, so it answers the same, or its rules are others
+ * than they were (NAM-53).
+ */
+
+export interface Verdict {
+  readonly outcome: string;
+  readonly reason: string;
+  readonly step: string;
+  readonly lines: Trace["lines"];
+}
+
+/** Undefined where the trace does not hold what the gate was asked. @param text of the message, for a trace of one */
+export function replayed(policy: Policy, { content }: Trace, text?: string): Verdict | undefined {
+  const gate = content?.gate;
+  if (gate === undefined) return undefined;
+  if (gate.kind === "candidate") {
+    const { decision, reason, step, trace } = writeGate(policy, gate.candidate, gate.provenance, gate.context);
+    return { outcome: decision, reason, step, lines: trace };
+  }
+  if (text === undefined) return undefined;
+  const { decision, reason, step, trace } = messageGate(policy, { text, provenance: gate.provenance }, gate.context);
+  return { outcome: decision, reason, step, lines: trace };
+}
+
+export const isSameVerdict = (trace: Trace, verdict: Verdict): boolean =>
+  canonicalJson(verdictOf(trace)) === canonicalJson(verdict);
+
+export const verdictOf = ({ outcome, reason, step, lines }: Trace): Verdict => ({
+  outcome,
+  reason,
+  step: step ?? "",
+  lines,
+});

@@ -2,10 +2,10 @@
 import { isMark } from "../model/text.ts";
 import { ASIDE_WEIGHT, analyseText } from "../text/analysis.ts";
 import { conceptsIn } from "../text/concepts.ts";
-import type { TextLanguage } from "../text/language.ts";
+import type { TextLanguage } from "../text/languages.ts";
 import { occasionIn } from "../text/occasion.ts";
 import type { WordMemo } from "../text/word-memo.ts";
-import type { IndexEntry } from "./index-entry.ts";
+import type { IndexEntry } from "./columns.ts";
 import type { WeightedTerms } from "./lexical-index.ts";
 
 interface AnalysedEntry {

@@ -3,7 +3,7 @@
  * changed: a question then costs what its words cost, not what the vault holds.
  */
 import { ACTORS, LAYERS, SPACES, TYPES } from "../model/item.ts";
-import { TEXT_LANGUAGES, type TextLanguage } from "../text/language.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 

@@ -6,8 +6,8 @@ import { DAY_MS } from "../model/clock.ts";
 import { USER_SPACE } from "../model/identity.ts";
 import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TAINTS, TRUTHS, TYPES } from "../model/item.ts";
 import type { Columns } from "./columns.ts";
-import type { Interner } from "./interner.ts";
 import type { RowGraph } from "./row-graph.ts";
+import type { Interner } from "./term-table.ts";
 
 /** Absent means "any". Lists mean "one of these". */
 export interface SearchFilter {

@@ -1,14 +1,14 @@
 /** From the best rows to what is handed out: their signals by name, the first or last of them where one is asked for, and without noise (GUM-24). */
 import { isMark } from "../model/text.ts";
 import { analyseText } from "../text/analysis.ts";
-import { TEXT_LANGUAGES, type TextLanguage } from "../text/language.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "../text/languages.ts";
 import type { Columns } from "./columns.ts";
 import { LABEL_BORDER } from "./filter.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { createSignals, fillAllSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
 import type { OlderRow } from "./score-inheritance.ts";
 import type { Hit } from "./search-query.ts";
-import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./term-coverage.ts";
+import { coveredShare, type QueryCoverage, type TermCoverage, unionCoverage } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
 /** Less is not an answer: a word of the next session but one. */

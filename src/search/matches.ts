@@ -5,7 +5,7 @@
 import type { Span } from "../model/item.ts";
 import { analyseQuery, analyseText, type QueryWord } from "../text/analysis.ts";
 import { type AskedConcept, conceptsAsked, conceptsIn } from "../text/concepts.ts";
-import type { TextLanguage } from "../text/language.ts";
+import type { TextLanguage } from "../text/languages.ts";
 import { similarTerms } from "./term-table.ts";
 
 /**

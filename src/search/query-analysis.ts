@@ -2,7 +2,7 @@
 import { ACTORS, type Interval, type Span } from "../model/item.ts";
 import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../text/analysis.ts";
 import { type AskedConcept, conceptsAsked } from "../text/concepts.ts";
-import type { TextLanguage } from "../text/language.ts";
+import type { TextLanguage } from "../text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../text/time-question.ts";
 import { eachWord } from "../text/words.ts";
 import { conceptTerm } from "./analysis.ts";

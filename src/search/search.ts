@@ -2,23 +2,24 @@
  * A search: filter, score, take the best. The filter comes first, so it never starves the result (PN-C10). Without a word in
  * common there are no hits: silence beats noise (GUM-24). Cost: the postings of the query's terms and one pass over the rows.
  */
-import { type Interval, TRUTHS } from "../model/item.ts";
+
+import { type Interval, TAINTS, TRUTHS } from "../model/item.ts";
 import { anchoredInterval } from "../text/time-question.ts";
+import { occasionTerm } from "./analysis.ts";
 import { createBestRows } from "./best-rows.ts";
 import { candidateRows } from "./candidate-rows.ts";
 import type { Columns } from "./columns.ts";
-import { EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
+import { codeOf, EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
 import type { FilterMask } from "./filter-mask.ts";
 import { hitsOf } from "./hits.ts";
-import { pinnedInstructionScores } from "./pinned-instructions.ts";
+import type { QueryWord } from "./lexical-index.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { askedState } from "./question-signs.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
 import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
 import { type OlderRow, ScoreInheritance } from "./score-inheritance.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
-import { addSemanticScore } from "./semantic-score.ts";
-import { queryCoverage, withOlder } from "./term-coverage.ts";
+import { addSemanticScore, queryCoverage, rowsWith, withOlder } from "./semantic-score.ts";
 import type { SearchedIndex } from "./trust-partition.ts";
 
 export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
@@ -245,3 +246,82 @@ function anchoredTime(
 }
 /** A weaker hit is likely not the event that is meant. */
 const ANCHOR_RELEVANCE = 0.5;
+
+const CLEAN = codeOf(TAINTS, "clean");
+const INSTRUCTIONS_MAX = 3;
+const PREFERENCES_MAX = 4;
+/** How much of a question must be what an instruction is for, by how telling its words are: one everyday word in ten is no occasion. */
+const OCCASION_MIN = 0.1;
+
+/** What was found by words alone. */
+interface Found {
+  /** Best first. */
+  readonly rows: readonly number[];
+  /** The most that words add to one row. */
+  readonly top: number;
+}
+
+/** By row: what standing adds; of equal ones the oldest, which has held longest. Empty where nothing is asked for. */
+function pinnedInstructionScores(
+  index: SearchedIndex,
+  input: RankingInput,
+  matchesFilter: Uint8Array,
+  { rows, top }: Found,
+): ReadonlyMap<number, number> {
+  const { query, weights, lexical } = input;
+  const scores = new Map<number, number>();
+  // Nobody's wish stands because a page says so (SEC-R3).
+  if (index.taint !== CLEAN || !query.signs.isRequest || top === 0) return scores;
+  const byWords = (left: number, right: number): number =>
+    (lexical[right] ?? 0) - (lexical[left] ?? 0) || (index.isNewer(left, right) ? 1 : -1);
+
+  const { instructions, preferences } = index.filterMasks.wishes(index);
+  const isPassed = (row: number): boolean => matchesFilter[row] === 1;
+  const rules = instructions.filter(isPassed);
+  const isFor = rules.length === 0 ? () => 0 : occasionShare(index, [...query.words, ...query.concepts]);
+  const shares = new Map(rules.map((row) => [row, isFor(row)]));
+  const share = (row: number): number => shares.get(row) ?? 0;
+  rules.sort((left, right) => share(right) - share(left) || byWords(left, right));
+  for (const row of rules.slice(0, INSTRUCTIONS_MAX)) {
+    const place = share(row) > 0 ? weights.occasionPlace : weights.instructionPlace;
+    const beaten = rows[place - 1];
+    const lift = beaten === undefined ? 0 : liftTo(input, row, beaten);
+    scores.set(row, Math.max(weights.instruction * top, lift));
+  }
+  const liked = preferences.filter(isPassed).sort(byWords);
+  for (const row of liked.slice(0, PREFERENCES_MAX)) scores.set(row, weights.preference * top);
+  return scores;
+}
+
+/** Rounding must not decide which of two equal scores stands first. */
+const ABOVE = 1 + 1e-6;
+
+/** What standing must add so that a row stands just before another: a score grows in step with it. */
+function liftTo(input: RankingInput, row: number, beaten: number): number {
+  const parts = createSignals();
+  // With a standing of nothing, for without any a row that no word speaks for scores nothing at all, its session included.
+  const scoreWith = (standing: number): number =>
+    fillSignals({ ...input, pinned: new Map([[row, standing]]) }, row, parts);
+  const without = scoreWith(0);
+  const gain = scoreWith(1) - without;
+  return gain <= 0 ? 0 : Math.max(0, (ABOVE * fillSignals(input, beaten, parts) - without) / gain);
+}
+
+/** By row: how much of the question is what the instruction is for; 0 where too little is, or it does not say. */
+function occasionShare({ items, messages }: SearchedIndex, words: readonly QueryWord[]): (row: number) => number {
+  const rowCount = items.documentCount() + messages.documentCount();
+  const telling = words.map(
+    (word) => word.weight * Math.log(1 + rowCount / (1 + rowsWith(items, word) + rowsWith(messages, word))),
+  );
+  const all = telling.reduce((sum, tells) => sum + tells, 0);
+  const holding = items.holding(
+    words.map(({ readings, weight }) => ({
+      weight,
+      readings: readings.map((reading) => ({ ...reading, term: occasionTerm(reading.term) })),
+    })),
+  );
+  return (row) => {
+    const held = holding(row).reduce((sum, held, place) => sum + held * (telling[place] ?? 0), 0);
+    return all > 0 && held / all >= OCCASION_MIN ? held / all : 0;
+  };
+}

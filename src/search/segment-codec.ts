@@ -17,10 +17,9 @@ import {
   TYPES,
 } from "../model/item.ts";
 import { ANALYSIS_VERSION } from "../text/analysis.ts";
-import { TEXT_LANGUAGES } from "../text/language.ts";
+import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { FIELD_WEIGHTS } from "./analysis.ts";
-import { type Columns, createColumns } from "./columns.ts";
-import { fingerprint } from "./index-entry.ts";
+import { type Columns, createColumns, fingerprint } from "./columns.ts";
 import type { LexicalImage } from "./lexical-index.ts";
 import {
   GRAPH_NAMES,

@@ -18,7 +18,7 @@ import {
   TRUTHS,
   TYPES,
 } from "../model/item.ts";
-import { TEXT_LANGUAGES } from "../text/language.ts";
+import { TEXT_LANGUAGES } from "../text/languages.ts";
 import { createWordMemo, type WordMemo } from "../text/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import { createBestRows } from "./best-rows.ts";
@@ -28,8 +28,11 @@ import {
   clearRow,
   columnGrowth,
   createColumns,
+  fingerprint,
   grownColumns,
+  type IndexEntry,
   UNKNOWN_TURN,
+  type UseColumns,
 } from "./columns.ts";
 import {
   codeOf,
@@ -42,8 +45,6 @@ import {
   type SearchFilter,
 } from "./filter.ts";
 import { IdTable } from "./id-table.ts";
-import { fingerprint, type IndexEntry, type UseColumns } from "./index-entry.ts";
-import { createInterner } from "./interner.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
@@ -57,9 +58,9 @@ import {
   lexicalImages,
   type RowsImage,
 } from "./segment-image.ts";
-import { createTrustPartition } from "./trust-partition.ts";
+import { createInterner } from "./term-table.ts";
+import { createTrustPartition, createUntrustedCounts, type UntrustedSource } from "./trust-partition.ts";
 import { createTurnOrder } from "./turn-order.ts";
-import { createUntrustedCounts, type UntrustedSource } from "./untrusted-counts.ts";
 import { createUpdates } from "./updates.ts";
 
 /** One entry an item. */

@@ -6,11 +6,10 @@
  * are stemmed in), and in every language that the vault holds. So the index pays for one posting a word, and a language that was
  * mistaken on one side costs nothing on the other. No memo of stems but the caller's own: words of erased memories must not stay in a process.
  */
+
 import { detectLanguage } from "./detect.ts";
-import { eachForm, type FormKind } from "./forms.ts";
-import type { Language, LanguageCode, TextLanguage } from "./language.ts";
-import { LANGUAGES } from "./languages.ts";
-import { isLightVerb, LIGHT_VERB_WEIGHT, termOf } from "./term-of.ts";
+import { eachForm, type FormKind, isLightVerb, LIGHT_VERB_WEIGHT, termOf } from "./forms.ts";
+import { LANGUAGES, type Language, type LanguageCode, type TextLanguage } from "./languages.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { type Token, tokensOf } from "./words.ts";
 

@@ -5,10 +5,8 @@
 
 import { readData } from "../data.ts";
 import { once } from "../model/once.ts";
-import type { LanguageCode, TextLanguage } from "./language.ts";
-import { LATIN_LANGUAGES } from "./languages.ts";
-import { unpackedWords, type WordLabels } from "./packed-words.ts";
-import { wordFile } from "./word-file.ts";
+import { LATIN_LANGUAGES, type LanguageCode, type TextLanguage } from "./languages.ts";
+import { unpackedWords, type WordLabels, wordFile } from "./word-file.ts";
 import type { WordMemo } from "./word-memo.ts";
 import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /** Words of a question or a request that say nothing of what it is about. */
 import { onceEach } from "../model/once.ts";
 import { termsIn } from "./analysis.ts";
-import type { LanguageCode, TextLanguage } from "./language.ts";
+import type { LanguageCode, TextLanguage } from "./languages.ts";
 import { type WordSet, wordFile, wordsIn } from "./word-file.ts";
 
 const GENERIC_LANGUAGES: readonly TextLanguage[] = ["de", "es", "pt"];

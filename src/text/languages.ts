@@ -2,6 +2,7 @@
  * The languages that words are stemmed in. Adding one: `data/<language>/words.txt`, a line here,
  * letters in `data/detection.txt`, sentences in the test.
  */
+
 import { stemmer as dutchStem } from "@orama/stemmers/dutch";
 import { stemmer as frenchStem } from "@orama/stemmers/french";
 import { stemmer as germanStem } from "@orama/stemmers/german";
@@ -11,8 +12,47 @@ import { stemmer as russianStem } from "@orama/stemmers/russian";
 import { stemmer as spanishStem } from "@orama/stemmers/spanish";
 import { stemmer as swedishStem } from "@orama/stemmers/swedish";
 import { stemmer as porterStem } from "stemmer";
-import type { Language, LanguageCode } from "./language.ts";
-import { irregularForms, wordsIn } from "./word-file.ts";
+import { irregularForms, type WordForms, type WordSet, wordsIn } from "./word-file.ts";
+
+/** BCP 47 codes of the languages with a stemmer. */
+export type LanguageCode = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "ru";
+
+/** What a text may be said to be written in: also scripts without spaces, which need no stemmer, and `und`, which is undetermined. */
+export const TEXT_LANGUAGES = [
+  "und",
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "nl",
+  "sv",
+  "ru",
+  "zh",
+  "ja",
+  "ko",
+  "th",
+] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+export interface Language {
+  readonly code: LanguageCode;
+  /** Folded words that carry no topic. */
+  readonly stopWords: WordSet;
+  /** Folded words that tell the language together with the stop words. */
+  readonly frequentWords: WordSet;
+  /** Folded words that follow a name at the start of a sentence, where the capital alone says nothing. */
+  readonly afterName: WordSet;
+  /** Folded irregular forms and their base, in its own spelling. */
+  readonly wordForms: WordForms;
+  /** The base of a form that a rule knows, as German participles; undefined where no rule applies. */
+  readonly baseByRule?: (spelled: string, folded: string) => string | undefined;
+  /** Articles and pronouns that are elided before a vowel, without their apostrophe: `l`, `dell`. */
+  readonly elided?: WordSet;
+  /** The stem of a lower-case word of letters in its own spelling, accents included. */
+  readonly stem: (spelled: string) => string;
+}
 
 function language(
   code: LanguageCode,

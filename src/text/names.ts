@@ -3,9 +3,9 @@
  * German gives every noun a capital and has rules of its own. A guess that must not overreach: a missed name costs a little recall, an
  * invented one tells a lie about a person.
  */
-import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german-names.ts";
-import type { TextLanguage } from "./language.ts";
-import { isStemmed, LANGUAGES } from "./languages.ts";
+
+import { GERMAN_INSIDE_NAME, isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./german.ts";
+import { isStemmed, LANGUAGES, type TextLanguage } from "./languages.ts";
 import { ReadText } from "./read-text.ts";
 import { wordsIn } from "./word-file.ts";
 import type { Word } from "./words.ts";

@@ -1,6 +1,6 @@
 /** A text that several readers look at one after another: its words, and the language it is in, are worked out once, and when first asked. */
 import { detectLanguage } from "./detect.ts";
-import type { TextLanguage } from "./language.ts";
+import type { TextLanguage } from "./languages.ts";
 import { type Token, tokensOf, type Word, wordsOf } from "./words.ts";
 
 export class ReadText {

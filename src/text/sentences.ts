@@ -2,8 +2,9 @@
  * Sentences with their offsets: by full stops that end something, by lines, by list items, by the stops of other scripts.
  * One pass; abbreviations, decimals, addresses, initials, ellipses that go on, and stops inside a quote that goes on do not end one.
  */
-import { withoutMarks } from "../model/cuts.ts";
+
 import type { Span } from "../model/item.ts";
+import { withoutMarks } from "../model/text.ts";
 import { wordsIn } from "./word-file.ts";
 import { words } from "./words.ts";
 

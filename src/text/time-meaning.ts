@@ -1,22 +1,6 @@
 /** What an order of words means, once for all languages: each meaning takes the values that were found and answers with days. */
 
 import { civilDay, dayNumber, isCivilDay, monthLength, weekday } from "./calendar.ts";
-import {
-  feastDays,
-  isUnit,
-  oneDay,
-  oneWeek,
-  oneWeekend,
-  seasonMonth,
-  seasonYear,
-  shifted,
-  someDays,
-  someMonths,
-  someYears,
-  stepToWeekday,
-  UNIT_DAYS,
-  type Unit,
-} from "./time-days.ts";
 import { entriesAt, isOrdinalDay } from "./time-grammar.ts";
 import {
   endsYear,
@@ -28,8 +12,30 @@ import {
   nearestYear,
   tenseAround,
 } from "./time-guard.ts";
-import type { FoundOrder, Meaning, TimePart } from "./time-match.ts";
-import { gapAfter, isLast, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
+import {
+  type FoundOrder,
+  feastDays,
+  gapAfter,
+  isLast,
+  isUnit,
+  type Meaning,
+  oneDay,
+  oneWeek,
+  oneWeekend,
+  seasonMonth,
+  seasonYear,
+  shifted,
+  someDays,
+  someMonths,
+  someYears,
+  stepToWeekday,
+  type TimeContext,
+  type TimeMatch,
+  type TimePart,
+  UNIT_DAYS,
+  type Unit,
+  wordAt,
+} from "./time-match.ts";
 import type { MeaningName, TimeClass, TimeValue } from "./time-vocabulary.ts";
 
 const partsOf = (order: FoundOrder, ...classes: readonly TimeClass[]): readonly TimePart[] =>

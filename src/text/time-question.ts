@@ -7,9 +7,8 @@
 import type { Interval, Span } from "../model/item.ts";
 import { onceEach } from "../model/once.ts";
 import { civilDay, dayNumber, isCivilDay } from "./calendar.ts";
-import { isUnit, UNIT_DAYS, type Unit } from "./time-days.ts";
 import { resolved, type TimeExpression } from "./time-expression.ts";
-import { isLast } from "./time-match.ts";
+import { isLast, isUnit, UNIT_DAYS, type Unit } from "./time-match.ts";
 import { offsetBefore, scanTimes, type TimeReference, type TimeScan } from "./time-scan.ts";
 import { patternOf, wordFile } from "./word-file.ts";
 import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";

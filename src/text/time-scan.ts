@@ -1,12 +1,20 @@
 /** The walk over a text: every time in it, with what joins them ("from … to …"), what leads to them ("since") and what moves them. */
 
 import { civilDay, dayNumber } from "./calendar.ts";
-import { isUnit, shifted, UNIT_DAYS } from "./time-days.ts";
 import { entriesAt, matchAt } from "./time-grammar.ts";
 import { boundBefore, tenseAround } from "./time-guard.ts";
 import { type TimeTokens, timeTokens } from "./time-languages.ts";
-import type { TimeLexicon } from "./time-match.ts";
-import { gapAfter, type TimeBound, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
+import {
+  gapAfter,
+  isUnit,
+  shifted,
+  type TimeBound,
+  type TimeContext,
+  type TimeLexicon,
+  type TimeMatch,
+  UNIT_DAYS,
+  wordAt,
+} from "./time-match.ts";
 import { type Word, words } from "./words.ts";
 import { type ZonedParts, zonedParts } from "./zone.ts";
 

@@ -2,7 +2,7 @@
  * What was worked out for the words of texts that are read together, as those of one commit: a word that comes again costs one look. It holds
  * words of memories, so its owner forgets it when it is done and as soon as a memory goes: words of erased memories must not stay in a process.
  */
-import type { LanguageCode } from "./language.ts";
+import type { LanguageCode } from "./languages.ts";
 
 /** A word as it was met, in lower case and plain letters; filled in by who asks. */
 export interface MetWord {

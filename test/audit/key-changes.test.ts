@@ -1,4 +1,5 @@
 /** The change of a log's key: who has an older key in hand is led to the newer one by notes that both signed, and by nothing else (security.md §4.6). */
+
 import { describe, expect, test } from "vitest";
 import {
   chained,
@@ -17,8 +18,13 @@ import { type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts"
 import { receiptFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, type WitnessState } from "../../src/audit/witness.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { encodeVerifierKey, type NoteSigner, signNote, type VerifierKey } from "../../src/crypto/signed-note.ts";
+import {
+  ed25519PublicKey,
+  encodeVerifierKey,
+  type NoteSigner,
+  signNote,
+  type VerifierKey,
+} from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 

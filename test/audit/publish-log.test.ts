@@ -1,4 +1,5 @@
 /** Publishing a log: the files at every size, growing in steps, and the heads that are never signed. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exampleEntries, KEY, ORIGIN, publishedLog, SIGNER, sourceOf } from "../../conformance/audit/example-log.ts";
@@ -6,11 +7,11 @@ import { CHECKPOINT_PATH, type LogFiles, type LogSource, memoryLogFiles } from "
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { consistencyProofFor, inclusionProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
 import { leafHash, merkleRoot, verifyConsistency, verifyInclusion } from "../../src/crypto/merkle-tree.ts";
 import {
   type Checkpoint,
   checkpointText,
+  ed25519PublicKey,
   parseCheckpoint,
   signNote,
   verifyNote,

@@ -1,4 +1,5 @@
 /** Receipts: what they say, that they verify with a key and nothing else, and that nothing in them can be changed (SEC-E8). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -16,9 +17,8 @@ import { CHECKPOINT_PATH, readBundle, tileReader, utf8 } from "../../src/audit/l
 import { parseReceipt, receiptText, type VerifiedReceipt, verifyReceipt } from "../../src/audit/receipt.ts";
 import { receiptFor } from "../../src/audit/receipt-for.ts";
 import { cosignNote } from "../../src/crypto/cosignature.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { encodeVerifierKey } from "../../src/crypto/signed-note.ts";
-import { tileTree } from "../../src/crypto/tile-tree.ts";
+import { tileTree } from "../../src/crypto/log-tiles.ts";
+import { ed25519PublicKey, encodeVerifierKey } from "../../src/crypto/signed-note.ts";
 import type { LogFact } from "../../src/model/log-entry.ts";
 import { loadReceiptPage } from "./receipt-page.ts";
 

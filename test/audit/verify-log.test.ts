@@ -15,7 +15,7 @@ import {
   sourceOf,
   subjectOf,
 } from "../../conformance/audit/example-log.ts";
-import { firstIndex, readEntry } from "../../src/audit/log-fault.ts";
+import { firstIndex, readEntry } from "../../src/audit/chain-book.ts";
 import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files.ts";
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";

@@ -1,4 +1,5 @@
 /** A witness signs what appends to what it has seen, and nothing else (SEC-G2). */
+
 import { describe, expect, test } from "vitest";
 import {
   chained,
@@ -15,8 +16,7 @@ import { consistencyProofFor } from "../../src/audit/receipt-for.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { acceptHead, emptyWitnessState, parseWitnessState, witness } from "../../src/audit/witness.ts";
 import { verifyCosignatures } from "../../src/crypto/cosignature.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
-import { signNote, verifyNote } from "../../src/crypto/signed-note.ts";
+import { ed25519PublicKey, signNote, verifyNote } from "../../src/crypto/signed-note.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const ENTRIES = exampleEntries(900);

@@ -12,7 +12,7 @@ import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openNote } from "../../src/engine/write/record-seal.ts";
 import { REASONS_NOTE } from "../../src/engine/write/stored-notes.ts";
 import { isKeepsakeError, openKeepsake } from "../../src/index.ts";
-import type { StoredVault } from "../../src/storage/keystore.ts";
+import type { StoredVault } from "../../src/storage/storage.ts";
 import { openRaw } from "../support/crash-check.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";

@@ -4,7 +4,6 @@ import { isEqual } from "../../conformance/namel3ss/data.ts";
 import { memoryOf } from "../../conformance/namel3ss/later-golden.ts";
 import { laterProof } from "../../conformance/namel3ss/later-proof.ts";
 import type { ContractEvent, ContractItem } from "../../src/contract/item.ts";
-import { BUDGET_DEFAULTS, budgetFor, budgetState } from "../../src/contract/lanes/budget.ts";
 import { explained } from "../../src/contract/lanes/explanation.ts";
 import {
   judgeLanePromotion,
@@ -14,16 +13,16 @@ import {
   LANES,
 } from "../../src/contract/lanes/lane.ts";
 import { impactOf, LINK_TYPES, type LinkType, linksOf, withLink } from "../../src/contract/lanes/links.ts";
-import { mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
-import { preview } from "../../src/contract/lanes/sentences.ts";
+import { BUDGET_DEFAULTS, budgetFor, budgetState, mergePacks, readPack } from "../../src/contract/lanes/pack.ts";
+import { preview } from "../../src/contract/lanes/proposals.ts";
 import { TRUST_LEVELS, TRUST_RULES } from "../../src/contract/lanes/shapes.ts";
 import { contractSnapshot, restoreSnapshot, wakeUpOf, wakeUpReport } from "../../src/contract/lanes/snapshot.ts";
 import { readSnapshot, snapshotFiles } from "../../src/contract/lanes/snapshot-file.ts";
 import { judgeTrust, levelOf } from "../../src/contract/lanes/trust.ts";
 import { type CallOptions, type LaneOptions, laneMemory } from "../../src/contract/memory.ts";
 import { type ContractState, EMPTY_STATE } from "../../src/contract/state.ts";
+import { rawHash } from "../../src/model/canonical-json.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
-import { rawHash } from "../../src/model/hash.ts";
 
 const ALL = { short_term: 2, semantic: true, profile: true } as const;
 

@@ -16,14 +16,13 @@ import {
   promotionHint,
   statedFact,
 } from "../../src/contract/text-rules.ts";
-import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write-decision.ts";
+import { attemptsProfile, attemptsSemantic, writeDecision } from "../../src/contract/write.ts";
 import { EVENT_TYPES, SPACES } from "../../src/model/item.ts";
 import { plainView } from "../../src/model/plain-view.ts";
 import { WRITE_LEVELS } from "../../src/model/policy.ts";
 import { compareCodePoints } from "../../src/model/text.ts";
 import { type Claim, lineage, resolveConflict } from "../../src/policy/conflict.ts";
-import { diffPhases } from "../../src/policy/phase-diff.ts";
-import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../src/policy/phase-ledger.ts";
+import { bookAddition, bookDeletion, diffPhases, openSnapshot, type PhaseLedger } from "../../src/policy/phases.ts";
 import { preset } from "../../src/policy/presets.ts";
 import { DENY_SUBSTRINGS } from "../../src/policy/privacy-detectors.ts";
 import { judgeTicks, tickRule } from "../../src/policy/retention.ts";

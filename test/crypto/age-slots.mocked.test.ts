@@ -7,10 +7,11 @@ import { describe, expect, test, vi } from "vitest";
 import {
   openStreamWithIdentity,
   openWithIdentity,
+  SCRYPT_WORK_FACTOR_LOG2,
+  scryptRecipient,
   sealStreamToRecipient,
   sealToRecipient,
 } from "../../src/crypto/age-file.ts";
-import { SCRYPT_WORK_FACTOR_LOG2, scryptRecipient } from "../../src/crypto/age-scrypt.ts";
 import { type OwnerKey, openOwnerSlots, sealAgeSlot } from "../../src/crypto/age-slot.ts";
 import { decodeKeySlots, encodeKeySlots, type KeySlot, openKeySlots, sealKekSlot } from "../../src/crypto/key-slot.ts";
 import { newRecoveryKey, recoveryRecipient } from "../../src/crypto/recovery-key.ts";

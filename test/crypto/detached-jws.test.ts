@@ -1,8 +1,14 @@
 /** Detached JWS against RFC 8037's own example, and every form that is refused. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { base64url, parseDetached, signDetached, verifyDetached } from "../../src/crypto/detached-jws.ts";
-import { ed25519PublicKey } from "../../src/crypto/ed25519.ts";
+import {
+  base64url,
+  ed25519PublicKey,
+  parseDetached,
+  signDetached,
+  verifyDetached,
+} from "../../src/crypto/signed-note.ts";
 
 const SEED = Buffer.from("nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A", "base64url");
 const PUBLIC_KEY = Buffer.from("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo", "base64url");

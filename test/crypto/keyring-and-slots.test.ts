@@ -1,4 +1,5 @@
 /** The local keyring, key slots and wrapped salts: what opens, what a crash leaves, and what is refused. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../src/crypto/hash.ts";
@@ -14,8 +15,7 @@ import {
   type KeyringState,
 } from "../../src/crypto/keyring.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
-import { saltWrappingKey } from "../../src/crypto/user-key.ts";
-import { unwrapSalt, wrapSalt } from "../../src/crypto/wrapped-secret.ts";
+import { saltWrappingKey, unwrapSalt, wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 import { seededRandom } from "../support/random.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });

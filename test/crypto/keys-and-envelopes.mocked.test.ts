@@ -1,13 +1,28 @@
 /** Keys, associated data and sealed records: the published vectors byte for byte, and everything that must be refused. */
+
 import { createDecipheriv } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "../../src/crypto/cipher.ts";
+import {
+  decrypt,
+  encryptInto,
+  hkdfExpand,
+  NONCE_BYTES,
+  openBytes,
+  sealBytes,
+  TAG_BYTES,
+} from "../../src/crypto/cipher.ts";
 import { concat, lengthPrefixed, readU64, u8, u32, u64 } from "../../src/crypto/encoding.ts";
-import { sha256, sha256Hex } from "../../src/crypto/hash.ts";
-import { hkdfExpand } from "../../src/crypto/hkdf.ts";
-import { keyedHash, keyedHasher, keyedHashTruncated } from "../../src/crypto/keyed-hash.ts";
+import {
+  holdKey,
+  keyedHash,
+  keyedHasher,
+  keyedHashTruncated,
+  sha256,
+  sha256Hex,
+  wipeKey,
+} from "../../src/crypto/hash.ts";
 import { keepKey } from "../../src/crypto/keyring.ts";
 import { openPnV1, sealPnV1 } from "../../src/crypto/pn-v1-envelope.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
@@ -24,8 +39,6 @@ import {
   sealRecord,
   unpad,
 } from "../../src/crypto/record-envelope.ts";
-import { openBytes, sealBytes } from "../../src/crypto/sealed-bytes.ts";
-import { holdKey, wipeKey } from "../../src/crypto/secret-key.ts";
 import {
   fixedLengthId,
   type SubKeyUse,
@@ -36,7 +49,7 @@ import {
   userDataKeyV2,
   userDataSaltV1,
   userDataSaltV2,
-} from "../../src/crypto/user-key.ts";
+} from "../../src/crypto/wrapped-secret.ts";
 
 /** Watches the decryptions, so that "refused before decrypting" can be seen. */
 vi.mock("node:crypto", async (importOriginal) => {

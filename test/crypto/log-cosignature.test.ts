@@ -1,4 +1,5 @@
 /** Proofs that can be carried away and the lines of a witness, against the texts of C2SP and every change in them. */
+
 import { describe, expect, test } from "vitest";
 import {
   cosignerKeyId,
@@ -7,10 +8,11 @@ import {
   parseCosignerKey,
   verifyCosignatures,
 } from "../../src/crypto/cosignature.ts";
-import { ed25519PublicKey, ed25519Verify } from "../../src/crypto/ed25519.ts";
 import { inclusionProof, leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
 import {
   checkpointText,
+  ed25519PublicKey,
+  ed25519Verify,
   encodeVerifierKey,
   parseVerifierKey,
   signNote,

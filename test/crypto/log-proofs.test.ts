@@ -1,6 +1,6 @@
 /** The Merkle log, its proofs and its signed heads: published vectors, all small trees, and every mutation refused. */
+
 import { describe, expect, test } from "vitest";
-import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "../../src/crypto/ed25519.ts";
 import {
   appendLeaf,
   type ConsistencyClaim,
@@ -18,6 +18,9 @@ import {
 } from "../../src/crypto/merkle-tree.ts";
 import {
   checkpointText,
+  ed25519PublicKey,
+  ed25519Sign,
+  ed25519Verify,
   encodeVerifierKey,
   noteKeyId,
   parseCheckpoint,

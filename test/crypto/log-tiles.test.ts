@@ -1,4 +1,5 @@
 /** The files of a log: names and contents as tlog-tiles says, and roots and proofs from tiles that agree with the tree built at once. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -6,10 +7,13 @@ import {
   decodeBundle,
   encodeBundle,
   hashCount,
+  openTilesAt,
   peaksOf,
   perfectRoot,
+  type ReadTile,
   TILE_WIDTH,
   tilePath,
+  tileTree,
   tileWidth,
 } from "../../src/crypto/log-tiles.ts";
 import {
@@ -24,7 +28,6 @@ import {
   verifyInclusion,
   verifyMultiProof,
 } from "../../src/crypto/merkle-tree.ts";
-import { openTilesAt, type ReadTile, tileTree } from "../../src/crypto/tile-tree.ts";
 
 const code = (expected: string) => expect.objectContaining({ name: "KeepsakeError", code: expected });
 const LEAF_COUNT = 1_100;

@@ -1,10 +1,10 @@
 /** Another key for what is sealed, in this thread and in one of its own (SEC §3.9, §3.10). */
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { wipeKey } from "../../src/crypto/hash.ts";
 import { ENVELOPE_OVERHEAD_BYTES, openRecord, sealRecord } from "../../src/crypto/record-envelope.ts";
 import { type ResealRow, reseal } from "../../src/crypto/reseal.ts";
 import { startResealThread } from "../../src/crypto/reseal-thread.ts";
-import { wipeKey } from "../../src/crypto/secret-key.ts";
 import { wrapSalt } from "../../src/crypto/wrapped-secret.ts";
 
 const USER = "a".repeat(32);

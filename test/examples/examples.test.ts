@@ -9,7 +9,7 @@ import { createPaper } from "../../examples/demo/paper.ts";
 import { NATIVE_VERSION } from "../../src/formats/native/native.ts";
 import { ERROR_CODES, preset } from "../../src/index.ts";
 import { LOG_VERSION } from "../../src/model/log-entry.ts";
-import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
+import { WRITE_GATE_STEPS } from "../../src/policy/write-gate.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { swapIn } from "../../src/forming/english/clauses/swaps.ts";
-import { english } from "../../src/forming/english/form.ts";
+import { english, swapIn } from "../../src/forming/english/form.ts";
 import type { Person } from "../../src/forming/tongue.ts";
 
 const relatives = (said: string, unnamed?: Person) =>

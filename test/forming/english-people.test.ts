@@ -1,6 +1,6 @@
 /** People in English: who is named as what to whom, whom a pronoun means, and what short answers say (memory.md §3, §5). */
 import { describe, expect, test } from "vitest";
-import { answered } from "../../src/forming/english/people/answers.ts";
+import { answered } from "../../src/forming/english/form.ts";
 import { type FormingInput, formCandidates } from "../../src/forming/form-candidates.ts";
 
 const AT = Date.parse("2026-01-15T10:00:00Z");

@@ -1,14 +1,18 @@
 /** Facts by a language model: what it is shown, and what of its answer is believed. The model here is a local server that also lies. */
+
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type CheckedFacts, checkedFacts } from "../../src/forming/extraction/checked-facts.ts";
-import { extractionBatches } from "../../src/forming/extraction/extraction-batches.ts";
-import { extractionRequest, segmentLine } from "../../src/forming/extraction/extraction-request.ts";
-import { comparable, findQuote } from "../../src/forming/extraction/find-quote.ts";
-import type { Segment } from "../../src/forming/extraction/segment.ts";
-import { extractionSchema } from "../../src/model/extraction-reply.ts";
+import {
+  extractionBatches,
+  extractionRequest,
+  type Segment,
+  segmentLine,
+} from "../../src/forming/extraction/extraction-request.ts";
+import { comparable, findQuote } from "../../src/forming/extraction/grounds.ts";
+import { extractionSchema } from "../../src/model/candidate.ts";
 import { estimateTokens, singleLine } from "../../src/model/text.ts";
-import { checkedLanguageModel } from "../../src/models/checked-language-model.ts";
+import { checkedLanguageModel } from "../../src/models/language-model.ts";
 import { openAiChat } from "../../src/models/open-ai-compatible.ts";
 import { outbound } from "../../src/models/outbound.ts";
 import {

@@ -1,9 +1,8 @@
 /** What hasty German chat becomes: work told in other words, moods and needs, appointments that change, things that are over. */
+
 import { describe, expect, test } from "vitest";
-import { asksByTelling } from "../../src/forming/german/asking.ts";
-import { clockChange, withClock } from "../../src/forming/german/clock.ts";
-import { german } from "../../src/forming/german/form.ts";
-import { thingsIn } from "../../src/forming/german/thing-claims.ts";
+import { asksByTelling, clockChange, german, withClock } from "../../src/forming/german/form.ts";
+import { thingsIn } from "../../src/forming/german/things.ts";
 import type { Person } from "../../src/forming/tongue.ts";
 
 const nobody = (): undefined => undefined;

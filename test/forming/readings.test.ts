@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "../../src/forming/english/form.ts";
-import { createReadings } from "../../src/forming/readings.ts";
+import { createReadings } from "../../src/forming/form-candidates.ts";
 import type { Tongue } from "../../src/forming/tongue.ts";
 
 /** English, and how often it read something. */

@@ -1,7 +1,7 @@
 /** What changes in a life, as people tell it in Spanish, Portuguese and French chats (memory.md §4). */
 import { describe, expect, test } from "vitest";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
-import { askedTaste } from "../../src/text/asked-taste.ts";
+import { askedTaste } from "../../src/text/asked-who.ts";
 import { detectLanguage } from "../../src/text/detect.ts";
 
 const told = async (text: string, before = ""): Promise<readonly string[]> => {

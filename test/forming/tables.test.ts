@@ -1,8 +1,8 @@
 /** Languages with rule tables and no tongue: what their rules claim is formed, and nothing else (memory.md §3). */
+
 import { describe, expect, test } from "vitest";
-import { ruleFor } from "../../src/forming/claim.ts";
+import { plain, ruleFor } from "../../src/forming/claim.ts";
 import { formCandidates } from "../../src/forming/form-candidates.ts";
-import { plain } from "../../src/forming/plain.ts";
 import { smallGrammarOf } from "../../src/forming/small-grammars.ts";
 
 const LANGUAGES = ["it", "nl", "pl", "ru", "tr", "ja", "zh"] as const;

@@ -126,7 +126,9 @@ describe("the middleware", () => {
     await middleware.settled();
     // It's a message of the assistant, and never a memory (memory.md §2).
     await vault.settled();
-    const told = (await all(vault.memories.list({ messages: true }))).filter(({ item }) => /Kolibri|Lisbon/u.test(item.text));
+    const told = (await all(vault.memories.list({ messages: true }))).filter(({ item }) =>
+      /Kolibri|Lisbon/u.test(item.text),
+    );
     expect(told.map(({ item }) => [item.layer, item.authority, item.origin.source])).toEqual([
       ["message", "ai_inferred", "assistant"],
     ]);

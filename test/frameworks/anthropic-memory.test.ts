@@ -1,4 +1,5 @@
 /** Anthropic's memory tool over a vault: the commands as the SDK's own file system tool answers them, and paths that lead nowhere else. */
+
 import { mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,8 +7,7 @@ import { betaMemoryTool, type MemoryToolHandlers } from "@anthropic-ai/sdk/helpe
 import { BetaLocalFilesystemMemoryTool } from "@anthropic-ai/sdk/tools/memory/node";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { memoryPath } from "../../src/agents/anthropic-memory/memory-path.ts";
-import { type AnthropicMemory, anthropicMemory } from "../../src/agents/anthropic-memory/memory-tool.ts";
+import { type AnthropicMemory, anthropicMemory, memoryPath } from "../../src/agents/anthropic-memory/memory-tool.ts";
 import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];

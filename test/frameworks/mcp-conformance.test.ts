@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { assertOwnName } from "../../src/server/http/guards.ts";
+import { assertOwnName } from "../../src/server/http/problem.ts";
 import { type McpHandlerOptions, mcpHandler } from "../../src/server/mcp/http-handler.ts";
 import { fixtureServer } from "../support/mcp-conformance-fixtures.ts";
 import { testKeep } from "../support/vault.ts";

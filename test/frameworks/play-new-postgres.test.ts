@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playNewSchema } from "../../src/formats/playnew/postgres.ts";
 import { playNewRecord } from "../../src/formats/playnew/record.ts";
+import { playNewSchema } from "../../src/formats/playnew/store-memory.ts";
 import { lived } from "../formats/playnew/world.ts";
 import { all } from "../support/vault.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { readData } from "../../src/data.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/text/analysis.ts";
-import { CONCEPT_LANGUAGES } from "../../src/text/concept-source.ts";
+import { CONCEPT_LANGUAGES } from "../../src/text/concepts.ts";
 import { occasionIn } from "../../src/text/occasion.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 

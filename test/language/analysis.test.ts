@@ -1,10 +1,10 @@
 /** Terms of texts and of questions: stems per language, wholes and parts, scripts without spaces, mixed vaults. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ANALYSIS_VERSION, ASIDE_WEIGHT, analyseQuery, analyseText } from "../../src/text/analysis.ts";
-import type { LanguageCode, TextLanguage } from "../../src/text/language.ts";
-import { LANGUAGES } from "../../src/text/languages.ts";
-import { termOf } from "../../src/text/term-of.ts";
+import { termOf } from "../../src/text/forms.ts";
+import { LANGUAGES, type LanguageCode, type TextLanguage } from "../../src/text/languages.ts";
 import { createWordMemo, WORDS_MAX } from "../../src/text/word-memo.ts";
 import { fold } from "../../src/text/words.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";

@@ -1,6 +1,6 @@
 /** Questions for tastes and for a time alone (asked-taste.ts, question-kinds.ts). */
 import { expect, test } from "vitest";
-import { askedTaste } from "../../src/text/asked-taste.ts";
+import { askedTaste } from "../../src/text/asked-who.ts";
 import { askedPeriod } from "../../src/text/question-kinds.ts";
 
 test.each([

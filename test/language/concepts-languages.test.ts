@@ -1,11 +1,10 @@
 /** The words of the concepts in other languages than English: their form, and that a question's class and a memory's kind meet. */
+
 import { describe, expect, test } from "vitest";
 import { conceptsOf, withTraditional } from "../../scripts/build-language-tables.ts";
 import { analyseQuery, analyseText, termsIn } from "../../src/text/analysis.ts";
-import { readConcepts } from "../../src/text/concept-source.ts";
-import { type AskedConcept, conceptsAsked, conceptsIn } from "../../src/text/concepts.ts";
-import type { TextLanguage } from "../../src/text/language.ts";
-import { LANGUAGES } from "../../src/text/languages.ts";
+import { type AskedConcept, conceptsAsked, conceptsIn, readConcepts } from "../../src/text/concepts.ts";
+import { LANGUAGES, type TextLanguage } from "../../src/text/languages.ts";
 import { fold, words } from "../../src/text/words.ts";
 
 const NAMES_MAX = 20;

@@ -1,6 +1,6 @@
 /** The lexicon of concepts: its form, and that it joins what belongs together and nothing else. */
 import { describe, expect, test } from "vitest";
-import { type ConceptSource as Concept, readConcepts } from "../../src/text/concept-source.ts";
+import { type ConceptSource as Concept, readConcepts } from "../../src/text/concepts.ts";
 import { LANGUAGES } from "../../src/text/languages.ts";
 import { words } from "../../src/text/words.ts";
 import { terms } from "../support/terms.ts";

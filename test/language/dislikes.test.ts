@@ -1,6 +1,6 @@
 /** Which memories tell what somebody cannot stand (asked-taste.ts). */
 import { expect, test } from "vitest";
-import { tellsDislike } from "../../src/text/asked-taste.ts";
+import { tellsDislike } from "../../src/text/asked-who.ts";
 
 test.each([
   "N'aime pas les endives",

@@ -1,7 +1,7 @@
 /** Dictionary forms are one word; what only shares a stem or letters is another. */
 import { describe, expect, test } from "vitest";
-import { isSameWord } from "../../src/text/inflection.ts";
-import type { LanguageCode } from "../../src/text/language.ts";
+import { isSameWord } from "../../src/text/forms.ts";
+import type { LanguageCode } from "../../src/text/languages.ts";
 
 const SAME: Readonly<Partial<Record<LanguageCode, string>>> = {
   en: "cat cats|box boxes|city cities|child children|plan planned|plan planning|hope hoped|hope hoping|go went|go goes|like liked|visit visited|travel travelled|study studied|tie tying|knife knives|wolf wolves|see saw|agree agreed|potato potatoes|radio radios|meeting meetings|run running|leave left",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PACKED_TABLES, packedWords } from "../../scripts/build-language-tables.ts";
-import { unpackedWords } from "../../src/text/packed-words.ts";
+import { unpackedWords } from "../../src/text/word-file.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 

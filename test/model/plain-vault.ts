@@ -4,7 +4,7 @@
  */
 
 import type { ErrorCode } from "../../src/index.ts";
-import { CUT_MARK } from "../../src/model/cuts.ts";
+import { CUT_MARK } from "../../src/model/text.ts";
 
 export interface PlainItem {
   readonly label: string;

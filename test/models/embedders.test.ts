@@ -1,10 +1,10 @@
 /** Embedders: what is asked of any adapter, and the adapters for services. What an adapter answers is believed only after a look. */
+
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { aiSdkEmbedder } from "../../src/models/ai-sdk.ts";
-import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
-import type { CheckedEmbedder, Embedder } from "../../src/models/embedder.ts";
+import { type CheckedEmbedder, checkedEmbedder, type Embedder } from "../../src/models/embedder.ts";
 import { type OpenAiCompatibleOptions, openAiCompatible } from "../../src/models/open-ai-compatible.ts";
 import { guardedFetch, outbound } from "../../src/models/outbound.ts";
 import { isWrittenInLatin } from "../../src/models/use-lite.ts";

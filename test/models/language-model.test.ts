@@ -1,4 +1,5 @@
 /** Language models: what is asked of any adapter, and the adapters for services. Only an answer of the right shape comes through. */
+
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -8,9 +9,10 @@ import {
   type CheckedLanguageModel,
   checkedLanguageModel,
   type GenerateRequest,
+  type LanguageModel,
+  type LanguageModelAnswer,
   objectsIn,
-} from "../../src/models/checked-language-model.ts";
-import type { LanguageModel, LanguageModelAnswer } from "../../src/models/language-model.ts";
+} from "../../src/models/language-model.ts";
 import { type OpenAiChatOptions, openAiChat } from "../../src/models/open-ai-compatible.ts";
 import { outbound } from "../../src/models/outbound.ts";
 import { chat } from "../support/fake-language-model-server.ts";

@@ -1,11 +1,17 @@
 /** Secrets by shape: what must be masked, what must be left alone, and that no text makes the search go wrong. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { luhn } from "../../src/policy/check-digits.ts";
 import { isIban } from "../../src/policy/financial-numbers.ts";
-import { findIdentifiers } from "../../src/policy/personal-identifiers.ts";
-import { classify, joinClasses } from "../../src/policy/privacy-class.ts";
-import { DENY_SUBSTRINGS, denySubstring, detectSecrets, maskSecrets } from "../../src/policy/privacy-detectors.ts";
+import { luhn } from "../../src/policy/national-id-checks.ts";
+import {
+  DENY_SUBSTRINGS,
+  denySubstring,
+  detectSecrets,
+  findIdentifiers,
+  maskSecrets,
+} from "../../src/policy/privacy-detectors.ts";
+import { classify, joinClasses } from "../../src/policy/retention.ts";
 import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 
 /** Secrets are put together here so that no scanner of repositories takes them for real ones. */

@@ -7,11 +7,10 @@ import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src
 import type { Policy } from "../../src/model/policy.ts";
 import type { Claim } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
-import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { messageGate } from "../../src/policy/message-gate.ts";
 import { type PresetName, preset } from "../../src/policy/presets.ts";
 import { asStatement } from "../../src/policy/taint-rules.ts";
-import { masksSource, writeGate } from "../../src/policy/write-gate.ts";
+import { masksSource, WRITE_GATE_STEPS, writeGate } from "../../src/policy/write-gate.ts";
 import { sentences } from "../../src/text/sentences.ts";
 
 const AT = Date.UTC(2026, 3, 12, 9, 15);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { policy } from "../../src/model/policy.ts";
-import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { REASON_CODES, reasonOf } from "../../src/policy/reason-codes.ts";
+import { WRITE_GATE_STEPS } from "../../src/policy/write-gate.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const source = (name: string): string => readFileSync(join(root, "src", "policy", name), "utf8");

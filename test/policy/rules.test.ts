@@ -1,4 +1,5 @@
 /** Presets, the consent matrix, conflicts, imports, retention and what may be read. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/model/clock.ts";
@@ -6,8 +7,7 @@ import { AUTHORITIES, HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS, TYPES } from "../.
 import { CONSENT_BASES, PRESETS, policyHash, policy as policySchema } from "../../src/model/policy.ts";
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import { curveOf, preset } from "../../src/policy/presets.ts";
-import { joinClasses, judgeConsent } from "../../src/policy/privacy-class.ts";
-import { retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
+import { joinClasses, judgeConsent, retentionDueAt, retentionReviewAt } from "../../src/policy/retention.ts";
 import { citable, type ReadColumns, readScope, recallable } from "../../src/policy/spaces.ts";
 import { importedPrivacy } from "../../src/policy/taint-rules.ts";
 

@@ -3,6 +3,7 @@
  * compared with a table that is written down here as the specification has it, cell by cell or by its own words. A word that is added to a list
  * without a place in the table fails.
  */
+
 import { describe, expect, test } from "vitest";
 import type { Candidate } from "../../src/model/candidate.ts";
 import {
@@ -19,12 +20,10 @@ import { CONSENT_BASES, type Policy, WRITE_LEVELS } from "../../src/model/policy
 import { type Claim, resolveConflict } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { preset } from "../../src/policy/presets.ts";
-import { joinClasses } from "../../src/policy/privacy-class.ts";
-import { DECAY_TICKS, judgeTicks, retentionDueAt, TTL_TICKS } from "../../src/policy/retention.ts";
+import { DECAY_TICKS, joinClasses, judgeTicks, retentionDueAt, TTL_TICKS } from "../../src/policy/retention.ts";
 import { recallable } from "../../src/policy/spaces.ts";
 import { judgeTaint } from "../../src/policy/taint-rules.ts";
-import { writeGate } from "../../src/policy/write-gate.ts";
-import { judgeWriteLevel } from "../../src/policy/write-level.ts";
+import { judgeWriteLevel, writeGate } from "../../src/policy/write-gate.ts";
 
 const AT = Date.UTC(2026, 3, 12);
 const DAY = 86_400_000;

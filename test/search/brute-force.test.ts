@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexEntry, UseColumns } from "../../src/search/index-entry.ts";
+import type { IndexEntry, UseColumns } from "../../src/search/columns.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";

@@ -1,7 +1,7 @@
 /** Outside content in the index: what is clean is found as if it were not there (SEC-R12, SEC-P2). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexEntry } from "../../src/search/index-entry.ts";
+import type { IndexEntry } from "../../src/search/columns.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";
 

@@ -1,7 +1,7 @@
 /** Images of index rows and their bytes: what is taken in answers like what was put, and bytes that do not fit are refused. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { IndexEntry } from "../../src/search/index-entry.ts";
+import type { IndexEntry } from "../../src/search/columns.ts";
 import { decodeSegment, encodeSegment } from "../../src/search/segment-codec.ts";
 import type { RowsImage } from "../../src/search/segment-image.ts";
 import { decodeSections, encodeSections } from "../../src/search/segment-sections.ts";

@@ -1,5 +1,5 @@
 /** Entries for the tests of the index: a person's vault in a few words. */
-import type { IndexEntry } from "../../src/search/index-entry.ts";
+import type { IndexEntry } from "../../src/search/columns.ts";
 
 export const START = Date.UTC(2026, 2, 2, 9);
 export const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 /** Which of two linked memories is the newer one, what it takes of the older one's score, and when it does not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { IndexEntry } from "../../src/search/columns.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { askedState } from "../../src/search/question-signs.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOLDS, LAYERS, TRUTHS } from "../../src/model/item.ts";
+import type { IndexEntry } from "../../src/search/columns.ts";
 import { EVERYDAY, maskOf, type SearchFilter, withMessages } from "../../src/search/filter.ts";
-import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { VaultIndex } from "../../src/search/vault-index.ts";
 import { createWordMemo } from "../../src/text/word-memo.ts";
 import { fact, idOf, MINUTE_MS, message, START } from "./support.ts";

@@ -1,4 +1,5 @@
 /** The vector kernel against its plain twin, and the vector index against brute force over the floats. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -6,13 +7,14 @@ import {
   KERNEL_QUERY_MAX,
   type Kernel,
   machineKernel,
+  NO_VECTOR,
   openKernel,
   plainDot,
   ROW_ALIGNMENT,
   SCAN_ROWS,
+  VectorIndex,
   type WebAssemblyPort,
-} from "../../src/search/kernel.ts";
-import { NO_VECTOR, VectorIndex } from "../../src/search/vector-index.ts";
+} from "../../src/search/vector-index.ts";
 
 const simd = machineKernel();
 const plain = openKernel(undefined);

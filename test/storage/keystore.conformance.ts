@@ -1,7 +1,14 @@
 /** Every sentence of the keystore port and of the keyring port, for every adapter. */
+
 import { describe, expect, test } from "vitest";
-import type { Keystore, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../../src/storage/keystore.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import type {
+  Keystore,
+  Storage,
+  StoredKeySlot,
+  StoredSalt,
+  StoredVault,
+  VaultSlots,
+} from "../../src/storage/storage.ts";
 import { atEveryFault } from "../support/faults.ts";
 import { ANA, BEN, envelopeOf, ignoreInjected, type NewStorage, saltId } from "./storage-under-test.ts";
 

@@ -12,7 +12,7 @@ import { openRecord, recordAad, recordField } from "../../src/crypto/record-enve
 import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
-import { openSegment } from "../../src/engine/write/segment-seal.ts";
+import { openSegment } from "../../src/engine/write/segment-reader.ts";
 import { isKeepsakeError, native, openKeepsake, type Vault } from "../../src/index.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
 import { openRaw } from "./crash-check.ts";

@@ -2,6 +2,7 @@
  * The invariants of SEC §6.4 that the foundation can be held to, checked on the files of a keep through the storage ports: 3, 4, 8,
  * 10, 13, the log's chain, and that each state change has its entry. Runs before recovery and after it.
  */
+
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../src/crypto/hash.ts";
@@ -11,11 +12,10 @@ import { type KeepKeys, openKeepKeys } from "../../src/engine/keys/keep-keys.ts"
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { isLive, type LiveRow } from "../../src/engine/write/item-store.ts";
 import { openItem, openNote, openUse } from "../../src/engine/write/record-seal.ts";
-import { openSegment } from "../../src/engine/write/segment-seal.ts";
+import { openSegment } from "../../src/engine/write/segment-reader.ts";
 import { openTraces } from "../../src/engine/write/trace-seal.ts";
 import { isKeepsakeError } from "../../src/model/error.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
-import type { StoredVault } from "../../src/storage/keystore.ts";
 import {
   type ErasureJob,
   JOB_STATES,
@@ -25,7 +25,7 @@ import {
 } from "../../src/storage/record-store.ts";
 import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import type { Storage, StoredVault } from "../../src/storage/storage.ts";
 
 export interface KeepPaths {
   readonly dir: string;

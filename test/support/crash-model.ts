@@ -2,7 +2,7 @@
  * What a keep must hold after a crash, from the lines that the child wrote: everything that was acknowledged, and of each question
  * that was still open either all or nothing.
  */
-import { CUT_MARK } from "../../src/model/cuts.ts";
+import { CUT_MARK } from "../../src/model/text.ts";
 import type { Asked, Line } from "./crash-lines.ts";
 
 /** An item as the opened vault shows it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oldest } from "../../src/engine/derive/compact-survey.ts";
+import { oldest } from "../../src/engine/derive/compact-plan.ts";
 import { system } from "../../src/engine/system.ts";
 import {
   type Item,

@@ -6,7 +6,7 @@ import { createLane } from "../../src/engine/lane.ts";
 import { system } from "../../src/engine/system.ts";
 import { FORM_NOTE } from "../../src/engine/write/stored-notes.ts";
 import type { FormedItem, KeepsakeOptions, LanguageModel, Observation, Vault } from "../../src/index.ts";
-import { CUT_MARK, cutText, firstSpan } from "../../src/model/cuts.ts";
+import { CUT_MARK, cutText, firstSpan } from "../../src/model/text.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const TRAINS = "I prefer trains to flights.";

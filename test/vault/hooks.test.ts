@@ -1,14 +1,14 @@
 /** Write-gate hooks: what each event may do, and that nothing beyond it happens whatever a hook answers. */
+
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Said } from "../../src/engine/observe/hook-change.ts";
-import type { Offered } from "../../src/engine/observe/hook-data.ts";
+import type { Offered, Said } from "../../src/engine/observe/hook-change.ts";
 import { createHookRunner, type HookRunner, withInstruction } from "../../src/engine/observe/hooks.ts";
 import { isKeepsakeError, KeepsakeError } from "../../src/model/error.ts";
 import { type BeforeAddPayload, type Hook, hookPayload, type ModelOutcomeData } from "../../src/model/hook-event.ts";
 import type { Item, PrivacyClass } from "../../src/model/item.ts";
-import { joinClasses } from "../../src/policy/privacy-class.ts";
+import { joinClasses } from "../../src/policy/retention.ts";
 
 const NOW = Date.parse("2026-05-12T12:00:00.000Z");
 const CONTEXT = { userId: "vault-1", session: "monday" };

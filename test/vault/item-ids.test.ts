@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openedVault } from "../../src/engine/opened-vault.ts";
-import { itemIds } from "../../src/engine/write/item-ids.ts";
+import { itemIds } from "../../src/engine/write/new-item.ts";
 import { createIdSource, formatId, gosumId, type IdSource, isId } from "../../src/model/id.ts";
 import { IdTable } from "../../src/search/id-table.ts";
 import { all, NOON, testKeep } from "../support/vault.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openedVault } from "../../src/engine/opened-vault.ts";
 import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
-import { cutText, mergeSpans, spanText } from "../../src/model/cuts.ts";
 import { logEntry } from "../../src/model/log-entry.ts";
+import { cutText, mergeSpans, spanText } from "../../src/model/text.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 describe("a keep", () => {

@@ -9,7 +9,7 @@ import { awsKeyWrapper } from "../../src/crypto/kms/aws-key-wrapper.ts";
 import type { KeyWrapper } from "../../src/crypto/kms/key-wrapper.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
-import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/user-key.ts";
+import { masterMacMessage, userDataKeyV2 } from "../../src/crypto/wrapped-secret.ts";
 import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
 import { openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { openItem } from "../../src/engine/write/record-seal.ts";

@@ -1,7 +1,7 @@
 /** The prompt of a recall: one line an item, and nothing that is stored can be taken for anything else (SEC-R7, SEC-R7a, memory.md §8). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { promptOf } from "../../src/engine/recall/prompt.ts";
+import { promptOf } from "../../src/engine/recall/render.ts";
 import { testKeep } from "../support/vault.ts";
 
 const BOUNDARY = Uint8Array.from({ length: 16 }, (_, place) => place);

@@ -1,6 +1,6 @@
 /** Of two statements that no link joins the newer stands first, where it gives another value or the question asks for now (GUM-B5). */
 import { describe, expect, test } from "vitest";
-import { newestFirst } from "../../src/engine/recall/recall-newest.ts";
+import { newestFirst } from "../../src/engine/recall/recall-rank.ts";
 import type { Item, RememberOptions, Vault } from "../../src/index.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";

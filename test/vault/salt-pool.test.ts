@@ -3,7 +3,7 @@ import { openKeepKeys } from "../../src/engine/keys/keep-keys.ts";
 import { newKeySlots, openVaultKeys } from "../../src/engine/keys/vault-keys.ts";
 import { system } from "../../src/engine/system.ts";
 import { createSaltPool, DRAW_COUNT } from "../../src/engine/write/salt-pool.ts";
-import type { Keystore } from "../../src/storage/keystore.ts";
+import type { Keystore } from "../../src/storage/storage.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";
 import { NOON } from "../support/vault.ts";

@@ -1,7 +1,7 @@
 /** What comes in while a vault is locked waits, sealed to its owner, and is taken in when they unlock it (design §5). */
+
 import { describe, expect, test } from "vitest";
-import { spooledNotes } from "../../src/engine/keys/spool.ts";
-import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE } from "../../src/engine/keys/spool-key.ts";
+import { SPOOL_RECIPIENT_NOTE, SPOOLED_NOTE, spooledNotes } from "../../src/engine/keys/spool.ts";
 import { openedVault } from "../../src/engine/opened-vault.ts";
 import { newRecoveryKey, type OwnerKey } from "../../src/entries/keys.ts";
 import { all, NOON, type TestKeep, testKeep, texts } from "../support/vault.ts";

@@ -2,11 +2,10 @@
 
 import { describe, expect, test } from "vitest";
 import { system } from "../../src/engine/system.ts";
-import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-codec.ts";
+import { decodeTraces, encodeTraces } from "../../src/engine/write/trace-seal.ts";
 import type { Trace } from "../../src/entries/types.ts";
 import { KeepsakeError, openKeepsake, type Policy, preset, type Vault } from "../../src/index.ts";
-import { traceSettings } from "../../src/policy/trace.ts";
-import { replayed } from "../../src/policy/trace-replay.ts";
+import { replayed, traceSettings } from "../../src/policy/trace.ts";
 import type { SealedTraces } from "../../src/storage/record-store.ts";
 import { createMemoryMedium } from "../support/reference-storage/memory-medium.ts";
 import { openReferenceStorage } from "../support/reference-storage/open-reference-storage.ts";

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
-import { SIGN_NAMES } from "../../src/engine/recall/relevance-signs.ts";
-import { DEPTH, probabilityOf, RELEVANCE, type Trees } from "../../src/engine/recall/trees.ts";
+import { DEPTH, probabilityOf, RELEVANCE, SIGN_NAMES, type Trees } from "../../src/engine/recall/relevance-signs.ts";
 
 const NODES = (1 << DEPTH) - 1;
 

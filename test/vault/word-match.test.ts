@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { identifierFinder, SearchedText } from "../../src/engine/recall/word-match.ts";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/inflection.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../src/text/forms.ts";
 import { fold } from "../../src/text/words.ts";
 
 const spans = (identifier: string, text: string) => identifierFinder(identifier)(new SearchedText(text));

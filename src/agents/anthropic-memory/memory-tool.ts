@@ -3,14 +3,12 @@
  * `betaMemoryTool(anthropicMemory(vault))`, or run a command of a `tool_use` block yourself. A mistake of the model's is an answer that it can read
  * ("Error: …"); what the vault cannot do is thrown. Not here: memories formed from conversations, which recall gives.
  */
+
 import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
 import { parseWith } from "../../model/observation.ts";
-import { type DocumentChange, documentStore } from "../documents/document-store.ts";
-import { assertFits, checked, FILES_MAX, Files, Mistake, missing } from "./memory-files.ts";
-import { isBelow, memoryPath, ROOT } from "./memory-path.ts";
-import { directoryText, LINES_MAX, numbered, snippet } from "./memory-text.ts";
+import { type DocumentChange, documentStore, type StoredDocument } from "../documents/document-store.ts";
 
 const path = z.string().max(10_000);
 const text = z.string().max(1_000_000);
@@ -178,4 +176,158 @@ function fileText(given: string, content: string, range: readonly number[] | und
   const start = Math.max(1, first);
   const shown = lines.slice(start - 1, last === -1 ? lines.length : last);
   return `Here's the content of ${given} with line numbers:\n${numbered(shown, start)}`;
+}
+
+/** What the model did wrong, as the tool's specification words it. It quotes paths, and so is only ever answered to the model, never thrown at a host. */
+class Mistake extends Error {}
+
+/** The files as they stand at one moment. */
+class Files {
+  readonly #documents: ReadonlyMap<string, StoredDocument>;
+  constructor(documents: ReadonlyMap<string, StoredDocument>) {
+    this.#documents = documents;
+  }
+  textAt(at: string): string | undefined {
+    const content = this.#documents.get(at)?.content;
+    return typeof content === "string" ? content : undefined;
+  }
+  isDirectory(at: string): boolean {
+    return at === ROOT || [...this.#documents.keys()].some((each) => isBelow(each, at));
+  }
+  exists(at: string): boolean {
+    return this.#documents.has(at) || this.isDirectory(at);
+  }
+  /** The file, or every file of the directory. */
+  at(at: string): readonly string[] {
+    return [...this.#documents.keys()].filter((each) => each === at || isBelow(each, at));
+  }
+  listed(): readonly ListedFile[] {
+    return [...this.#documents.values()].map(({ address, content }) => ({
+      path: address,
+      sizeBytes: Buffer.byteLength(String(content), "utf8"),
+    }));
+  }
+  get count(): number {
+    return this.#documents.size;
+  }
+}
+
+/** Files of one store: a listing stays readable. */
+const FILES_MAX = 1_000;
+
+/** A file is no directory. */
+function assertFits(files: Files, at: string, given: string): void {
+  if (parentsOf(at).some((parent) => files.textAt(parent) !== undefined))
+    throw new Mistake(`The path ${given} lies below a file`);
+}
+
+/** The path in its one form. */
+function checked(given: string): string {
+  const at = memoryPath(given);
+  if (at === undefined)
+    throw new Mistake(`The path is not allowed: paths lie below ${ROOT} and have no "..", encoded or not`);
+  return at;
+}
+
+const missing = (given: string): Mistake =>
+  new Mistake(`The path ${given} does not exist. Please provide a valid path.`);
+
+interface ListedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+const LINES_MAX = 999_999;
+const NUMBER_WIDTH = String(LINES_MAX).length;
+/** Lines shown before and behind a change. */
+const AROUND = 2;
+const LEVELS = 2;
+
+function numbered(lines: readonly string[], first: number): string {
+  return lines.map((line, index) => `${String(index + first).padStart(NUMBER_WIDTH, " ")}\t${line}`).join("\n");
+}
+
+/** The lines around the beginning of a change, as the SDK's file system tool shows them. @param changed index of its first line */
+function snippet(text: string, changed: number): string {
+  const lines = text.split("\n");
+  const start = Math.max(0, changed - AROUND);
+  return numbered(lines.slice(start, changed + 1 + AROUND), start + 1);
+}
+
+/** Two levels deep, directories with a slash at their end; what begins with a full stop is not shown. */
+function directoryText(path: string, files: readonly ListedFile[]): string {
+  const inside = files.filter((file) => isBelow(file.path, path));
+  const sizes = new Map<string, number>();
+  for (const file of inside) {
+    const names = file.path.slice(path.length + 1).split("/");
+    const shown = names.slice(0, LEVELS);
+    if (shown.some((name) => name.startsWith(".") || name === "node_modules")) continue;
+    for (let depth = 1; depth <= shown.length; depth++) {
+      const entry = `${shown.slice(0, depth).join("/")}${depth < names.length ? "/" : ""}`;
+      sizes.set(entry, (sizes.get(entry) ?? 0) + file.sizeBytes);
+    }
+  }
+  const total = inside.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const entries = [...sizes].sort(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    `Here're the files and directories up to 2 levels deep in ${path}, excluding hidden items and node_modules:`,
+    `${sizeText(total)}\t${path}`,
+    ...entries.map(([entry, sizeBytes]) => `${sizeText(sizeBytes)}\t${path}/${entry}`),
+  ].join("\n");
+}
+
+const UNITS = ["B", "K", "M", "G"];
+const STEP = 1_024;
+
+/** `0B`, `512B`, `1.5K`. */
+function sizeText(sizeBytes: number): string {
+  if (sizeBytes === 0) return "0B";
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log(sizeBytes) / Math.log(STEP)));
+  const size = sizeBytes / STEP ** unit;
+  return `${size % 1 === 0 ? size : size.toFixed(1)}${UNITS[unit] ?? ""}`;
+}
+
+/*
+ * Paths of the memory tool: names of documents, never of files, so that nothing outside can be reached by one. All the same a path that tries to leave
+ * `/memories` is refused and not bent into one that does not: whoever wrote it meant something else (SEC-X1).
+ */
+
+const ROOT = "/memories";
+/** Characters of a path, of one name in it, and names in it. */
+const PATH_MAX = 1_000;
+const NAME_MAX = 200;
+const DEPTH_MAX = 32;
+
+/** A slash, a backslash, a full stop or NUL that hides behind a percent sign. */
+const ENCODED = /%(?:25)*(?:2e|2f|5c|00)/iu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * The one form of a path: NFC, without a slash at its end, so that one name is one document however it was typed. Undefined where it is no path below
+ * `/memories`: another root, also one that only begins so (`/memories-evil`, `/memoriesx`, `/Memories`), `..`, an encoded or a full-width one, a backslash, NUL.
+ */
+export function memoryPath(given: unknown): string | undefined {
+  if (typeof given !== "string" || given.length > PATH_MAX || !given.isWellFormed()) return undefined;
+  const path = given.normalize("NFC").replace(/\/$/u, "");
+  if (path === ROOT) return path;
+  if (!path.startsWith(`${ROOT}/`) || path.includes("\\") || CONTROL.test(path) || ENCODED.test(path)) return undefined;
+  const names = path.slice(ROOT.length + 1).split("/");
+  return names.length <= DEPTH_MAX && names.every(isName) ? path : undefined;
+}
+
+function isName(name: string): boolean {
+  const plain = name.normalize("NFKC").trim();
+  return (
+    plain !== "" && !/^\.+$/u.test(plain) && !plain.includes("/") && !plain.includes("\\") && name.length <= NAME_MAX
+  );
+}
+
+/** Whether `path` lies in the directory `parent`, at any depth. A name that only begins like it does not. */
+const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}/`);
+
+/** The directories that a path lies in, without the root. */
+function parentsOf(path: string): readonly string[] {
+  const names = path.slice(ROOT.length + 1).split("/");
+  return names.slice(0, -1).map((_, index) => `${ROOT}/${names.slice(0, index + 1).join("/")}`);
 }

@@ -3,15 +3,23 @@
  * multimodal). A resource belongs to a conversation; sent in two, it lies beside both, so that forgetting one leaves the other whole.
  */
 
-import { keyedHashTruncated } from "../../crypto/keyed-hash.ts";
+import * as z from "zod";
+import { keyedHashTruncated } from "../../crypto/hash.ts";
 import type { ItemView, ListPlace } from "../../engine/correct/inspect.ts";
+import { givingWay } from "../../engine/give-way.ts";
 import { besideSession } from "../../engine/maintain/beside-session.ts";
+import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
 import { assertProcessed } from "../../engine/state.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { hex } from "../../model/id.ts";
-import { headIn, ID_FIELD, KIND_FIELD, partIn, type ResourceHead, resourceRecords } from "./resource-record.ts";
+import type { Item } from "../../model/item.ts";
+import type { Observation } from "../../model/observation.ts";
+import { matchesDenied } from "../../policy/deny-patterns.ts";
+import { maskedData } from "../../policy/privacy-detectors.ts";
+import { CONTENT_MAX, keptOut, SIGN } from "./document-store.ts";
 
 export interface SentResource {
   readonly session: string;
@@ -144,4 +152,131 @@ const incomplete = (part: number): KeepsakeError =>
   new KeepsakeError("record_corrupt", "A part of a resource is missing.", {
     hint: "Restore the vault from a backup, or delete the resource.",
     facts: { part },
+  });
+
+/*
+ * How a resource lies in a vault: sealed messages beside the conversation that it belongs to, whose words are a mere sign: a head that says what it is, and its
+ * bytes in parts. So it is exported, forgotten with its conversation, and erased as everything else is (GOS-48), and no memory is ever formed from it. Its bytes
+ * are never looked into; its name, which is text, is found when a person asks to be forgotten.
+ */
+
+interface ResourceHead {
+  /** The same for the same bytes and type, within a vault. */
+  readonly id: string;
+  /** The conversation that it belongs to. */
+  readonly session: string;
+  /** As its sender declared it; nothing is read from it. */
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Of its file, where that had one. */
+  readonly name?: string;
+  /** When it came, milliseconds UTC. */
+  readonly createdAt: number;
+}
+
+const RESOURCE_ID = /^[0-9a-f]{32}$/;
+/** Bytes of one part: two letters each. */
+const PART_BYTES = CONTENT_MAX / 2;
+/** Names the kind of a record, by which it is looked up. */
+const KIND_FIELD = "keepsake_resource";
+const ID_FIELD = "resource";
+
+const id = z.string().regex(RESOURCE_ID);
+const count = z.int().min(0);
+const head = z.strictObject({
+  [KIND_FIELD]: z.literal("head"),
+  [ID_FIELD]: id,
+  session: z.string(),
+  content_type: z.string(),
+  size_bytes: count,
+  name: z.string().optional(),
+});
+const part = z.strictObject({
+  [KIND_FIELD]: z.literal("part"),
+  [ID_FIELD]: id,
+  part: count,
+  content: z.string(),
+  // Whoever is named by it is named by all of it: what forgets the head forgets the parts.
+  name: z.string().optional(),
+});
+
+/** @throws KeepsakeError `write_denied` where the policy would change something of it: it comes back as it was sent or not at all */
+async function resourceRecords(
+  { policy, system }: Pick<OpenVault, "policy" | "system">,
+  { id: resource, session, contentType, sizeBytes, name }: Omit<ResourceHead, "createdAt">,
+  bytes: Uint8Array,
+): Promise<readonly Observation[]> {
+  const giveWay = givingWay(system);
+  const named = name === undefined ? {} : { name };
+  const parts: NonNullable<Observation["metadata"]>[] = [];
+  for (let from = 0; from < bytes.length; from += PART_BYTES) {
+    const content = lettersOf(bytes.subarray(from, from + PART_BYTES));
+    // In letters no detector sees anything; only the policy's own patterns may.
+    if (matchesDenied(policy, content)) throw keptOut("The resource");
+    parts.push({ [KIND_FIELD]: "part", [ID_FIELD]: resource, part: parts.length, content, ...named });
+    await giveWay();
+  }
+  const about = {
+    [KIND_FIELD]: "head",
+    [ID_FIELD]: resource,
+    session,
+    content_type: contentType,
+    size_bytes: sizeBytes,
+    ...named,
+  };
+  if (canonicalJson(maskedData(policy, about)) !== canonicalJson(about)) throw keptOut("The resource");
+  return [about, ...parts].map((metadata, place) => ({
+    session: besideSession(session),
+    // The same resource again is the same messages, of which nothing is written twice (GUM-33).
+    id: `resource:${resource}:${place}`,
+    // Nobody said it: a language model that forms memories is not asked about it.
+    role: "system",
+    source: "assistant",
+    content: SIGN,
+    metadata,
+  }));
+}
+
+/** Undefined for an item that is no head. */
+function headIn({ at, layer, message }: Item): ResourceHead | undefined {
+  const read = layer === "message" ? head.safeParse(message?.metadata) : undefined;
+  if (read?.success !== true) return undefined;
+  const { resource, session, content_type: contentType, size_bytes: sizeBytes, name } = read.data;
+  return { id: resource, session, contentType, sizeBytes, createdAt: at, ...(name === undefined ? {} : { name }) };
+}
+
+/** Undefined for an item that is no part. @throws KeepsakeError `record_corrupt` */
+function partIn({ layer, message }: Item): { readonly place: number; readonly bytes: Uint8Array } | undefined {
+  const read = layer === "message" ? part.safeParse(message?.metadata) : undefined;
+  if (read?.success !== true) return undefined;
+  return { place: read.data.part, bytes: bytesOfLetters(read.data.content) };
+}
+
+const FIRST_LETTER = 97;
+const LETTERS = /^(?:[a-p]{2})*$/;
+
+export function lettersOf(bytes: Uint8Array): string {
+  const letters = Buffer.allocUnsafe(2 * bytes.length);
+  for (let place = 0; place < bytes.length; place++) {
+    const byte = bytes[place] ?? 0;
+    letters[2 * place] = FIRST_LETTER + (byte >> 4);
+    letters[2 * place + 1] = FIRST_LETTER + (byte & 15);
+  }
+  return letters.toString("latin1");
+}
+
+/** @throws KeepsakeError `record_corrupt` for a text that `lettersOf` does not make */
+export function bytesOfLetters(text: string): Uint8Array {
+  if (!LETTERS.test(text)) throw corrupt(text.length);
+  const letters = Buffer.from(text, "latin1");
+  const bytes = new Uint8Array(letters.length / 2);
+  const halfAt = (place: number): number => (letters[place] ?? 0) - FIRST_LETTER;
+  for (let place = 0; place < bytes.length; place++) bytes[place] = (halfAt(2 * place) << 4) | halfAt(2 * place + 1);
+  return bytes;
+}
+
+const corrupt = (length: number): KeepsakeError =>
+  new KeepsakeError("record_corrupt", "A part of a resource is not as it was written.", {
+    hint: "Restore the vault from a backup, or delete the resource.",
+    facts: { length },
   });

@@ -7,10 +7,14 @@ import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import { handle } from "./handlers.ts";
-import { type HookOutput, hookOutput } from "./hook-answer.ts";
-import { HOOK_EVENTS, type HookEvent } from "./hook-event.ts";
-import type { HandlerOptions } from "./hook-input.ts";
-import { checkedHookInput } from "./hook-input.ts";
+import {
+  checkedHookInput,
+  type HandlerOptions,
+  HOOK_EVENTS,
+  type HookEvent,
+  type HookOutput,
+  hookOutput,
+} from "./hook-protocol.ts";
 
 export interface AgentHooksOptions {
   /** What stands as channel with each message. Default `agent-sdk`. */

@@ -2,10 +2,9 @@
  * What each event of a host does to a vault (playnew.md §5.2): the same for a command and for the SDK. A handler may throw: whoever calls it goes on without an
  * answer, because a hook that fails must never stand in the host's way.
  */
+
 import type { Vault } from "../../engine/vault.ts";
-import type { HookAnswer } from "./hook-answer.ts";
-import type { HookEvent } from "./hook-event.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
+import type { HandlerOptions, HookAnswer, HookEvent, HookInput } from "./hook-protocol.ts";
 
 export type Handler<Event extends HookEvent> = (
   vault: Vault,

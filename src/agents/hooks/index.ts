@@ -6,6 +6,5 @@ export {
   type AgentHooksOptions,
   agentHooks,
 } from "./agent-hooks.ts";
-export type { HookOutput } from "./hook-answer.ts";
-export type { HookEvent } from "./hook-event.ts";
+export type { HookEvent, HookOutput } from "./hook-protocol.ts";
 export { type SessionEntry, type SessionKey, type SessionStore, sessionStore } from "./session-store.ts";

@@ -5,8 +5,7 @@
 
 import type { Call } from "../../cli/command.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { readHookInput } from "./hook-input.ts";
-import { hookText, tell } from "./hook-text.ts";
+import { hookText, readHookInput, tell } from "./hook-protocol.ts";
 import { settleLater } from "./settle-later.ts";
 
 /** Never throws. */

@@ -1,8 +1,8 @@
 /** The host has compacted: its summary is kept as what a model said (playnew.md §5.2, SEC-P15). Nothing can be told to the model here; SessionStart follows. */
+
 import type { Vault } from "../../engine/vault.ts";
-import { type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
-import { summaryMessage } from "./live-messages.ts";
+import { summaryMessage } from "./archive-transcript.ts";
+import { type HandlerOptions, type HookAnswer, type HookInput, NO_ANSWER } from "./hook-protocol.ts";
 
 export async function postCompact(
   vault: Vault,

@@ -2,11 +2,11 @@
  * The host is about to compact its context (PN-26): the transcript is archived, everything said has its facts and a summary, and the host goes on. It may come
  * several times for one compaction; then it changes nothing. What is told to the summariser are fixed lines: no memory speaks there (SEC-R7).
  */
+
 import type { Vault } from "../../engine/vault.ts";
 import { archiveTranscript } from "./archive-transcript.ts";
-import type { HookAnswer } from "./hook-answer.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
-import { takeWaiting } from "./waiting-prompts.ts";
+import type { HandlerOptions, HookAnswer, HookInput } from "./hook-protocol.ts";
+import { takeWaiting } from "./session-store.ts";
 
 export const PRESERVATION_INSTRUCTIONS = [
   "Keep in the summary: decisions with their reasons, tasks that are open, and the names of files and commands needed to go on.",

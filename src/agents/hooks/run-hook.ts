@@ -8,13 +8,17 @@ import { type Access, withVaultOrLocked } from "../../cli/open-keep.ts";
 import { system } from "../../engine/system.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { liveMessage } from "./archive-transcript.ts";
 import { handle } from "./handlers.ts";
-import { type HookAnswer, printedAnswer } from "./hook-answer.ts";
-import type { HookEvent } from "./hook-event.ts";
-import type { HandlerOptions } from "./hook-input.ts";
-import { readHookInput } from "./hook-input.ts";
-import { hookText, tell } from "./hook-text.ts";
-import { liveMessage } from "./live-messages.ts";
+import {
+  type HandlerOptions,
+  type HookAnswer,
+  type HookEvent,
+  hookText,
+  printedAnswer,
+  readHookInput,
+  tell,
+} from "./hook-protocol.ts";
 
 export interface HookRun {
   readonly event: HookEvent;

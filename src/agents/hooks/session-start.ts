@@ -3,13 +3,13 @@
  * after a compaction, when all that was shown before is out of the model's sight (GOS-A7). What was shown is noted for the session, so that it is not
  * remembered anew when it comes back (SEC-P15).
  */
+
 import type { Vault } from "../../engine/vault.ts";
-import { shownProfile } from "../../server/shown-profile.ts";
+import { shownProfile } from "../../server/shown.ts";
 import { refreshBlock } from "../install/projection-block.ts";
-import { CONTEXT_TOKENS_MAX, type HookAnswer } from "./hook-answer.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
-import { ownSection } from "./own-section.ts";
-import { takeWaiting } from "./waiting-prompts.ts";
+import { CONTEXT_TOKENS_MAX, type HandlerOptions, type HookAnswer, type HookInput } from "./hook-protocol.ts";
+import { ownSection } from "./own-words.ts";
+import { takeWaiting } from "./session-store.ts";
 
 const RESETS: ReadonlySet<string> = new Set(["compact", "clear"]);
 

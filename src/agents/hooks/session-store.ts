@@ -4,12 +4,15 @@
  * What the gate keeps out of every archive is kept out here: a secret comes back masked. All else comes back deep-equal.
  */
 
+import { openedVault } from "../../engine/opened-vault.ts";
+import { assertTakesWrites } from "../../engine/state.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { openNote } from "../../engine/write/record-seal.ts";
+import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { rawHash } from "../../model/hash.ts";
 import { isList, isObject, type Json, mutableMembers, parseJson } from "../../model/json.ts";
-import type { Observation } from "../../model/observation.ts";
+import { type Observation, observation, parseWith } from "../../model/observation.ts";
+import type { Note } from "../../storage/record-store.ts";
 
 /** Names a transcript: `subpath` is that of a subagent or a file beside it, and absent for the session's own. */
 export interface SessionKey {
@@ -173,3 +176,41 @@ const tooLong = (): KeepsakeError =>
     hint: "Keep large files outside of transcripts.",
     facts: { limit: PART_LENGTH * PARTS_MAX },
   });
+
+const WAITING_NOTE = "hook_prompt/";
+/** Turns that were broken off, one after the other. More are taken in before another waits. */
+const WAITING_MAX = 16;
+
+/** Durable when it resolves. @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only` */
+export async function keepWaiting(vault: Vault, message: Observation): Promise<void> {
+  if ((await waitingNotes(vault)).length >= WAITING_MAX) await takeWaiting(vault);
+  const open = openedVault(vault);
+  assertTakesWrites(open);
+  // It is said now, whenever it is taken in.
+  const content = Buffer.from(JSON.stringify({ ...message, at: open.now() }));
+  await open.queue.write(async (draft) => draft.note(WAITING_NOTE + open.ids.next(), content));
+}
+
+/** Takes in what waits, oldest first. A message has an id, so that one whose note was not dropped before a crash is known the next time. */
+export async function takeWaiting(vault: Vault): Promise<void> {
+  const open = openedVault(vault);
+  const notes = await waitingNotes(vault);
+  if (notes.length === 0) return;
+  const messages = notes.map(({ name, envelope }) => messageOf(openNote(open.keys, name, envelope)));
+  await vault.observe(messages, { sync: false });
+  await open.queue.write(async (draft) => {
+    for (const { name } of notes) draft.dropNote(name);
+  });
+}
+
+const messageOf = (content: Uint8Array): Observation =>
+  parseWith(observation, parseJson(Buffer.from(content).toString("utf8")), "A prompt that waits");
+
+/** Their names end with an id that begins with its time. */
+async function waitingNotes(vault: Vault): Promise<readonly Note[]> {
+  const { storage, id } = openedVault(vault);
+  const notes = await storage.records.notes(id);
+  return notes
+    .filter(({ name }) => name.startsWith(WAITING_NOTE))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+}

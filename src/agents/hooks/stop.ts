@@ -2,13 +2,11 @@
  * A turn is over: what the transcript has of it comes in first, so that it is known which tools took part, and then the last answer, where the transcript lags
  * behind it (playnew.md §5.2). Nothing is answered: that would make the turn go on.
  */
+
 import type { Vault } from "../../engine/vault.ts";
-import { archiveTranscript } from "./archive-transcript.ts";
-import type { HookAnswer } from "./hook-answer.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
-import { answerMessage } from "./live-messages.ts";
-import { sayingOf } from "./message-id.ts";
-import { takeWaiting } from "./waiting-prompts.ts";
+import { answerMessage, archiveTranscript, sayingOf } from "./archive-transcript.ts";
+import type { HandlerOptions, HookAnswer, HookInput } from "./hook-protocol.ts";
+import { takeWaiting } from "./session-store.ts";
 
 /** The last answer stands among the newest messages of its session. */
 const RECENT_MAX = 20;

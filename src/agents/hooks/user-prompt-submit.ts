@@ -2,13 +2,18 @@
  * The person has sent a prompt: what matters for it goes before the model, and only then is the prompt itself kept, so that a question never finds itself
  * (GUM-38). It is sealed here and taken in when the turn is over (waiting-prompts.ts): a turn may never end, and the two events are processes of their own.
  */
+
 import type { Vault } from "../../engine/vault.ts";
-import { CONTEXT_TOKENS_MAX, type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
-import type { HandlerOptions, HookInput } from "./hook-input.ts";
-import { PERSON, promptMessage } from "./live-messages.ts";
-import { ownSection } from "./own-section.ts";
-import { typedByPerson } from "./own-words.ts";
-import { keepWaiting } from "./waiting-prompts.ts";
+import { PERSON, promptMessage } from "./archive-transcript.ts";
+import {
+  CONTEXT_TOKENS_MAX,
+  type HandlerOptions,
+  type HookAnswer,
+  type HookInput,
+  NO_ANSWER,
+} from "./hook-protocol.ts";
+import { ownSection, typedByPerson } from "./own-words.ts";
+import { keepWaiting } from "./session-store.ts";
 
 export async function userPromptSubmit(
   vault: Vault,

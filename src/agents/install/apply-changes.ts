@@ -1,10 +1,10 @@
 /** Shows what would be written, asks, and writes it: for installing and for uninstalling. */
+
 import type { Call } from "../../cli/command.ts";
 import type { Options } from "../../cli/parameters.ts";
 import { EXIT } from "../../cli/report-error.ts";
 import { saysYes } from "../../cli/screen.ts";
 import type { HostChange } from "./host-edit.ts";
-import { printChange, shownChange } from "./shown-change.ts";
 
 export const APPLY_OPTIONS: Options = {
   user: { about: "for all of your projects (the default with claude-code)" },
@@ -52,3 +52,36 @@ function endOf({
   if (isWritten) return "Written. A host reads it when it starts a session. What was there lies beside each file.";
   return isDryRun ? "Nothing was written." : "Nothing was written: add --yes to write it.";
 }
+
+interface ShownChange {
+  readonly file: string;
+  /** What becomes of the file. */
+  readonly action: "create" | "change" | "remove";
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** Between the lines that both begin with, and those that both end with. */
+function shownChange({ path, before, after }: HostChange): ShownChange {
+  const [old, next] = [linesOf(before), linesOf(after)];
+  let start = 0;
+  while (start < old.length && start < next.length && old[start] === next[start]) start++;
+  let end = 0;
+  while (end < old.length - start && end < next.length - start && old.at(-1 - end) === next.at(-1 - end)) end++;
+  const action = before === undefined ? "create" : after === undefined ? "remove" : "change";
+  return {
+    file: path,
+    action,
+    removed: old.slice(start, old.length - end),
+    added: next.slice(start, next.length - end),
+  };
+}
+
+async function printChange({ screen }: Call, { file, action, removed, added }: ShownChange): Promise<void> {
+  await screen.line(`${file} (${action})`);
+  for (const line of removed) await screen.line(`  - ${line}`);
+  for (const line of added) await screen.line(`  + ${line}`);
+}
+
+const linesOf = (text: string | undefined): readonly string[] =>
+  text === undefined ? [] : text.replace(/\n$/, "").split("\n");

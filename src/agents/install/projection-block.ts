@@ -6,7 +6,7 @@
 import type { Vault } from "../../engine/vault.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../formats/playnew/context-file.ts";
 import { playNewFiles } from "../../formats/playnew/projection.ts";
-import { currentText, replaceFile } from "./host-file.ts";
+import { currentText, replaceFile } from "./host-edit.ts";
 
 /** An agent reads it with every prompt. */
 const BLOCK_BYTES_MAX = 8_192;

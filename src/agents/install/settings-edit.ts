@@ -2,12 +2,11 @@
  * Our entries into and out of the text of a settings file, and nothing else of it. Twice is as once; out again leaves the text as it was, but that a list or an
  * object that was there and empty goes with its last entry (the former file lies beside, and is put back where nobody changed anything since).
  */
+
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
-import { hookEntries, isOurHook, isOurServer, type Reach, SERVER_NAME, serverEntry } from "./hook-settings.ts";
-import { withEntry, withoutEntry, withValue } from "./json-edit.ts";
-import { type JsonPlace, memberOf, placesIn } from "./json-place.ts";
+import { HOOK_EVENTS } from "../hooks/hook-protocol.ts";
 
 /** What a file that is not there begins as. */
 export const EMPTY_SETTINGS = "{}\n";
@@ -139,3 +138,232 @@ const taken = (): KeepsakeError =>
   new KeepsakeError("already_exists", "A server of another make is called keepsake there.", {
     hint: "Nothing was changed. Give it another name first.",
   });
+
+/** How a host reaches Keepsake. */
+export interface Reach {
+  /** Absolute path of Node, where the host runs. */
+  readonly node: string;
+  /** Absolute path of the command's file, there. */
+  readonly file: string;
+  /** Folders and vault, as options. */
+  readonly place: readonly string[];
+  /** Further options of the hooks. */
+  readonly hookOptions: readonly string[];
+}
+
+/** Seconds that the host gives each. A prompt waits for its own, and the session's end shares what a host has for all. */
+const TIMEOUTS: Readonly<Record<keyof typeof HOOK_EVENTS, number>> = {
+  "session-start": 10,
+  "user-prompt-submit": 5,
+  "pre-compact": 60,
+  "post-compact": 10,
+  stop: 60,
+  "session-end": 5,
+};
+
+/** By event, as the host names it: an entry of its list. */
+function hookEntries({ node, file, place, hookOptions }: Reach): ReadonlyMap<string, Json> {
+  const entries = Object.entries(HOOK_EVENTS).map(([word, event]): [string, Json] => {
+    // The words are those of the table.
+    const timeout = TIMEOUTS[word as keyof typeof HOOK_EVENTS];
+    const args = [file, "hook", word, ...place, ...hookOptions];
+    // Nobody waits for what a finished turn leaves behind.
+    const behind = word === "stop" ? { async: true } : {};
+    return [event, { hooks: [{ type: "command", command: node, args, timeout, ...behind }] }];
+  });
+  return new Map(entries);
+}
+
+const SERVER_NAME = "keepsake";
+
+const serverEntry = ({ node, file, place }: Reach): { readonly [member: string]: Json } => ({
+  command: node,
+  args: [file, "mcp", ...place],
+});
+
+const OUR_FILES = /(?:^|[\\/])(?:cli\.js|bin\.ts|keepsake)$/;
+const WORDS: ReadonlySet<string> = new Set(Object.keys(HOOK_EVENTS));
+
+/** Whether a hook is one that we wrote, with whatever paths. */
+function isOurHook(hook: Json | undefined): boolean {
+  const [file, verb, word] = argsOf(hook);
+  return verb === "hook" && word !== undefined && WORDS.has(word) && file !== undefined && OUR_FILES.test(file);
+}
+
+function isOurServer(server: Json | undefined): boolean {
+  const [file, verb] = argsOf(server);
+  return verb === "mcp" && file !== undefined && OUR_FILES.test(file);
+}
+
+function argsOf(given: Json | undefined): readonly string[] {
+  const args = isObject(given) ? given["args"] : undefined;
+  return isList(args) ? args.filter((word) => typeof word === "string") : [];
+}
+
+interface JsonEntry {
+  /** Of a member; absent in a list. */
+  readonly name?: string;
+  readonly value: Json;
+}
+
+/** @param container an object or a list of this text */
+export function withEntry(text: string, container: JsonPlace, { name, value }: JsonEntry): string {
+  const style = styleOf(text);
+  const places = entriesOf(container);
+  const last = places.at(-1);
+  const depth = depthOf(text, container.start, style);
+  const json = written(value, depth + 1, style);
+  const entry = name === undefined ? json : `${JSON.stringify(name)}:${style.isCompact ? "" : " "}${json}`;
+  if (last !== undefined) {
+    const before = text.slice(gapStart(text, container, places), places.at(-1)?.start);
+    return `${text.slice(0, last.end)},${before}${entry}${text.slice(last.end)}`;
+  }
+  const [open, close] = style.isCompact ? ["", ""] : [indent(depth + 1, style), indent(depth, style)];
+  return `${text.slice(0, container.start + 1)}${open}${entry}${close}${text.slice(container.end - 1)}`;
+}
+
+/** @param place an entry of the container: of a member its value's */
+export function withoutEntry(text: string, container: JsonPlace, place: JsonPlace): string {
+  const places = entriesOf(container);
+  const index = places.findIndex(({ end }) => end === place.end);
+  const [entry, before, next] = [places[index], places[index - 1], places[index + 1]];
+  if (entry === undefined) return text;
+  if (before !== undefined) return text.slice(0, before.end) + text.slice(entry.end);
+  if (next !== undefined) return text.slice(0, entry.start) + text.slice(next.start);
+  return text.slice(0, container.start + 1) + text.slice(container.end - 1);
+}
+
+/** Puts another value in the place of one. */
+function withValue(text: string, place: JsonPlace, value: Json): string {
+  const style = styleOf(text);
+  return text.slice(0, place.start) + written(value, depthOf(text, place.start, style), style) + text.slice(place.end);
+}
+
+interface Entry {
+  readonly start: number;
+  readonly end: number;
+}
+
+const entriesOf = ({ members, elements }: JsonPlace): readonly Entry[] =>
+  members?.map(({ start, value }) => ({ start, end: value.end })) ?? elements ?? [];
+
+/** Where the white space before the last entry begins. */
+function gapStart(text: string, container: JsonPlace, places: readonly Entry[]): number {
+  const before = places.at(-2);
+  return before === undefined ? container.start + 1 : text.indexOf(",", before.end) + 1;
+}
+
+interface Style {
+  readonly isCompact: boolean;
+  /** One step. */
+  readonly indent: string;
+  readonly lineEnd: string;
+}
+
+/** As the first line inside says; a text of one line is compact, but for an empty object, which becomes what people write. */
+function styleOf(text: string): Style {
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const found = /^[ \t]*[{[][ \t]*\r?\n([ \t]+)/.exec(text.trimStart())?.[1];
+  const isCompact = found === undefined && !/^\s*[{[]\s*[}\]]\s*$/.test(text) && !/\n/.test(text.trim());
+  return { isCompact, indent: found ?? "  ", lineEnd };
+}
+
+const indent = (depth: number, { indent, lineEnd }: Style): string => lineEnd + indent.repeat(depth);
+
+/** By the indentation of the line that it stands on. */
+function depthOf(text: string, at: number, style: Style): number {
+  const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+  const width = spaceEnd(text, lineStart) - lineStart;
+  return Math.floor(Math.min(width, at - lineStart) / style.indent.length);
+}
+
+function written(value: Json, depth: number, style: Style): string {
+  if (style.isCompact) return JSON.stringify(value);
+  return JSON.stringify(value, undefined, style.indent).replaceAll("\n", indent(depth, style));
+}
+
+/**
+ * Where in a JSON text each member and element stands, so that a file of somebody else's is changed in one place and stays as it is everywhere else, byte for byte.
+ * The text was read by the hardened reader before: here the grammar is known to hold.
+ */
+export interface JsonPlace {
+  readonly start: number;
+  /** Behind the last character. */
+  readonly end: number;
+  /** Of an object, in order. */
+  readonly members?: readonly JsonMember[];
+  /** Of a list, in order. */
+  readonly elements?: readonly JsonPlace[];
+}
+
+interface JsonMember {
+  readonly name: string;
+  /** Of the name's quotation mark. */
+  readonly start: number;
+  readonly value: JsonPlace;
+}
+
+/** @param text valid JSON */
+export function placesIn(text: string): JsonPlace {
+  return valueAt(text, spaceEnd(text, 0));
+}
+
+export const memberOf = (place: JsonPlace | undefined, name: string): JsonPlace | undefined =>
+  place?.members?.find((member) => member.name === name)?.value;
+
+function valueAt(text: string, start: number): JsonPlace {
+  if (text[start] === "{") return objectAt(text, start);
+  if (text[start] === "[") return listAt(text, start);
+  return { start, end: text[start] === '"' ? stringEnd(text, start) : wordEnd(text, start) };
+}
+
+function objectAt(text: string, start: number): JsonPlace {
+  const members: JsonMember[] = [];
+  let at = spaceEnd(text, start + 1);
+  while (text[at] !== "}" && at < text.length) {
+    const nameEnd = stringEnd(text, at);
+    // A name of valid JSON is a string.
+    const name: unknown = JSON.parse(text.slice(at, nameEnd));
+    const value = valueAt(text, spaceEnd(text, text.indexOf(":", nameEnd) + 1));
+    members.push({ name: String(name), start: at, value });
+    at = nextAt(text, value.end);
+  }
+  return { start, end: at + 1, members };
+}
+
+function listAt(text: string, start: number): JsonPlace {
+  const elements: JsonPlace[] = [];
+  let at = spaceEnd(text, start + 1);
+  while (text[at] !== "]" && at < text.length) {
+    const element = valueAt(text, at);
+    elements.push(element);
+    at = nextAt(text, element.end);
+  }
+  return { start, end: at + 1, elements };
+}
+
+/** The next entry, or the bracket that ends the list. */
+function nextAt(text: string, end: number): number {
+  const at = spaceEnd(text, end);
+  return text[at] === "," ? spaceEnd(text, at + 1) : at;
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === "\\") at++;
+    else if (text[at] === '"') return at + 1;
+  }
+  return text.length;
+}
+
+function wordEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && !/[\s,\]}]/.test(text[at] ?? "")) at++;
+  return at;
+}
+
+function spaceEnd(text: string, start: number): number {
+  let at = start;
+  while (/[ \t\r\n]/.test(text[at] ?? "")) at++;
+  return at;
+}

@@ -3,17 +3,16 @@
  * `graph.compile({ store: keepsakeStore(vault) })`. It has the shape of `BaseStore`; the framework is not loaded. Errors are errors here: whoever asks a
  * store has to know. Values are lossless; deleting and replacing erase for good.
  */
+
 import * as z from "zod";
 import type { Vault } from "../../engine/vault.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
-import type { StoredDocument } from "../documents/document-record.ts";
-import { type DocumentStore, documentStore } from "../documents/document-store.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { type DocumentStore, documentStore, type StoredDocument } from "../documents/document-store.ts";
 import { assertNamespace, isWithin, type MatchCondition, matches, type Namespace } from "./namespace.ts";
-import { queryScore, textOf } from "./query-score.ts";
-import { passes } from "./value-filter.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the framework's own word for a value is Record<string, any>.
 type Value = Record<string, any>;
@@ -238,4 +237,92 @@ const tooMany = (count: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `A batch has at most ${OPERATIONS_MAX} operations.`, {
     hint: "Send it in parts.",
     facts: { count },
+  });
+
+/** 0 to 1; 0 for a query without terms. Cost: one pass over the text. */
+function queryScore(query: string): (text: string) => number {
+  const wanted = new Set(analyseText(query).terms);
+  return (text) => {
+    if (wanted.size === 0) return 0;
+    const found = new Set(analyseText(text).terms);
+    return [...wanted].filter((term) => found.has(term)).length / wanted.size;
+  };
+}
+
+/** The texts of the given fields, `a.b` for a field within a field; of all of it without fields. */
+function textOf(value: unknown, fields?: readonly string[]): string {
+  const chosen = fields === undefined ? [value] : fields.map((field) => fieldOf(value, field));
+  return chosen.flatMap(stringsIn).join("\n");
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  field === "$" ? value : field.split(".").reduce<unknown>(step, value);
+
+function step(value: unknown, name: string): unknown {
+  const { key, index } = /^(?<key>[^[\]]*)(?:\[(?<index>\*|-?\d+)\])?$/u.exec(name)?.groups ?? {};
+  const inner = key === undefined || key === "" ? value : memberOf(value, key);
+  if (index === undefined || !Array.isArray(inner)) return inner;
+  return index === "*" ? inner : inner.at(Number(index));
+}
+
+const memberOf = (value: unknown, name: string): unknown => {
+  if (Array.isArray(value)) return value.map((each) => memberOf(each, name));
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+};
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === "string" || typeof value === "number") return [String(value)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Operator = (value: unknown, wanted: unknown) => boolean;
+
+/** Each of these operators; others are refused, because a filter that is not understood must not let everything through. */
+const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ["$eq", equals],
+  ["$ne", (value, wanted) => !equals(value, wanted)],
+  ["$gt", (value, wanted) => Number(value) > Number(wanted)],
+  ["$gte", (value, wanted) => Number(value) >= Number(wanted)],
+  ["$lt", (value, wanted) => Number(value) < Number(wanted)],
+  ["$lte", (value, wanted) => Number(value) <= Number(wanted)],
+  ["$in", (value, wanted) => Array.isArray(wanted) && wanted.some((each) => equals(value, each))],
+  ["$nin", (value, wanted) => !Array.isArray(wanted) || !wanted.some((each) => equals(value, each))],
+]);
+
+/** Whether every condition holds. @throws KeepsakeError `unsupported` for an operator that is not known. */
+const passes = (value: Fields, filter: Fields): boolean =>
+  Object.entries(filter).every(([field, wanted]) =>
+    holds(Object.hasOwn(value, field) ? value[field] : undefined, wanted),
+  );
+
+function holds(value: unknown, wanted: unknown): boolean {
+  const conditions = operatorsIn(wanted);
+  if (conditions === undefined) return equals(value, wanted);
+  return conditions.every(([name, operand]) => {
+    const operator = OPERATORS.get(name);
+    if (operator === undefined) throw unknownOperator();
+    return operator(value, operand);
+  });
+}
+
+/** Undefined where it is a value to compare with: an object is one of operators where each of its names begins with a dollar sign. */
+function operatorsIn(wanted: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted)) return undefined;
+  const entries = Object.entries(wanted);
+  return entries.length > 0 && entries.every(([name]) => name.startsWith("$")) ? entries : undefined;
+}
+
+/** Lists and objects are equal where their JSON is, so that one can be looked for at all. */
+function equals(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  const areObjects = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
+  return areObjects && canonicalJson(one) === canonicalJson(other);
+}
+
+const unknownOperator = (): KeepsakeError =>
+  new KeepsakeError("unsupported", "The filter has an operator that is not known.", {
+    hint: `Known are ${[...OPERATORS.keys()].join(", ")}.`,
   });

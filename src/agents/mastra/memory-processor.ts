@@ -2,7 +2,7 @@
  * Mastra: a processor of an agent that recalls before each call of the model and observes after it (`inputProcessors`). It changes the prompt of the call alone,
  * never the agent's message list, so that nothing of it is stored by the agent's own memory. The framework is not loaded.
  */
-import { newIn, type PromptMessage, questionIn, withMemories } from "../ai-sdk/prompt-messages.ts";
+import { newIn, type PromptMessage, questionIn, withMemories } from "../ai-sdk/memory-middleware.ts";
 import { type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
 
 export interface MemoryProcessorOptions extends TurnMemoryOptions {

@@ -8,8 +8,7 @@ import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { isObject, type Json, parseJson } from "../../model/json.ts";
 import { maskedData } from "../../policy/privacy-detectors.ts";
-import type { StoredDocument } from "../documents/document-record.ts";
-import { type DocumentChange, documentStore } from "../documents/document-store.ts";
+import { type DocumentChange, documentStore, type StoredDocument } from "../documents/document-store.ts";
 
 /** In the shape of the SDK's `Session`. */
 export interface KeepsakeSession<Item extends object> {

@@ -5,7 +5,8 @@
  */
 
 import type { Vault } from "../../engine/vault.ts";
-import type { Json } from "../../model/json.ts";
+import { isKeepsakeError } from "../../model/error.ts";
+import { isList, isObject, type Json, parseJson } from "../../model/json.ts";
 import { listenedStream } from "../turn/listened-stream.ts";
 import {
   type MemoryFailure,
@@ -14,12 +15,70 @@ import {
   type TurnMessage,
   turnMemory,
 } from "../turn/turn-memory.ts";
-import { chatDialect } from "./chat-dialect.ts";
-import { type Body, type Dialect, member, sessionOfWords, stringIn } from "./dialect.ts";
-import { listenToAnswer, listenToEvents } from "./listening.ts";
-import { objectIn } from "./object-in.ts";
+import {
+  type Body,
+  contentWith,
+  type Dialect,
+  listIn,
+  member,
+  responsesDialect,
+  roleOf,
+  sessionOfWords,
+  stringIn,
+  wordsOf,
+} from "./dialects.ts";
 import { headersBack, headersUp } from "./proxy-headers.ts";
-import { responsesDialect } from "./responses-dialect.ts";
+
+const TEXT = ["text"];
+
+const messagesIn = (body: Body): readonly Json[] => listIn(body["messages"]);
+const isUser = (message: Json): boolean => roleOf(message) === "user";
+
+const chatDialect: Dialect = {
+  path: "/chat/completions",
+  isRequest: (body) => isList(body["messages"]) && typeof body["model"] === "string",
+  questionIn(body) {
+    const messages = messagesIn(body);
+    const at = messages.findLastIndex(isUser);
+    return { text: wordsOf(member(messages[at], "content"), TEXT), isContinued: at < messages.length - 1 };
+  },
+  withText(body, text) {
+    const messages = messagesIn(body);
+    const at = messages.findLastIndex(isUser);
+    const changed = messages.map((message, index) =>
+      index === at && typeof message === "object"
+        ? { ...message, content: contentWith(member(message, "content"), text, "text") }
+        : message,
+    );
+    return { ...body, messages: changed };
+  },
+  turnIn(body) {
+    const messages = messagesIn(body);
+    const before = messages.findLastIndex((message) => roleOf(message) === "assistant");
+    return messages.slice(before + 1).flatMap((message, index): readonly TurnMessage[] => {
+      const said = { text: wordsOf(member(message, "content"), TEXT), place: before + 1 + index };
+      if (isUser(message)) return [{ role: "user", ...said }];
+      if (!TOOLS.has(roleOf(message))) return [];
+      return [{ role: "tool", ...said, speaker: toolOf(messages, message) }];
+    });
+  },
+  answerIn: (answer) => wordsOf(member(member(firstOf(answer), "message"), "content"), TEXT),
+  deltaIn: (event) => stringIn(member(member(firstOf(event), "delta"), "content")),
+};
+
+const TOOLS: ReadonlySet<string> = new Set(["tool", "function"]);
+
+/** Of several answers the first is what a client shows. */
+const firstOf = (answer: Json): Json | undefined =>
+  listIn(member(answer, "choices")).find((choice) => (member(choice, "index") ?? 0) === 0);
+
+/** A tool's name stands where it was called. */
+function toolOf(messages: readonly Json[], answer: Json): string {
+  const id = member(answer, "tool_call_id");
+  const calls = messages.flatMap((message) => listIn(member(message, "tool_calls")));
+  const call = calls.find((each) => id !== undefined && member(each, "id") === id);
+  return stringIn(member(member(call, "function"), "name")) || stringIn(member(answer, "name"));
+}
 
 export interface ProxyOptions {
   /** The provider's base address, as `https://api.openai.com/v1`. */
@@ -164,3 +223,82 @@ const unreachable = (): Response => problem(502, "provider_failed", "The provide
 /** In the shape that clients of these interfaces read. */
 const problem = (status: number, code: string, message: string): Response =>
   Response.json({ error: { message, type: "keepsake", code, param: null } }, { status });
+
+/** Of a whole answer that is kept to be observed; what is longer passes by all the same. */
+const OBSERVED_MAX_BYTES = 4_000_000;
+
+/** What was said so far, out of the bytes that pass by. */
+interface Listening {
+  readonly hear: (bytes: Uint8Array) => void;
+  readonly said: () => string;
+}
+
+function listenToEvents(dialect: Dialect): Listening {
+  const events = eventReader();
+  const said: string[] = [];
+  return {
+    hear: (bytes) => {
+      for (const event of events.read(bytes)) said.push(dialect.deltaIn(event));
+    },
+    said: () => said.join(""),
+  };
+}
+
+function listenToAnswer(dialect: Dialect): Listening {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  return {
+    hear(bytes) {
+      sizeBytes += bytes.length;
+      if (sizeBytes <= OBSERVED_MAX_BYTES) chunks.push(bytes);
+    },
+    said() {
+      const answer = sizeBytes <= OBSERVED_MAX_BYTES ? objectIn(Buffer.concat(chunks).toString("utf8")) : undefined;
+      return answer === undefined ? "" : dialect.answerIn(answer);
+    },
+  };
+}
+
+const LINE_MAX = 1_000_000;
+
+interface EventReader {
+  /** The events that these bytes complete. What is no JSON, as the closing `[DONE]`, is left out. */
+  read(bytes: Uint8Array): readonly Json[];
+}
+
+function eventReader(): EventReader {
+  const decoder = new TextDecoder();
+  let rest = "";
+  return {
+    read(bytes) {
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/u);
+      const last = lines.pop() ?? "";
+      rest = last.length > LINE_MAX ? "" : last;
+      return lines
+        .filter((line) => line.startsWith("data:"))
+        .flatMap((line) => eventIn(line.slice("data:".length).trim()));
+    },
+  };
+}
+
+function eventIn(data: string): readonly Json[] {
+  if (!data.startsWith("{")) return [];
+  try {
+    return [parseJson(data)];
+  } catch (error) {
+    if (isKeepsakeError(error)) return [];
+    throw error;
+  }
+}
+
+/* A JSON object out of a text, through the hardened reader (SEC-X3). Undefined for anything else. */
+
+function objectIn(text: string): Body | undefined {
+  try {
+    const body = parseJson(text);
+    return isObject(body) ? body : undefined;
+  } catch (error) {
+    if (isKeepsakeError(error)) return undefined;
+    throw error;
+  }
+}

@@ -6,8 +6,8 @@
 
 import type { RecallOptions } from "../../engine/recall/recall.ts";
 import type { Vault } from "../../engine/vault.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { rawHash } from "../../model/hash.ts";
 import { MESSAGE_MAX } from "../../model/item.ts";
 import type { Observation } from "../../model/observation.ts";
 

@@ -1,8 +1,8 @@
 /** The signed log: list, verify, prove, export, key, rotate, prune; and receipts. */
 
 import { resolve } from "node:path";
+import type { LogFault } from "../../audit/chain-book.ts";
 import type { RowFault } from "../../audit/last-envelopes.ts";
-import type { LogFault } from "../../audit/log-fault.ts";
 import type { ReceiptFault, VerifiedReceipt } from "../../audit/receipt.ts";
 import type { LogReport } from "../../audit/verify-log.ts";
 import type { Checkpoint } from "../../crypto/signed-note.ts";

@@ -1,7 +1,7 @@
 /** Settings: show and set. */
 
 import { dirname, join } from "node:path";
-import { currentText, replaceFile } from "../../agents/install/host-file.ts";
+import { currentText, replaceFile } from "../../agents/install/host-edit.ts";
 import { defaultKeysDir, theUser } from "../../engine/system.ts";
 import type { Call, Command } from "../command.ts";
 import { CONFIG_FILE, readConfigFile, SETTING_NAMES } from "../config-file.ts";

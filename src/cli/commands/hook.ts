@@ -2,7 +2,7 @@
 import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { HOOK_EVENTS } from "../../agents/hooks/hook-event.ts";
+import { HOOK_EVENTS } from "../../agents/hooks/hook-protocol.ts";
 import { system } from "../../engine/system.ts";
 import type { Call, Command } from "../command.ts";
 

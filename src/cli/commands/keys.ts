@@ -10,8 +10,17 @@ import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Call, Command } from "../command.ts";
 import { newFile } from "../deletion.ts";
-import { openKeep, openVault, summaryOf, unlessLocked, withKeep } from "../open-keep.ts";
-import { KEY_OPTIONS, ownerKey, secretOption, withOwnVault } from "../owner-key.ts";
+import {
+  KEY_OPTIONS,
+  openKeep,
+  openVault,
+  ownerKey,
+  secretOption,
+  summaryOf,
+  unlessLocked,
+  withKeep,
+  withOwnVault,
+} from "../open-keep.ts";
 import { defined, usageError } from "../parameters.ts";
 import { EXIT } from "../report-error.ts";
 import { bold, dim, mayAsk, type Screen, saysYes, stoppable } from "../screen.ts";

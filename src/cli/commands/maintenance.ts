@@ -3,8 +3,7 @@
 import type { Compaction } from "../../engine/derive/compact.ts";
 import type { Reformed } from "../../engine/derive/reform.ts";
 import type { Keepsake, Waiting } from "../../engine/keepsake.ts";
-import type { Tended } from "../../engine/maintain/tend.ts";
-import type { KeepTended } from "../../engine/maintain/tend-keep.ts";
+import type { KeepTended, Tended } from "../../engine/maintain/tend.ts";
 import type { Call, Command } from "../command.ts";
 import { withVault, withVaultOrLocked } from "../open-keep.ts";
 import { defined } from "../parameters.ts";

@@ -17,8 +17,8 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { Call, Command } from "../command.ts";
 import { openBundle, openExport, printProblems, READING_OPTIONS } from "../given-files.ts";
+import { secretOption } from "../open-keep.ts";
 import { momentOption } from "../options.ts";
-import { secretOption } from "../owner-key.ts";
 import {
   exportTarget,
   findingCounts,

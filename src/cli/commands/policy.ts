@@ -1,6 +1,6 @@
 /** The policy: show, explain, check, diff, set. */
 
-import type { Explained, ExplainedMemory } from "../../engine/correct/explain.ts";
+import type { Explained, ExplainedMemory } from "../../engine/correct/inspect.ts";
 import type { PolicySet } from "../../engine/govern/set-policy.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";

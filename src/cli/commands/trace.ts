@@ -1,7 +1,6 @@
 /** `keepsake trace`: in words, in the Plain view, or as JSON lines (NAM-54, NAM-55). */
 
-import type { ReplayDifference, TraceReplay } from "../../engine/write/replay-traces.ts";
-import type { TraceFilter } from "../../engine/write/traces.ts";
+import type { ReplayDifference, TraceFilter, TraceReplay } from "../../engine/write/traces.ts";
 import { readLines } from "../../formats/files/lines.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { parseJson } from "../../model/json.ts";

@@ -8,8 +8,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname, resolve } from "node:path";
 import { parseWitnessState, type WitnessState } from "../../audit/witness.ts";
 import { cosignerKeyId, encodeCosignerKey } from "../../crypto/cosignature.ts";
-import { ed25519PublicKey } from "../../crypto/ed25519.ts";
-import { isKeyName, type NoteSigner } from "../../crypto/signed-note.ts";
+import { ed25519PublicKey, isKeyName, type NoteSigner } from "../../crypto/signed-note.ts";
 import { system } from "../../engine/system.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { syncFolder } from "../../storage/sqlite/private-files.ts";

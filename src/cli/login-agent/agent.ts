@@ -2,19 +2,22 @@
  * The agent of a login: holds the secrets of vaults that their owner unlocked and hands them to this user's commands, for as long as they are used
  * (design §5). It writes nothing, logs nothing, opens no keep, and ends when it holds nothing.
  */
+
 import { rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import type { System } from "../../engine/system.ts";
 import { lockProcess } from "../../storage/sqlite/node-sqlite.ts";
 import { type AgentPlace, closeToOthers, makePlace } from "./agent-place.ts";
-import { type Frame, frameReader, ProtocolFault } from "./frame.ts";
 import { type HeldSecrets, heldSecrets } from "./held-secrets.ts";
 import {
   type AgentAnswer,
   type AgentRequest,
   decodeRequest,
   encodeAnswer,
+  type Frame,
+  frameReader,
   isOtherVersion,
+  ProtocolFault,
   REQUEST_LIMITS,
 } from "./protocol.ts";
 

@@ -1,15 +1,17 @@
 /** One question to the agent of this login, over its socket. Nothing is sent before it is known whose socket it is. */
+
 import { connect } from "node:net";
 import { agentFailed } from "./agent-failed.ts";
 import { type AgentPlace, hasSocket } from "./agent-place.ts";
-import { frameReader, ProtocolFault } from "./frame.ts";
 import {
   type AgentAnswer,
   type AgentRequest,
   ANSWER_LIMITS,
   decodeAnswer,
   encodeRequest,
+  frameReader,
   isOtherVersion,
+  ProtocolFault,
 } from "./protocol.ts";
 
 const ANSWER_WAIT_MS = 5_000;

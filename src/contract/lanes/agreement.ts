@@ -6,8 +6,8 @@
 
 import { type CallFrame, openPlace } from "../frame.ts";
 import type { CallState } from "../item.ts";
-import { carry, mayEnter, type PlacedItem } from "../promote.ts";
 import { itemsIn } from "../state.ts";
+import { carry, mayEnter, type PlacedItem } from "../write.ts";
 import { approvalEvent, approvedEvent, rejectedEvent } from "./proposals.ts";
 import type { Proposal } from "./shapes.ts";
 import { actorOf, approvalsNeeded, changeTrust, levelOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";

@@ -4,7 +4,7 @@
  */
 import { isList, isObject, type Json } from "../../model/json.ts";
 import { type ContractEvent, contractEvent } from "../item.ts";
-import { sentence, wordsOf } from "./sentences.ts";
+import { sentence, wordsOf } from "./proposals.ts";
 
 interface Explanation {
   readonly title: string;

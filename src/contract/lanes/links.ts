@@ -18,8 +18,8 @@ import {
   withMeta,
 } from "../item.ts";
 import { currentId, itemsIn } from "../state.ts";
-import { budgetOf } from "./budget.ts";
-import { preview, sentence, wordsOf } from "./sentences.ts";
+import { budgetOf } from "./pack.ts";
+import { preview, sentence, wordsOf } from "./proposals.ts";
 import { LINKS_MAX } from "./shapes.ts";
 
 export const LINK_TYPES = [

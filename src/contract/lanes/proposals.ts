@@ -1,11 +1,12 @@
 /** Proposals to a team (NAM-58, spec/namel3ss.md §22.3) and their events. */
 
 import * as z from "zod";
-import { type Phase, phaseId } from "../../policy/phase-registry.ts";
+import { codePointCount, collapseSpace, firstCodePoints } from "../../model/text.ts";
+import { type Phase, phaseId } from "../../policy/phases.ts";
+import { DENY_SUBSTRINGS } from "../../policy/privacy-detectors.ts";
 import { type CallFrame, type OpenPlace, openPlace } from "../frame.ts";
 import { type ContractEvent, type ContractItem, contractEvent, type EventBase, metaText } from "../item.ts";
 import type { Place } from "./lane.ts";
-import { counted, countWord, preview } from "./sentences.ts";
 import type { Proposal } from "./shapes.ts";
 import { actorOf, rulesInForce, trustDenial, trustRulesEvent } from "./trust.ts";
 
@@ -132,4 +133,36 @@ export function agreementSummary(
     title: "Team agreement summary",
     lines: [line("approved"), line("rejected")],
   });
+}
+
+/** A line that ends in quoted text keeps that text's own full stop. */
+
+export const sentence = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
+
+const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** Up to twelve in words. */
+const countWord = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** `2, "rule"` → `Two rules`. */
+export function counted(count: number, noun: string): string {
+  const word = countWord(count);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A code as words. */
+export const wordsOf = (code: string): string => code.replaceAll("_", " ");
+
+const PREVIEW_MAX = 80;
+const BRACKETS = /[[\](){}]/g;
+const EMAIL = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}/u;
+const SOCIAL_SECURITY = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;
+
+/** What a link shows of its target (NAM-61): one line, no brackets, nothing sensitive, cut. */
+export function preview(text: string): string {
+  const line = collapseSpace(text.replaceAll(BRACKETS, " "));
+  const lower = line.toLowerCase();
+  if (DENY_SUBSTRINGS.some((sign) => lower.includes(sign)) || EMAIL.test(line) || SOCIAL_SECURITY.test(line))
+    return "redacted";
+  return codePointCount(line) > PREVIEW_MAX ? `${firstCodePoints(line, PREVIEW_MAX).trimEnd()} truncated` : line;
 }

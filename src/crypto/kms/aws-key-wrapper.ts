@@ -3,14 +3,19 @@
  * memory for as long as the keep is open. `kms-mac`: the master key is an HMAC key of KMS, and GenerateMac does the keyed step of each vault there. It calls out
  * only because the operator configured it, to the region's own endpoint.
  */
-import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
+
 import {
+  askedKeyService,
   contextEpoch,
   type KeyCallOptions,
   type KeyContext,
   type KeyProviderFailure,
+  type KeyServicePatience,
   type KeyWrapper,
   keyProviderFailed,
+  keyToWrap,
+  unwrappedKey,
+  wrappedKey,
 } from "./key-wrapper.ts";
 
 export interface AwsKeyOptions extends KeyServicePatience {

@@ -2,12 +2,12 @@
  * The `env` provider: a key that the environment hands in, for tests and containers (security.md §3.6). Whoever reads the environment of the
  * process reads it, it is no better kept than the program's other secrets, and nothing destroys it with an epoch: so it warns.
  */
+
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
+import { openBytes, sealBytes } from "../cipher.ts";
 import { systemRandom } from "../random.ts";
-import { openBytes, sealBytes } from "../sealed-bytes.ts";
-import { keyToWrap, unwrappedKey } from "./key-service-call.ts";
-import { contextBytes, type KeyWrapper, keyProviderFailed } from "./key-wrapper.ts";
+import { contextBytes, type KeyWrapper, keyProviderFailed, keyToWrap, unwrappedKey } from "./key-wrapper.ts";
 
 export interface EnvKeyOptions {
   /** Base64 of 32 random bytes: `openssl rand -base64 32`. */

@@ -2,15 +2,20 @@
  * The `gcp` provider (security.md §3.6): keys are wrapped by Google Cloud KMS with the context as additional authenticated data. Checksums go
  * both ways, as Google asks, so that a key that a wire or a memory changed is never stored. It calls out only because it was configured.
  */
-import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
+
 import {
+  askedKeyService,
   contextBytes,
   contextEpoch,
   type KeyCallOptions,
   type KeyContext,
   type KeyProviderFailure,
+  type KeyServicePatience,
   type KeyWrapper,
   keyProviderFailed,
+  keyToWrap,
+  unwrappedKey,
+  wrappedKey,
 } from "./key-wrapper.ts";
 
 export interface GcpKeyOptions extends KeyServicePatience {

@@ -12,7 +12,7 @@ import {
 } from "../../storage/sqlite/write-backup.ts";
 import type { KeepAudit } from "../govern/audit.ts";
 import type { KeepParts } from "../keys/epoch.ts";
-import { sealKeyring } from "../keys/keyring-seal.ts";
+import { sealKeyring } from "../keys/keyring-secret.ts";
 
 export interface BackupProgress {
   /** `log`: publishing · `copy` · `check`: every page · `hash`: every byte, with the counts beside it. */

@@ -1,6 +1,6 @@
 /** Export: everything of one vault, in a format, as a stream (PN-27, PN-30). Counts as no use of any memory; it is written in the log. */
 
-import { keyedHash } from "../../crypto/keyed-hash.ts";
+import { keyedHash } from "../../crypto/hash.ts";
 import { randomUuid } from "../../model/id.ts";
 import { HOLDS, type Item, LAYERS, UNUSED } from "../../model/item.ts";
 import type { LogEntry } from "../../model/log-entry.ts";

@@ -3,6 +3,7 @@
  * document that it is theirs: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
  * The owner may say so later: the same document once more, as theirs, makes what it brought the owner's.
  */
+
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { isId } from "../../model/id.ts";
 import { type Item, item as itemSchema, UNUSED, type Use } from "../../model/item.ts";
@@ -12,15 +13,20 @@ import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../../model/role.ts";
 import { outsideItemsMax } from "../../policy/taint-rules.ts";
 import { isPersonaState } from "../../policy/text-span.ts";
 import type { StoredRecord } from "../../storage/record-store.ts";
-import { foreignId } from "../correct/foreign-id.ts";
-import { CHANGED_AT, foreignItem, WHOLE_TEXT } from "../correct/foreign-item.ts";
-import { keepForeign } from "../correct/keep-foreign.ts";
-import { isOnlyStating, isOwned } from "../correct/outside-item.ts";
+import {
+  CHANGED_AT,
+  foreignId,
+  foreignItem,
+  isOnlyStating,
+  isOwned,
+  keepForeign,
+  WHOLE_TEXT,
+} from "../correct/foreign-memory.ts";
 import { withoutBeside } from "../forget/cut-message.ts";
 import { memoryKey, screened, voiceOf } from "../forget/suppression.ts";
 import { givingWay } from "../give-way.ts";
 import { isObjectedTo } from "../govern/objection.ts";
-import { originOf, transferred } from "../keys/transfer.ts";
+import { originOf, transferred } from "../keys/unlock.ts";
 import type {
   Decoded,
   DecodedErasure,

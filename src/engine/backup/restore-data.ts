@@ -4,8 +4,10 @@
  * one or the other, whole, and the same call again does it.
  */
 
-import { KeepsakeError } from "../../model/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
+import type { Item } from "../../model/item.ts";
+import { preset } from "../../policy/presets.ts";
 import { type BackupOf, readBackup } from "../../storage/sqlite/backup-folder.ts";
 import { ownAuditFiles } from "../../storage/sqlite/file-audit-files.ts";
 import { openSqliteStorage } from "../../storage/sqlite/open-sqlite-storage.ts";
@@ -17,24 +19,32 @@ import {
   stageData,
   sweepFormers,
 } from "../../storage/sqlite/restore-place.ts";
-import { checkConfirmation, issueConfirmation } from "../forget/confirmation.ts";
+import type { StoredVault } from "../../storage/storage.ts";
+import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { commitToKeep } from "../govern/keep-log.ts";
 import { openKeepsake } from "../keepsake.ts";
+import type { KeepParts } from "../keys/epoch.ts";
 import { confirmationKey } from "../keys/keep-keys.ts";
-import { fatesOf } from "./restore-fate.ts";
-import { applyFates } from "./restore-ledger.ts";
-import { closeLog, mergeLogs, openLog } from "./restore-log.ts";
+import { openVaultKeys, type VaultKeys } from "../keys/vault-keys.ts";
+import { LiveVault } from "../live-vault.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { fatesOf, type VaultFate } from "./restore.ts";
 import {
+  countsOf,
   emptied,
   keysOf,
   opening,
   openPresent,
   type Present,
+  RESTORE_PURPOSE,
+  type RestoreCounts,
   type RestoreDataOptions,
+  type RestorePlan,
+  restoreDigest,
   systemOf,
-} from "./restore-open.ts";
-import { countsOf, RESTORE_PURPOSE, type RestoreCounts, type RestorePlan, restoreDigest } from "./restore-plan.ts";
-import { reviveRenewed } from "./restore-revive.ts";
+} from "./restore-finish.ts";
+import { applyFates } from "./restore-ledger.ts";
+import { closeLog, mergeLogs, openLog } from "./restore-log.ts";
 
 export interface RestoredData extends RestoreCounts {
   /** Of its folder below `former` in the data folder: what stood there before. Absent where nothing did. */
@@ -190,3 +200,54 @@ const damagedRestore = (faultCount: number): KeepsakeError =>
     hint: "Check the disk, and restore another copy of the backup.",
     facts: { faultCount },
   });
+
+type Opening = Pick<KeepParts, "storage" | "keys" | "system">;
+
+async function reviveRenewed(keep: Opening, fates: readonly VaultFate[]): Promise<void> {
+  const vaults = new Map((await keep.storage.keys.vaults()).map((stored) => [stored.vault, stored]));
+  for (const { vault, renewed } of fates) {
+    const stored = vaults.get(vault);
+    const keys = stored === undefined || renewed.length === 0 ? undefined : await keysUnlessLocked(keep, stored);
+    if (stored !== undefined && keys !== undefined) await reviveIn(keep, stored, keys, renewed);
+  }
+}
+
+async function keysUnlessLocked({ storage, keys }: Opening, stored: StoredVault): Promise<VaultKeys | undefined> {
+  try {
+    return await openVaultKeys(keys, storage, stored);
+  } catch (error) {
+    if (isKeepsakeError(error, "vault_locked")) return undefined;
+    throw error;
+  }
+}
+
+async function reviveIn(
+  { storage, keys: keepKeys, system }: Opening,
+  stored: StoredVault,
+  keys: VaultKeys,
+  renewed: readonly string[],
+): Promise<void> {
+  // Its own policy lies in it.
+  const policy = preset("personal");
+  const name = keepKeys.openName(stored.vault, stored.sealedName);
+  const vault = new LiveVault({ stored, name, storage, keys, system, policy, isReadOnly: false });
+  await vault.catchUp();
+  await vault.queue.write(
+    async (draft) => {
+      for (const item of await draft.many(renewed)) {
+        if (!isOutlived(vault, item)) continue;
+        draft.put({ ...item, revision: item.revision + 1, truth: "current" });
+        draft.log({ op: "restore", mem: item.id, rev: item.revision + 1, act: "system" });
+      }
+    },
+    { alone: true },
+  );
+  await vault.close();
+}
+
+/** History, and what made it so is not there any more. What was kept as a contradiction never held. */
+const isOutlived = ({ index }: OpenVault, { id, layer, truth, links }: Item): boolean =>
+  layer === "fact" &&
+  truth === "superseded" &&
+  index.supersededBy(id).length === 0 &&
+  !links.some(({ type }) => type === "contradicts");

@@ -2,6 +2,7 @@
  * Practises a restore (SEC §6.8): what this backup would give back with the keys of today, or with a backup of them, if the disk with the data were lost now. It happens
  * in a private place that goes afterwards; the keep, its keys and its logs are only read, and nothing is signed.
  */
+
 import { isKeepsakeError, type KeepsakeError } from "../../model/error.ts";
 import { type BackupOf, readBackup } from "../../storage/sqlite/backup-folder.ts";
 import { ownAuditFiles } from "../../storage/sqlite/file-audit-files.ts";
@@ -19,12 +20,19 @@ import {
 } from "../../storage/sqlite/restore-place.ts";
 import type { KeyringStore, Storage } from "../../storage/storage.ts";
 import { type Keepsake, openKeepsake } from "../keepsake.ts";
-import { openSealedKeyring } from "../keys/keyring-seal.ts";
-import { fatesOf } from "./restore-fate.ts";
+import { openSealedKeyring } from "../keys/keyring-secret.ts";
+import { fatesOf } from "./restore.ts";
+import {
+  countsOf,
+  emptied,
+  keysOf,
+  opening,
+  type RestoreFolders,
+  type RestoreHow,
+  systemOf,
+} from "./restore-finish.ts";
 import { assertAlive } from "./restore-keys.ts";
 import { applyFates } from "./restore-ledger.ts";
-import { emptied, keysOf, opening, type RestoreFolders, type RestoreHow, systemOf } from "./restore-open.ts";
-import { countsOf } from "./restore-plan.ts";
 
 export interface DrillOptions extends Pick<RestoreFolders, "keysDir" | "backup">, RestoreHow {
   /** A backup of the keys, to practise with instead of the keystore of today. */

@@ -2,8 +2,8 @@
  * Restores a backup of the keys where a keep has none any more (SEC-E3, SEC §3.8). A backup whose epoch is over opens nothing and is refused; what the data knows
  * to be erased is erased in it again, before it is in its place.
  */
+
 import { KeepsakeError } from "../../model/error.ts";
-import type { Keystore } from "../../storage/keystore.ts";
 import { type BackupOf, readBackup } from "../../storage/sqlite/backup-folder.ts";
 import { openKeystore, openSqliteStorage } from "../../storage/sqlite/open-sqlite-storage.ts";
 import {
@@ -16,10 +16,10 @@ import {
   sealedKeyringIn,
   stageKeys,
 } from "../../storage/sqlite/restore-place.ts";
-import type { Storage, StoredKeyring } from "../../storage/storage.ts";
+import type { Keystore, Storage, StoredKeyring } from "../../storage/storage.ts";
 import type { KeepKeys } from "../keys/keep-keys.ts";
-import { openSealedKeyring } from "../keys/keyring-seal.ts";
-import { keysOf, opening, type RestoreFolders, type RestoreHow, systemOf } from "./restore-open.ts";
+import { openSealedKeyring } from "../keys/keyring-secret.ts";
+import { keysOf, opening, type RestoreFolders, type RestoreHow, systemOf } from "./restore-finish.ts";
 
 export interface RestoreKeysOptions extends RestoreFolders, RestoreHow {
   /** The recovery key (`AGE-SECRET-KEY-…`) whose recipient the keyring was sealed to. Needed only where the keyring is lost too. */

@@ -8,12 +8,12 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Batch, SealedTraces, TracePlace, VaultHead, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { isOutlived } from "../keys/epoch-notes.ts";
+import { isOutlived } from "../keys/epoch.ts";
 import type { KeepKeys } from "../keys/keep-keys.ts";
 import { isLive } from "../write/item-store.ts";
 import { chainedLog, lastLogTime } from "../write/log-chain.ts";
 import { isRestoredFromPresent, RENDERED_NOTE } from "../write/stored-notes.ts";
-import type { Stores, VaultFate } from "./restore-fate.ts";
+import type { Stores, VaultFate } from "./restore.ts";
 
 export interface LedgerOptions {
   readonly at: number;

@@ -20,8 +20,8 @@ import {
 } from "../govern/known-head.ts";
 import type { KeepKeys } from "../keys/keep-keys.ts";
 import { accessKind } from "../write/log-chain.ts";
+import { type Present, type RestoreDataOptions, systemOf } from "./restore-finish.ts";
 import { advanceKeep } from "./restore-ledger.ts";
-import { type Present, type RestoreDataOptions, systemOf } from "./restore-open.ts";
 
 /** The log of the keep that stands there ends, and is published to its end: what is restored goes on behind that (SEC §4.7). */
 export async function closeLog(options: RestoreDataOptions, keys: KeepKeys, { storage }: Present): Promise<void> {

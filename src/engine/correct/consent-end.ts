@@ -3,9 +3,9 @@
  * messages that only the consent let be kept (GOS-33, PN-32). What is not of its scope stays, and is told to be no longer sensitive.
  */
 
-import { firstSpan } from "../../model/cuts.ts";
 import type { Item, Span } from "../../model/item.ts";
-import { classify } from "../../policy/privacy-class.ts";
+import { firstSpan } from "../../model/text.ts";
+import { classify } from "../../policy/retention.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { sentences } from "../../text/sentences.ts";
 import { cutMessage } from "../forget/cut-message.ts";

@@ -1,6 +1,7 @@
 /**
  * Get, list, inspect: looking at memories. None of it counts as use (unification §4): looking does not keep a memory vivid.
  */
+
 import {
   currentConfidence,
   detailBrightness,
@@ -9,15 +10,23 @@ import {
   markers,
   rawSalience,
 } from "../../model/aging.ts";
-import { spanText } from "../../model/cuts.ts";
+import type { Candidate } from "../../model/candidate.ts";
+import { normalHash, rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type ForeignStatus, foreignStatus } from "../../model/foreign-status.ts";
-import { normalHash, rawHash } from "../../model/hash.ts";
 import { gosumId, playNewId } from "../../model/id.ts";
 import { type Item, rehearsedAt, UNUSED, type Use } from "../../model/item.ts";
+import type { Observation } from "../../model/observation.ts";
+import { spanText } from "../../model/text.ts";
+import type { TraceLine } from "../../policy/gate-input.ts";
+import type { SecretKind } from "../../policy/privacy-detectors.ts";
+import { reasonOf } from "../../policy/reason-codes.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { givingWay } from "../give-way.ts";
 import type { FormingStatus } from "../observe/form-jobs.ts";
+import { formMessage } from "../observe/form-message.ts";
+import type { Kept } from "../observe/keep-candidate.ts";
+import { judgeMessage, prepare } from "../observe/observe.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine, passageLine } from "../recall/line.ts";
 import { listMask, type ReadFilter, searchFilter } from "../recall/read-filter.ts";
@@ -201,5 +210,83 @@ function itemView(vault: OpenVault, item: Item): ItemView {
     processing: vault.formJobs.statusOf(item.layer === "message" ? [item.id] : messagesOf(item)),
     status: foreignStatus(item),
     hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },
+  };
+}
+
+interface Decided {
+  readonly decision: "allow" | "merge" | "quarantine" | "deny";
+  /** Stable reason code. */
+  readonly reason: string;
+  /** The code in a sentence. */
+  readonly meaning: string;
+  /** The field of the policy that decides; absent where the rule is no choice of a policy's. */
+  readonly field?: string;
+}
+
+export interface Explained extends Decided {
+  /** Every step that was asked, in order. */
+  readonly trace: readonly TraceLine[];
+  readonly privacyClass: Item["privacy"]["class"];
+  readonly basis: string;
+  /** Secrets that would be masked in what is archived. */
+  readonly masked: readonly SecretKind[];
+  /** What would be formed from it, or not. */
+  readonly memories: readonly ExplainedMemory[];
+  /** Hash of the policy that was asked. */
+  readonly policy: string;
+}
+
+export interface ExplainedMemory extends Decided {
+  readonly text: string;
+  readonly type: Item["type"];
+  readonly trace: readonly TraceLine[];
+  readonly privacyClass?: Item["privacy"]["class"];
+  readonly basis?: string;
+}
+
+/** @throws KeepsakeError `invalid_input`. Cost: as `observe`, without the disk. */
+export async function explain(vault: OpenVault, given: Observation): Promise<Explained> {
+  await vault.catchUp();
+  const draft = vault.draft(vault.now());
+  const incoming = { ...prepare(given, 0, draft.at), id: undefined };
+  const { decision, item } = judgeMessage(draft, incoming);
+  const memories: ExplainedMemory[] = [];
+  if (item !== undefined)
+    await formMessage(draft, item, decision.text, {
+      kept: (kept, candidate) => memories.push(memory(kept, candidate)),
+      deny: () => undefined,
+    });
+  return {
+    ...decided(decision.decision, decision.reason),
+    trace: decision.trace,
+    privacyClass: decision.privacyClass,
+    basis: decision.basis,
+    masked: decision.masked,
+    memories,
+    policy: vault.policyHash,
+  };
+}
+
+function memory(kept: Kept, { text, type }: Candidate): ExplainedMemory {
+  const { decision } = kept;
+  if (decision === undefined)
+    return { ...decided("deny", kept.outcome === "denied" ? kept.reason : kept.outcome), text, type, trace: [] };
+  return {
+    ...decided(decision.decision, decision.reason),
+    text,
+    type,
+    trace: decision.trace,
+    privacyClass: decision.privacyClass,
+    basis: decision.basis,
+  };
+}
+
+function decided(decision: Decided["decision"], reason: string): Decided {
+  const known = reasonOf(reason);
+  return {
+    decision,
+    reason,
+    meaning: known?.meaning ?? reason,
+    ...(known?.field === undefined ? {} : { field: known.field }),
   };
 }

@@ -4,13 +4,13 @@
  * everything else, as the owner's own word. No surface offers it to a model: a person confirms it, or nobody does.
  */
 
-import { keyedHash } from "../../crypto/keyed-hash.ts";
+import { keyedHash } from "../../crypto/hash.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import { PROPOSAL_REASON } from "../../policy/taint-rules.ts";
 import { type GateDecision, writeGate } from "../../policy/write-gate.ts";
-import { checkConfirmation, issueConfirmation } from "../forget/confirmation.ts";
+import { checkConfirmation, issueConfirmation } from "../forget/destroy.ts";
 import { idOf } from "../forget/forget-target.ts";
 import { digestOfShown, type ShownBytes, shownBytes } from "../govern/quarantine.ts";
 import { gateContext } from "../observe/gate-context.ts";

@@ -2,6 +2,7 @@
  * Review: what is due is brought before the owner, who confirms it, corrects it or lets it go (GOS-31c, GOS-37). What is due is computed; only
  * the owner's answers are written down. The owner's alone: no surface offers it to a model.
  */
+
 import { rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { AUTHORITIES, type Item, PRIVACY_CLASSES, TYPES, UNUSED } from "../../model/item.ts";
@@ -15,12 +16,13 @@ import {
 import { codeOf } from "../../search/filter.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { idOf } from "../forget/forget-target.ts";
-import { factsInUse, salienceAt } from "../maintain/fading.ts";
+import { factsInUse, salienceAt } from "../maintain/tend-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertNotFrozen, assertTakesWrites } from "../state.ts";
+import { openNote } from "../write/record-seal.ts";
+import { REVIEW_NOTE } from "../write/stored-notes.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { type Answers, answersOf, noteAnswer, pairOf } from "./review-note.ts";
 
 export interface ReviewOptions {
   /** Most entries. Default 20, at most 1,000. */
@@ -208,3 +210,27 @@ const wrongLimit = (): KeepsakeError =>
   new KeepsakeError("invalid_input", `The limit of a review is a whole number from 1 to ${LIMIT_MAX}.`, {
     hint: "Leave it out for 20.",
   });
+
+/** By id, or by pair: when it was looked at, milliseconds UTC. */
+type Answers = ReadonlyMap<string, number>;
+
+/** The newest; an older one may be asked about again. */
+const ANSWERS_MAX = 10_000;
+
+const pairOf = (one: string, other: string): string => [one, other].sort().join("+");
+
+export async function answersOf(vault: OpenVault): Promise<Answers> {
+  const note = (await vault.storage.records.notes(vault.id)).find(({ name }) => name === REVIEW_NOTE);
+  if (note === undefined) return new Map();
+  // Written below and sealed: nobody else can have written it.
+  return new Map(JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")));
+}
+
+/** Those whose memory is gone are left out. */
+function noteAnswer(draft: UnitOfWork, answers: Answers, looked: readonly string[]): void {
+  const kept = new Map(
+    [...answers].filter(([key]) => !looked.includes(key) && key.split("+").every((id) => draft.vault.index.has(id))),
+  );
+  for (const key of looked) kept.set(key, draft.at);
+  draft.note(REVIEW_NOTE, Buffer.from(JSON.stringify([...kept].slice(-ANSWERS_MAX))));
+}

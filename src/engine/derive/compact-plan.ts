@@ -1,11 +1,17 @@
 /** What a compaction takes up: decided at once, from thresholds and from what an interrupted run had begun with (PN-24). */
-import { compactionRules, originalsCutoff } from "../../policy/compaction.ts";
-import { idleCount } from "../maintain/fading.ts";
+
+import { factIdentity } from "../../model/identity.ts";
+import { HOLDS, type Item, LAYERS, TRUTHS } from "../../model/item.ts";
+import { estimateTokens } from "../../model/text.ts";
+import { compactionRules, mayRetire, originalsCutoff } from "../../policy/compaction.ts";
+import { EVERYDAY, maskOf } from "../../search/filter.ts";
+import { confirmForget, planForget } from "../forget/forget.ts";
+import { idleCount } from "../maintain/tend-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { type CompactionNote, compactionNote } from "./compact-note.ts";
-import { type Originals, originalsPast } from "./compact-originals.ts";
+import { openNote } from "../write/record-seal.ts";
+import { COMPACTION_NOTE } from "../write/stored-notes.ts";
 import { type LongSession, longSessions } from "./compact-sessions.ts";
-import { oldest, type Survey, type SurveyedFact, survey } from "./compact-survey.ts";
+import { COMPACTED } from "./digest.ts";
 
 export interface CompactionPlan {
   readonly survey: Survey;
@@ -59,3 +65,156 @@ function due(
 
 const isUntil = ({ at, id }: SurveyedFact, until: { readonly at: number; readonly id: string }): boolean =>
   at < until.at || (at === until.at && id <= until.id);
+
+export interface CompactionNote {
+  /** Under way: the newest fact that it takes in. */
+  readonly until?: { readonly at: number; readonly id: string };
+  /** What recall may show when it ended, in tokens. */
+  readonly tokensLeft?: number;
+}
+
+async function compactionNote(vault: OpenVault): Promise<CompactionNote> {
+  const notes = await vault.storage.records.notes(vault.id);
+  const note = notes.find(({ name }) => name === COMPACTION_NOTE);
+  if (note === undefined) return {};
+  // Written below and sealed: nobody else can have written it.
+  return JSON.parse(Buffer.from(openNote(vault.keys, note.name, note.envelope)).toString("utf8")) as CompactionNote;
+}
+
+export const noteBytes = (note: CompactionNote): Uint8Array => Buffer.from(JSON.stringify(note));
+
+/*
+ * Originals past the time that their owner chose (PN-C15): what retired behind a summary, and messages that nothing else rests on. They go
+ * through the erasure machine, and a summary that had no other evidence goes with them: nothing is said that nobody can show (SEC-E4).
+ */
+
+interface Originals {
+  readonly factIds: readonly string[];
+  readonly messageIds: readonly string[];
+}
+
+/** One erasure each: bounds a job. */
+const ERASED_IDS = 10_000;
+const SUMMARIES = { ...EVERYDAY, layers: maskOf(LAYERS, ["summary"]) };
+const FACT = LAYERS.indexOf("fact");
+const MESSAGE = LAYERS.indexOf("message");
+const CURRENT = TRUTHS.indexOf("current");
+const ARCHIVED = HOLDS.indexOf("archived");
+/** Stored and nothing else, however long (SEC-E9). */
+const RESTRICTED = HOLDS.indexOf("restricted");
+
+/** @param cutoff said before this instant; undefined: none */
+function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
+  if (cutoff === undefined) return { factIds: [], messageIds: [] };
+  const columns = index.columns();
+  const isPast = (id: string, layer: number): boolean => {
+    const row = index.row(id);
+    const isFree = row >= 0 && columns.hold[row] !== RESTRICTED;
+    return isFree && columns.layer[row] === layer && (columns.at[row] ?? 0) < cutoff;
+  };
+  const isRetired = (id: string): boolean => {
+    const row = index.row(id);
+    return columns.truth[row] === CURRENT && columns.hold[row] === ARCHIVED;
+  };
+  const summaries = index.passing({ labels: [COMPACTED] }, SUMMARIES);
+  const facts = new Set(
+    summaries.flatMap((id) => index.evidenceOf(id)).filter((id) => isPast(id, FACT) && isRetired(id)),
+  );
+  const messages = new Set([...facts].flatMap((id) => index.evidenceOf(id)).filter((id) => isPast(id, MESSAGE)));
+  return {
+    factIds: [...facts].sort(),
+    messageIds: [...messages].filter((id) => index.citing(id).every((citing) => facts.has(citing))).sort(),
+  };
+}
+
+/** Messages that something else rests on stay as they were said: their words are its evidence. */
+export async function eraseOriginals(
+  vault: OpenVault,
+  { factIds, messageIds }: Originals,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const ids = [...factIds, ...messageIds];
+  for (let from = 0; from < ids.length; from += ERASED_IDS) {
+    signal?.throwIfAborted();
+    const there = ids.slice(from, from + ERASED_IDS).filter((id) => vault.index.has(id));
+    if (there.length === 0) continue;
+    const plan = await planForget(vault, { ids: there }, { keepSource: true, reason: "retention" });
+    await (await confirmForget(vault, plan)).finished;
+  }
+}
+
+export interface Survey {
+  /** Of clean facts, summaries and topics that recall may show: what comes from outside makes no compaction due (SEC-R12). */
+  readonly tokenCount: number;
+  /** Facts among them, oldest first. */
+  readonly facts: readonly SurveyedFact[];
+  /** Ids of facts that say exactly the same, the one that stays first. */
+  readonly duplicates: readonly (readonly string[])[];
+}
+
+interface SurveyedFact {
+  readonly id: string;
+  readonly at: number;
+  readonly tokenCount: number;
+  readonly taint: Item["taint"];
+  readonly mayRetire: boolean;
+}
+
+/** Memories read at once. */
+const PAGE_ITEMS = 1_000;
+
+export const tokensOf = (item: Pick<Item, "text" | "details">): number =>
+  item.details.reduce((sum, detail) => sum + estimateTokens(detail.text), estimateTokens(item.text));
+
+/** Cost: every memory is read once, about a second at 20,000. */
+async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Promise<Survey> {
+  const ids = vault.index.passing({}, EVERYDAY);
+  const facts: SurveyedFact[] = [];
+  const twins = new Map<string, Twin[]>();
+  let tokenCount = 0;
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+    signal?.throwIfAborted();
+    for (const item of await vault.items.many(ids.slice(from, from + PAGE_ITEMS))) {
+      const tokens = tokensOf(item);
+      if (item.taint === "clean") tokenCount += tokens;
+      if (item.layer !== "fact") continue;
+      facts.push({ id: item.id, at: item.at, tokenCount: tokens, taint: item.taint, mayRetire: mayRetire(item, now) });
+      if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(item.text).length > 1)
+        noteTwin(twins, item);
+    }
+  }
+  return {
+    tokenCount,
+    facts: facts.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)),
+    duplicates: [...twins.values()].filter((same) => same.length > 1).map(newestFirst),
+  };
+}
+
+interface Twin {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** Outside content that says what a person said is no duplicate of it: it would take over the word's standing (SEC-R3). */
+function noteTwin(twins: Map<string, Twin[]>, item: Item): void {
+  const word = [item.taint, item.scope.agent ?? "", item.authority, factIdentity(item)].join("\u0000");
+  const same = twins.get(word);
+  if (same === undefined) twins.set(word, [item]);
+  else same.push({ id: item.id, at: item.at });
+}
+
+const newestFirst = (same: readonly Twin[]): readonly string[] =>
+  same.toSorted((left, right) => right.at - left.at || (left.id < right.id ? 1 : -1)).map(({ id }) => id);
+
+/** The oldest clean facts that make up this share of the tokens of all of them, and with them what came from outside as long ago. */
+export function oldest(facts: readonly SurveyedFact[], share: number): readonly SurveyedFact[] {
+  const limit = share * facts.reduce((sum, fact) => sum + cleanTokens(fact), 0);
+  let used = 0;
+  const end = facts.findIndex((fact) => {
+    used += cleanTokens(fact);
+    return used > limit;
+  });
+  return end === -1 ? facts : facts.slice(0, end);
+}
+
+export const cleanTokens = ({ taint, tokenCount }: SurveyedFact): number => (taint === "clean" ? tokenCount : 0);

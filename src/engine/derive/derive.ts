@@ -5,7 +5,7 @@
  */
 
 import { isoWeek, weekSpan } from "../../forming/week.ts";
-import { rawHash } from "../../model/hash.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 import { type Item, LAYERS, TAINTS } from "../../model/item.ts";
 import { codeOf, isActiveFact } from "../../search/filter.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "../observe/hook-digests.ts";

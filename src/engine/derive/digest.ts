@@ -3,12 +3,11 @@
  * that there is one of each kind: `summary.topic.<id>.<n>`, `summary.session.<name>`, `summary.week.<year>-W<week>`.
  */
 
-import { SUMMARY_EXTRACTOR, summarise } from "../../forming/summary.ts";
-import { phraseTerms, topicLabel, topicTerms } from "../../forming/topic.ts";
+import { phraseTerms, SUMMARY_EXTRACTOR, summarise, topicLabel, topicTerms } from "../../forming/summary.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
-import { joinClasses } from "../../policy/privacy-class.ts";
+import { joinClasses } from "../../policy/retention.ts";
 import type { DigestGate } from "../observe/hook-digests.ts";
 import { type ItemFrame, newDigest } from "../write/new-item.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";

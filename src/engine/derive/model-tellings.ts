@@ -7,7 +7,7 @@
 import type { ToTell } from "../../forming/telling-request.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
-import type { CheckedLanguageModel } from "../../models/checked-language-model.ts";
+import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { mayHaveTold } from "../govern/disclosures.ts";
 import type { DigestGate } from "../observe/hook-digests.ts";
 import { withInstruction } from "../observe/hooks.ts";

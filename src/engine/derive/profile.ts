@@ -2,16 +2,15 @@
  * The profile: what is known about the owner or a person, grouped, newest values only (memory.md §6). It is made of memories, so each line can show
  * its evidence, and it is the same whenever it is asked for.
  */
-import type { Item } from "../../model/item.ts";
-import { LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
+
+import { type Item, LAYERS, TAINTS, TRUTHS } from "../../model/item.ts";
 import { estimateTokens } from "../../model/text.ts";
 import { sensitiveTopics } from "../../policy/sensitive-lexicon.ts";
 import { codeOf, EVERYDAY } from "../../search/filter.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { memoryLine } from "../recall/line.ts";
-import { readMask } from "../recall/read-filter.ts";
-import { readerOf } from "../recall/reader.ts";
+import { readerOf, readMask } from "../recall/read-filter.ts";
 import { assertProcessed } from "../state.ts";
 
 export const PROFILE_GROUPS = [

@@ -6,15 +6,14 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { LAYERS } from "../../model/item.ts";
-import type { CheckedLanguageModel } from "../../models/checked-language-model.ts";
+import type { CheckedLanguageModel } from "../../models/language-model.ts";
 import { codeOf } from "../../search/filter.ts";
 import { askAboutFacts } from "../observe/hook-facts.ts";
 import { type Answer, type KeptAnswer, keepAnswer } from "../observe/keep-answer.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed, assertTakesWrites } from "../state.ts";
 import { type ModelUse, NO_MODEL_USE } from "../write/stored-notes.ts";
-import { askModel, isOfTheText } from "./ask-model.ts";
-import { nextModelStep } from "./model-segments.ts";
+import { askModel, isOfTheText, nextModelStep } from "./ask-model.ts";
 import { addCounts, addModelUse, noteModelUse } from "./model-use.ts";
 
 export interface ReformOptions {

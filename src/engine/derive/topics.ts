@@ -4,11 +4,13 @@
  * many are filed at once. What goes along with the rest of its session does so by what that holds when it is looked at (derive.ts).
  */
 
-import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/topic.ts";
+import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../../forming/summary.ts";
 import { USER_SPACE } from "../../model/identity.ts";
-import type { Item, PrivacyClass } from "../../model/item.ts";
-import { joinClasses } from "../../policy/privacy-class.ts";
-import { isActiveFact } from "../../search/filter.ts";
+import { type Item, LAYERS, type PrivacyClass, TRUTHS } from "../../model/item.ts";
+import { joinClasses } from "../../policy/retention.ts";
+import type { Columns } from "../../search/columns.ts";
+import { codeOf, EVERYDAY, isActiveFact } from "../../search/filter.ts";
+import type { VaultIndex } from "../../search/vault-index.ts";
 import { type DigestGate, keepsAll } from "../observe/hook-digests.ts";
 import { newDigest } from "../write/new-item.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
@@ -21,7 +23,6 @@ import {
   TOPIC_KEY,
   withoutFacts,
 } from "./digest.ts";
-import { CURRENT, isTopic, SUPERSEDED, storedTopicOf, storedTopicOfRow } from "./stored-topic.ts";
 
 /** A term that more facts share says nothing about any of them: this many, or this share of all. */
 const HOLDERS_MAX = 40;
@@ -338,3 +339,29 @@ const rarest = (terms: readonly (readonly [string, readonly number[]])[]): strin
 
 const commonest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
   terms.toSorted(([one, left], [other, right]) => right.length - left.length || (one < other ? -1 : 1))[0]?.[0];
+
+const TOPIC = codeOf(LAYERS, "topic");
+const CURRENT = codeOf(TRUTHS, "current");
+const SUPERSEDED = codeOf(TRUTHS, "superseded");
+
+const isTopic = (columns: Columns, row: number, truth: number): boolean =>
+  row >= 0 &&
+  columns.present[row] === 1 &&
+  columns.layer[row] === TOPIC &&
+  columns.truth[row] === truth &&
+  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
+
+/** The topic whose summary cites the fact; facts of one that is over are free. */
+export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
+  const topic = storedTopicOfRow(index, index.row(factId));
+  return topic === undefined ? undefined : index.idOf(topic);
+}
+
+function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
+  const { layer, truth } = index.columns();
+  for (const summary of index.rowsCiting(fact)) {
+    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);
+    if (topic !== undefined) return topic;
+  }
+  return undefined;
+}

@@ -3,14 +3,15 @@
  * what goes. Downward: the sentences that a deleted memory was formed from, whatever else rests on the same
  * words, and the same statement where an assistant or a tool repeats it (GUM-34, GOS-44, SEC-E4).
  */
-import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../../model/cuts.ts";
+
 import type { Item, Span } from "../../model/item.ts";
+import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../../model/text.ts";
+import { analyseText } from "../../text/analysis.ts";
 import { sentenceParts } from "../../text/sentences.ts";
-import { isAnaphoric, statementsIn } from "../../text/statement-key.ts";
-import { isDerivedFromBehaviour, isPattern, toldFromRest } from "../derive/behaviour-rest.ts";
+import { isAnaphoric, statementKey, statementsIn } from "../../text/statement-key.ts";
+import { isDerivedFromBehaviour, isPattern, toldFromRest } from "../derive/behaviour-events.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { repetitions } from "./repetitions.ts";
-import { voiceOf, withoutLabel } from "./suppression.ts";
+import { isTelling, voiceOf, withoutLabel } from "./suppression.ts";
 
 /** Why something goes: it was named, or holds the words; what was formed from it goes, or it was formed from that; or it says the same again. */
 export type Cause = "target" | "by_reference" | "repeated";
@@ -247,4 +248,25 @@ function without(message: Item, sentence: Span, kept: readonly Span[]): readonly
     const tail = text.length - text.trimEnd().length;
     return [{ start: gap.start + lead, end: gap.end - tail }];
   });
+}
+
+/**
+ * Sentences of messages, in offsets of their first text.
+ * @param said statements as the owner said them
+ * Cost: messages that share a rare term with one are read.
+ */
+async function repetitions(vault: OpenVault, said: readonly string[]): Promise<ReadonlyMap<string, readonly Span[]>> {
+  const telling = [...new Set(said)].filter(isTelling);
+  const keys = new Set(telling.map((text) => statementKey(text, "own")));
+  const ids = new Set(telling.flatMap((text) => vault.index.messagesLike(analyseText(text).terms)));
+  const found = new Map<string, readonly Span[]>();
+  for (const message of await vault.items.many([...ids])) {
+    if (voiceOf(message) === "own") continue;
+    const [asSaid, asHeard] = [statementsIn(message.text, "own"), statementsIn(message.text, "other")];
+    const spans = asSaid
+      .filter(({ key }, place) => keys.has(key) || keys.has(asHeard[place]?.key ?? ""))
+      .map(({ span }) => firstSpan(span, message.message?.cuts ?? []));
+    if (spans.length > 0) found.set(message.id, spans);
+  }
+  return found;
 }

@@ -1,6 +1,7 @@
 /** A message without some of its words: those of an erased memory, or a sentence that may not be kept (design §4, §8). */
-import { cutText } from "../../model/cuts.ts";
+
 import type { Item, Span } from "../../model/item.ts";
+import { cutText } from "../../model/text.ts";
 import { FRAME } from "../correct/foreign-memory.ts";
 
 /**

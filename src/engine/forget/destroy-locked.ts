@@ -5,12 +5,11 @@
 
 import { sha256Hex } from "../../crypto/hash.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { StoredVault } from "../../storage/keystore.ts";
 import type { JobState } from "../../storage/record-store.ts";
+import type { StoredVault } from "../../storage/storage.ts";
 import type { EpochOptions, KeepParts } from "../keys/epoch.ts";
 import { withTokenKey } from "../keys/keep-keys.ts";
-import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import { destroyStored, verifyNow } from "./destroy.ts";
+import { checkConfirmation, destroyStored, issueConfirmation, verifyNow } from "./destroy.ts";
 
 export interface LockedDestroyPlan {
   readonly kind: "destroy-plan";

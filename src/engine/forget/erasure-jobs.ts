@@ -8,7 +8,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { ErasureJob, Note, VaultId } from "../../storage/record-store.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { commitToKeep } from "../govern/keep-log.ts";
-import { sealedKeepNote } from "../govern/keep-notes.ts";
+import { sealedKeepNote } from "../govern/store-disclosures.ts";
 import type { KeepParts } from "../keys/epoch.ts";
 import { chainedLog, lastLogTime } from "../write/log-chain.ts";
 

@@ -3,14 +3,13 @@
  * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
  */
 
-import { NONCE_BYTES } from "../../crypto/cipher.ts";
-import { keyedHash } from "../../crypto/keyed-hash.ts";
-import { openBytes, sealBytes } from "../../crypto/sealed-bytes.ts";
+import { NONCE_BYTES, openBytes, sealBytes } from "../../crypto/cipher.ts";
+import { keyedHash } from "../../crypto/hash.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
-import { mergeSpans, spanText } from "../../model/cuts.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, LAYERS, type Span } from "../../model/item.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
+import { mergeSpans, spanText } from "../../model/text.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { noteUndone } from "../backup/imports.ts";
 import type { OpenVault } from "../open-vault.ts";
@@ -18,11 +17,10 @@ import { assertTakesWrites } from "../state.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { askedErased } from "./asked.ts";
 import { type Cause, type Closure, closureOf, isNothingLeft } from "./closure.ts";
-import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import { checkConfirmation, issueConfirmation } from "./destroy.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import type { QueryWord } from "./forget-query.ts";
+import { lookAlikes, type QueryWord } from "./forget-query.ts";
 import { type ForgetTarget, targetItems } from "./forget-target.ts";
-import { lookAlikes } from "./look-alikes.ts";
 import type { Mentions } from "./mentions.ts";
 import { type ErasureAsked, requestClosure } from "./request-closure.ts";
 import { withhold, withholdable } from "./withhold.ts";

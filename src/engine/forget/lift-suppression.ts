@@ -1,4 +1,4 @@
-import { candidatesIn } from "../observe/forming.ts";
+import { candidatesIn } from "../observe/keep-things.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { keysOf, memoryKey } from "./suppression.ts";
 

@@ -3,8 +3,9 @@
  * of its fields. A message holds them in a sentence; who said it, where, and what a host put beside it
  * belong to each of its sentences. Only this vault is looked at.
  */
-import { firstSpan, withoutMarks } from "../../model/cuts.ts";
+
 import type { Item, Span } from "../../model/item.ts";
+import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { sentenceParts } from "../../text/sentences.ts";
 import { words } from "../../text/words.ts";
 import { TOPIC_KEY } from "../derive/digest.ts";

@@ -5,7 +5,7 @@
 
 import { KeepsakeError } from "../../model/error.ts";
 import { REASON_CODES, type ReasonCode } from "../../model/log-entry.ts";
-import { classify } from "../../policy/privacy-class.ts";
+import { classify } from "../../policy/retention.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { openNote } from "../write/record-seal.ts";
 import { REASONS_NOTE } from "../write/stored-notes.ts";

@@ -2,22 +2,24 @@
  * The commit that an erasure begins with (SEC §3.9, step 1): the job with everything that its keys are to be destroyed of, messages without the words that go, memories
  * without the evidence that goes, hashes that keep it out, and its entries in the log. From here no reader is given what goes.
  */
-import { firstSpan, spanText } from "../../model/cuts.ts";
+
 import type { Item, Span } from "../../model/item.ts";
 import type { ReasonCode } from "../../model/log-entry.ts";
+import { firstSpan, spanText } from "../../model/text.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import { statementsIn } from "../../text/statement-key.ts";
-import { isDerivedFromBehaviour, toldFromRest } from "../derive/behaviour-rest.ts";
+import { CONVERSATION } from "../correct/foreign-memory.ts";
+import { isDerivedFromBehaviour, toldFromRest } from "../derive/behaviour-events.ts";
 import { forgetSession } from "../derive/derive.ts";
+import { derivedPrivacy, emptied, isLabelSaid, withoutFacts } from "../derive/digest.ts";
 import { forgetInJobs } from "../observe/form-jobs.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { eraseTracedWords, type TracesGoing } from "../write/trace-erase.ts";
+import { RETELL_NOTE } from "../write/stored-notes.ts";
+import { eraseTracedWords, type TracesGoing } from "../write/trace-buffer.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import type { Closure } from "./closure.ts";
-import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
-import { evidenceWithout, noteRetelling, reclassifyTopic, retoldWithout, revise } from "./retell.ts";
 import { isTelling, memoryKey, type Suppressed, voiceOf } from "./suppression.ts";
 
 export interface ErasureAsked {
@@ -165,4 +167,94 @@ async function withoutEvidence(draft: UnitOfWork, item: Item, lost: ReadonlySet<
   const said = remaining.map((message) => message?.text ?? "").join("\n");
   const details = item.details.filter((detail) => said.includes(detail.text));
   return { ...item, evidence, details, count: Math.max(1, Math.min(item.count, evidence.length)) };
+}
+
+/*
+ * What a foreign document says of a conversation as a whole, its title or its summary. It may repeat what any message of it says, and nobody can tell: it goes with
+ * the first words that are erased of that conversation (SEC-E4).
+ */
+
+/** Cost: reads the messages of the conversations that lose words, up to the one that carries it; nothing where none came from another document. */
+async function dropConversationWords(draft: UnitOfWork, { erased, cuts }: Closure): Promise<void> {
+  const losing = [...erased.values(), ...(await Promise.all(Array.from(cuts.keys(), (id) => draft.get(id))))];
+  for (const session of new Set(losing.flatMap(foreignSession))) {
+    const carrier = await carrierOf(draft, session, erased);
+    if (carrier !== undefined) revise(draft, { ...carrier, foreign: carrier.foreign.map(withoutConversation) });
+  }
+}
+
+const foreignSession = (item: Item | undefined): readonly string[] =>
+  item?.layer === "message" && item.foreign.length > 0 && item.origin.session !== undefined
+    ? [item.origin.session]
+    : [];
+
+async function carrierOf(draft: UnitOfWork, session: string, erased: Closure["erased"]): Promise<Item | undefined> {
+  for (const id of draft.vault.index.bySession(session)) {
+    const item = erased.has(id) ? undefined : await draft.get(id);
+    if (item?.foreign.some(({ rest }) => rest?.[CONVERSATION] !== undefined)) return item;
+  }
+  return undefined;
+}
+
+function withoutConversation(known: Item["foreign"][number]): Item["foreign"][number] {
+  if (known.rest === undefined) return known;
+  const { [CONVERSATION]: _words, ...rest } = known.rest;
+  return { ...known, rest };
+}
+
+/*
+ * Summaries that lose a fact to an erasure: emptied of all words in the commit that asks for it, and told anew from what stays behind the
+ * acknowledgement (SEC-E4), because reading their facts, up to 500, takes longer than the erasure itself. Which wait for it is written down with
+ * the erasure, so that a crash in between leaves none of them empty. One does not wait: that of a topic whose label none of the facts that stay
+ * says, for the label may be a word of what goes.
+ */
+
+/** A summary without the facts that go. `isTold`: it says by now what the others say; else it is empty, and over, until `retell`. */
+async function retoldWithout(
+  draft: UnitOfWork,
+  summary: Item,
+  gone: ReadonlySet<string>,
+): Promise<{ readonly item: Item; readonly isTold: boolean }> {
+  const mayWait = summary.truth === "current" && summary.key !== undefined && (await isLabelSaid(draft, summary, gone));
+  if (!mayWait) return { item: await withoutFacts(draft, summary, gone), isTold: true };
+  return { item: { ...emptied(summary), evidence: evidenceWithout(summary, gone) }, isTold: false };
+}
+
+const evidenceWithout = ({ evidence }: Item, gone: ReadonlySet<string>): Item["evidence"] =>
+  evidence.filter((entry) => !gone.has(entry.item));
+
+function noteRetelling(draft: UnitOfWork, job: string, summaries: readonly string[]): void {
+  if (summaries.length > 0) draft.note(RETELL_NOTE + job, Buffer.from(JSON.stringify(summaries)));
+}
+
+export const readRetelling = (content: Uint8Array): readonly string[] =>
+  JSON.parse(Buffer.from(content).toString("utf8"));
+
+/** Tells them. One that was formed again meanwhile stays over. */
+export async function retell(draft: UnitOfWork, job: string): Promise<void> {
+  for (const id of draft.vault.retelling.get(job) ?? []) {
+    const summary = await draft.get(id);
+    if (summary?.key === undefined) continue;
+    const { scope, subject, key, taint } = summary;
+    const rival = await draft.holder(scope, subject, key, taint);
+    if (rival !== undefined) continue;
+    revise(draft, await withoutFacts(draft, { ...summary, truth: "current" }, NONE));
+    await reclassifyTopic(draft, summary);
+  }
+  draft.dropNote(RETELL_NOTE + job);
+}
+const NONE: ReadonlySet<string> = new Set();
+
+/** A topic is as private as what is left of its summaries. */
+async function reclassifyTopic(draft: UnitOfWork, { topicId }: Item, gone: ReadonlySet<string> = NONE): Promise<void> {
+  const topic = topicId === undefined || gone.has(topicId) ? undefined : await draft.get(topicId);
+  if (topic === undefined) return;
+  const privacy = derivedPrivacy(draft, await draft.many(evidenceWithout(topic, gone).map((entry) => entry.item)));
+  if (privacy.class !== topic.privacy.class) revise(draft, { ...topic, privacy });
+}
+
+/** A new revision for what an erasure took out of it. */
+function revise(draft: UnitOfWork, item: Item): void {
+  draft.put({ ...item, revision: item.revision + 1 });
+  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
 }

@@ -5,10 +5,10 @@
  * or a pattern. `remember` and `correct` by the owner take a statement off the list.
  */
 
-import { keyedHash } from "../../crypto/keyed-hash.ts";
+import { keyedHash } from "../../crypto/hash.ts";
 import type { Random } from "../../model/clock.ts";
-import { DELETED_EARLIER } from "../../model/cuts.ts";
 import type { Item, Taint } from "../../model/item.ts";
+import { DELETED_EARLIER } from "../../model/text.ts";
 import { statementKey, statementsIn, type Voice } from "../../text/statement-key.ts";
 import { words } from "../../text/words.ts";
 import { SUPPRESSION_NOTE } from "../write/stored-notes.ts";

@@ -11,10 +11,10 @@ import { CLOCK_SLACK_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
-import type { StoredVault } from "../../storage/keystore.ts";
+import type { StoredVault } from "../../storage/storage.ts";
 import type { KeepParts } from "../keys/epoch.ts";
 import { commitToKeep } from "./keep-log.ts";
-import { keepNotes, sealedKeepNote } from "./keep-notes.ts";
+import { keepNotes, sealedKeepNote } from "./store-disclosures.ts";
 
 /** What a token may be good for. `memory:admin` is for whoever runs the vault, and no model (SEC-D8). */
 export const TOKEN_SCOPES = ["memory:read", "memory:write", "memory:forget", "memory:export", "memory:admin"] as const;

@@ -3,11 +3,11 @@
  * a note of both keys, signed by both; heads bear both signatures for thirty days; then the older key is destroyed. Each step is found undone and done by
  * whoever publishes or tends next, so a crash at any point costs nothing.
  */
+
 import { KEYS_PATH, keyChangeNote, readKeyChanges } from "../../audit/key-changes.ts";
 import type { LogFiles } from "../../audit/log-files.ts";
-import { ed25519PublicKey } from "../../crypto/ed25519.ts";
 import type { AuditKey } from "../../crypto/keyring.ts";
-import { encodeVerifierKey, type NoteSigner } from "../../crypto/signed-note.ts";
+import { ed25519PublicKey, encodeVerifierKey, type NoteSigner } from "../../crypto/signed-note.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogEntry } from "../../model/log-entry.ts";

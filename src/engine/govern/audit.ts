@@ -10,9 +10,8 @@ import { type PublishedLog, type PublishOptions, publishLog, removeLog } from ".
 import { consistencyProofFor, receiptFor } from "../../audit/receipt-for.ts";
 import { statementText } from "../../audit/statement.ts";
 import { type LogReport, verifyLog } from "../../audit/verify-log.ts";
-import { ed25519PublicKey } from "../../crypto/ed25519.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
-import { encodeVerifierKey, type NoteSigner, type VerifierKey } from "../../crypto/signed-note.ts";
+import { ed25519PublicKey, encodeVerifierKey, type NoteSigner, type VerifierKey } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { LogEntry } from "../../model/log-entry.ts";
 import type { AuditLog, VaultId } from "../../storage/record-store.ts";

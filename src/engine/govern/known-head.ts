@@ -3,7 +3,7 @@
  * behind it, in a log of its own, so that no signed head ever contradicts another one (SEC-G5, SEC §4.7).
  */
 import { openCheckpoint, readCheckpoint, unsignedHead } from "../../audit/log-files.ts";
-import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { ed25519PublicKey } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { AuditFiles, Storage } from "../../storage/storage.ts";
 import { logOrigin } from "./audit.ts";

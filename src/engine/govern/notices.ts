@@ -3,9 +3,13 @@
  * until they have said that they saw it.
  */
 
+import * as z from "zod";
+import { CLOCK_SLACK_MS, DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { parseWith } from "../../model/observation.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { NOTICES_NOTE, type Notice } from "../write/stored-notes.ts";
+import { NOTICES_NOTE, type Notice, PRIVACY_NOTICE_NOTE } from "../write/stored-notes.ts";
+import type { UnitOfWork } from "../write/unit-of-work.ts";
 
 /** Kept at most: of those that were seen the newest. One that was not is never pushed out: then nothing loosens any more. */
 export const NOTICES_MAX = 200;
@@ -37,3 +41,75 @@ export function noticesNote(notices: readonly Notice[]): Uint8Array {
 
 const unknownNotice = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no notice with this id.", { hint: "See them: keepsake notices." });
+
+/** How far the clock of this machine is behind the newest entry; 0 where they agree as far as clocks do. */
+export function clockBehindMs(vault: OpenVault): number {
+  const behindMs = vault.lastLogAt - vault.now();
+  return behindMs > CLOCK_SLACK_MS ? behindMs : 0;
+}
+
+/** With the first write under such a clock, once until it is seen. */
+export function noteClock(draft: UnitOfWork): void {
+  const { vault } = draft;
+  const behindMs = clockBehindMs(vault);
+  const isTold = vault.notices.some(({ kind, seenAt }) => kind === "clock_behind" && seenAt === undefined);
+  if (behindMs === 0 || isTold) return;
+  const notice: Notice = {
+    id: vault.ids.next(),
+    at: draft.at,
+    kind: "clock_behind",
+    text: `${clockSentence(behindMs)} Check the date of this machine, and the dates of the newest memories.`,
+    paths: [],
+    before: "",
+    after: "",
+  };
+  draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
+}
+
+/** @example The clock of this machine is 400 days behind the newest entry of the vault. */
+export function clockSentence(behindMs: number): string {
+  const [count, unit] =
+    behindMs >= 2 * DAY_MS
+      ? [behindMs / DAY_MS, "days"]
+      : behindMs >= 2 * HOUR_MS
+        ? [behindMs / HOUR_MS, "hours"]
+        : [behindMs / MINUTE_MS, "minutes"];
+  return `The clock of this machine is ${Math.floor(Number(count))} ${unit} behind the newest entry of the vault.`;
+}
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const told = z.strictObject({
+  /** Names the notice: its hash. */
+  version: z.string().min(1).max(100),
+  /** What the owner reads, in a sentence or two. */
+  text: z.string().min(1).max(4_000),
+  /** Parts that changed, as `recipients`. */
+  parts: z.array(z.string().min(1).max(100)).max(50).optional(),
+});
+export type PrivacyNoticeTold = z.input<typeof told>;
+
+/** Undefined where they were told of this version already. @throws KeepsakeError `invalid_input`. */
+export async function tellPrivacyNotice(vault: OpenVault, given: PrivacyNoticeTold): Promise<Notice | undefined> {
+  const { version, text, parts = [] } = parseWith(told, given, "The notice");
+  await vault.catchUp();
+  return vault.queue.write(
+    async (draft) => {
+      if (vault.privacyNotice === version) return undefined;
+      const notice: Notice = {
+        id: vault.ids.next(),
+        at: draft.at,
+        kind: "privacy_notice",
+        text,
+        paths: parts,
+        before: vault.privacyNotice ?? "",
+        after: version,
+      };
+      draft.note(PRIVACY_NOTICE_NOTE, Buffer.from(JSON.stringify(version)));
+      draft.note(NOTICES_NOTE, noticesNote([...vault.notices, notice]));
+      draft.log({ op: "disclose", act: "admin" });
+      return notice;
+    },
+    { alone: true },
+  );
+}

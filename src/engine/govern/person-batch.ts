@@ -8,8 +8,7 @@ import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { ErasureJob } from "../../storage/record-store.ts";
 import type { Person } from "../derive/person.ts";
 import { heldAsked, noteAsked } from "../forget/asked.ts";
-import { checkConfirmation } from "../forget/confirmation.ts";
-import { destroyStored } from "../forget/destroy.ts";
+import { checkConfirmation, destroyStored } from "../forget/destroy.ts";
 import { finishErasure, takesNoWrites } from "../forget/erase.ts";
 import { requestPerson } from "../forget/forget.ts";
 import { mentionsOfPerson } from "../forget/mentions.ts";
@@ -19,14 +18,17 @@ import type { OpenVault } from "../open-vault.ts";
 import { NOTICES_NOTE, type Notice, type StoredAsked } from "../write/stored-notes.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { noticesNote } from "./notices.ts";
-import { type Gathered, PURPOSE, vaultsAsked, type WithOpenVault } from "./person-gather.ts";
 import {
   changePersonRequest,
+  type Gathered,
   type PersonVault,
+  PURPOSE,
   personRequest,
   personRequests,
   type StoredPersonRequest,
-} from "./person-store.ts";
+  vaultsAsked,
+  type WithOpenVault,
+} from "./person-gather.ts";
 import { closed } from "./rights-register.ts";
 
 const NOT_YET = { state: "waiting", itemCount: 0, cutCount: 0, withheldCount: 0 } as const;

@@ -8,30 +8,27 @@ import { KeepsakeError } from "../../model/error.ts";
 import { createIdSource } from "../../model/id.ts";
 import { parseWith } from "../../model/observation.ts";
 import type { Policy } from "../../model/policy.ts";
-import type { StoredVault } from "../../storage/keystore.ts";
+import type { StoredVault } from "../../storage/storage.ts";
 import { person } from "../derive/person.ts";
 import type { KeepParts } from "../keys/epoch.ts";
 import type { RightsRequest } from "../write/stored-notes.ts";
 import type { KeepAudit } from "./audit.ts";
 import { advancePerson, confirmPerson } from "./person-batch.ts";
 import {
+  addPersonRequest,
+  changePersonRequest,
   type Gathered,
   type GatherOptions,
   gatherPerson,
   type PersonPlan,
-  planOf,
-  type WithOpenVault,
-} from "./person-gather.ts";
-import {
-  addPersonRequest,
-  changePersonRequest,
   type PersonVault,
   personRequest,
   personRequests,
+  planOf,
   type StoredPersonRequest,
-} from "./person-store.ts";
-import type { ExtensionReason } from "./rights-lists.ts";
-import { IDENTITIES, type Identity } from "./rights-lists.ts";
+  type WithOpenVault,
+} from "./person-gather.ts";
+import { type ExtensionReason, IDENTITIES, type Identity } from "./rights-lists.ts";
 import {
   acknowledged,
   assertIdentified,

@@ -1,7 +1,7 @@
 /** Counts for the legal team (GOS-38): how much of what class a vault holds, and how it stands. No content, no name, no id of a memory. */
+
 import { HOLDS, LAYERS, PRIVACY_CLASSES, type PrivacyClass } from "../../model/item.ts";
-import { dueForReview } from "../correct/review.ts";
-import { answersOf } from "../correct/review-note.ts";
+import { answersOf, dueForReview } from "../correct/review.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { isInForce } from "./consent-record.ts";
 

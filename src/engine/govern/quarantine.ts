@@ -2,9 +2,9 @@
  * Quarantine: what outside content tried to be, and what waits for an editor: kept, seen by the owner, recalled by nobody (SEC-R4). The owner's
  * alone: no surface offers it to a model (SEC-R5).
  */
-import { canonicalJson } from "../../model/canonical-json.ts";
+
+import { canonicalJson, rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { rawHash } from "../../model/hash.ts";
 import { HOLDS, type Item } from "../../model/item.ts";
 import { quarantineEndsAt, quarantineReason } from "../../policy/taint-rules.ts";
 import { codeOf } from "../../search/filter.ts";

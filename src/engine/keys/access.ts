@@ -9,11 +9,11 @@ import { timingSafeEqual } from "../../crypto/hash.ts";
 import { encodeKeySlots, type KeySlot } from "../../crypto/key-slot.ts";
 import { recoveryKind, recoveryRecipient } from "../../crypto/recovery-key.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { StoredKeySlot, StoredVault, VaultSlots } from "../../storage/keystore.ts";
+import type { StoredKeySlot, StoredVault, VaultSlots } from "../../storage/storage.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { WAYS_NOTE } from "../write/stored-notes.ts";
 import { changeEpoch, type KeepParts } from "./epoch.ts";
-import { dropSpool, makeSpool } from "./spool-key.ts";
+import { dropSpool, makeSpool } from "./spool.ts";
 import { unlockVault, wipeSecrets } from "./unlock.ts";
 import { kekSlotFor, openShredSecret, slotsOf, versionsOf } from "./vault-keys.ts";
 

@@ -3,8 +3,9 @@
  * (SEC §3.1, §3.6). Made on first use; wiped on close (PN-13).
  */
 
+import { openBytes, sealBytes } from "../../crypto/cipher.ts";
+import { holdKey, keyedHash, wipeKey } from "../../crypto/hash.ts";
 import type { SlotOwner } from "../../crypto/key-slot.ts";
-import { keyedHash } from "../../crypto/keyed-hash.ts";
 import {
   type AuditKey,
   decodeKeyring,
@@ -18,9 +19,7 @@ import {
   type OpenKeyring,
 } from "../../crypto/keyring.ts";
 import type { KeyWrapper, MasterMac } from "../../crypto/kms/key-wrapper.ts";
-import { openBytes, sealBytes } from "../../crypto/sealed-bytes.ts";
-import { holdKey, wipeKey } from "../../crypto/secret-key.ts";
-import { masterMacMessage } from "../../crypto/user-key.ts";
+import { masterMacMessage } from "../../crypto/wrapped-secret.ts";
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { vaultNameKey } from "../../model/identity.ts";

@@ -6,10 +6,10 @@
 import type { TracePlace } from "../../storage/record-store.ts";
 import { RecordsAhead } from "../maintain/records-ahead.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { embeddingAad } from "../write/embedding-codec.ts";
+import { embeddingAad } from "../write/embedding-store.ts";
 import type { LiveRow } from "../write/item-store.ts";
 import { useAad } from "../write/record-seal.ts";
-import { segmentAad } from "../write/segment-seal.ts";
+import { segmentAad } from "../write/segment-reader.ts";
 import { traceAad } from "../write/trace-seal.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { isOlder, liveRows, type Moved, olderRecords, resealed, toReseal } from "./reseal-rows.ts";

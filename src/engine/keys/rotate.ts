@@ -9,7 +9,7 @@ import { type OwnerLock, sealAgeSlot } from "../../crypto/age-slot.ts";
 import { recoveryKind } from "../../crypto/recovery-key.ts";
 import { DAY_MS } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { StoredKeySlot, StoredVault } from "../../storage/keystore.ts";
+import type { StoredKeySlot, StoredVault } from "../../storage/storage.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { openNote, sealNote } from "../write/record-seal.ts";
 import { isSealedByKeep, KEY_NOTE, WAYS_NOTE } from "../write/stored-notes.ts";

@@ -3,14 +3,12 @@
  * They exist in memory while the vault is open and are wiped on close (PN-13). There are two versions while a vault moves from one to the next.
  */
 
+import { holdKey, wipeKey } from "../../crypto/hash.ts";
 import { decodeKeySlots, type KeySlot, openKeySlots, type SlotOwner, sealKekSlot } from "../../crypto/key-slot.ts";
-import { holdKey, wipeKey } from "../../crypto/secret-key.ts";
-import { saltWrappingKey, subKey, userDataKeyV2 } from "../../crypto/user-key.ts";
-import { unwrapSalt, wrapSalt } from "../../crypto/wrapped-secret.ts";
+import { saltWrappingKey, subKey, unwrapSalt, userDataKeyV2, wrapSalt } from "../../crypto/wrapped-secret.ts";
 import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import type { StoredKeySlot, StoredSalt, StoredVault } from "../../storage/keystore.ts";
-import type { Storage } from "../../storage/storage.ts";
+import type { Storage, StoredKeySlot, StoredSalt, StoredVault } from "../../storage/storage.ts";
 import { openNote } from "../write/record-seal.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { decodeKeyNote, keyNoteName, type LastingKeys } from "./key-note.ts";

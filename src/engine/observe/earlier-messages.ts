@@ -4,8 +4,8 @@
  */
 
 import type { EarlierMessage } from "../../forming/form-candidates.ts";
-import { withoutMarks } from "../../model/cuts.ts";
 import { type Item, LAYERS, TAINTS } from "../../model/item.ts";
+import { withoutMarks } from "../../model/text.ts";
 import { codeOf } from "../../search/filter.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 

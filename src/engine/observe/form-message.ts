@@ -4,30 +4,29 @@
  */
 
 import type { FormedCandidates } from "../../forming/form-candidates.ts";
+import type { MainPerson } from "../../forming/spoken.ts";
+import type { Person } from "../../forming/tongue.ts";
 import type { Candidate, Provenance } from "../../model/candidate.ts";
-import { firstSpan, withoutMarks } from "../../model/cuts.ts";
-import type { Item, Span } from "../../model/item.ts";
+import { type Item, LAYERS, type Span, TAINTS } from "../../model/item.ts";
+import { firstSpan, withoutMarks } from "../../model/text.ts";
 import { masksSource, writeGate } from "../../policy/write-gate.ts";
+import { codeOf } from "../../search/filter.ts";
 import { cutMessage } from "../forget/cut-message.ts";
 import { givingWay } from "../give-way.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
-import { endDenied } from "./denial.ts";
 import { earlierMessages, isInGroup } from "./earlier-messages.ts";
-import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
-import { isOfSomebodyClose as isClose, type Kept } from "./keep-candidate.ts";
-import { knownPeople } from "./known-people.ts";
-import { mainPeople } from "./main-people.ts";
+import { isOfSomebodyClose as isClose, type Kept, supersede } from "./keep-candidate.ts";
+import { candidatesIn } from "./keep-things.ts";
+import { knownPeople, RELATION, relationIn } from "./known-people.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
-import { isRecital, ownOutputIn } from "./own-output.ts";
-import { isOwner } from "./provenance.ts";
+import { isOwner, isRecital, ownOutputIn } from "./provenance.ts";
 import { renewal } from "./renew.ts";
-import { isPlayed } from "./role-play.ts";
 
 /** What came of it, told one by one. */
 export interface FormingSink {
@@ -206,4 +205,127 @@ export function provenanceIn(vault: OpenVault, { origin, taint, authority, speak
     ...(speaker === undefined ? {} : { speaker }),
     isOwner: isOwner(origin.source, speaker, vault.name),
   };
+}
+
+const BEGINS =
+  /(?<!\p{L})(?:(?:let(?:'|’)?s|lets|can we|want to|wanna|we could) (?:do (?:a |some )?)?(?:role-?\s?play|play pretend|pretend)|role-?\s?play(?:ing)?(?= (?:with|as|a|where|time))|(?:pretend|imagine) (?:that )?(?:you(?:'|’)?re|you are|i(?:'|’)?m|i am|we(?:'|’)?re|we are)|(?:you(?:'|’)?re|you are) (?:now )?(?:my|the|a|an) .{3,40} (?:and|,) i(?:'|’)?m (?:a|an|the|your)|i(?:'|’)?ll (?:play|be) .{2,40} (?:and|,) you(?:'|’)?(?:ll|re)? |act as if|rollenspiel|tun wir so|juguemos a|juego de rol|jeu de rôle|faisons semblant|faz de conta|jogo de papéis)/iu;
+const ENDS =
+  /(?<!\p{L})(?:stop|end of (?:the )?(?:role-?play|game|scene)|out of character|ooc|back to (?:real life|reality|normal|work)|in real life|irl|that was fun|game over|for real now|enough (?:of|with)|zurück zum|ende des|im echten leben|fin del juego|volvamos|fin du jeu|pour de vrai|fim do jogo|voltando)(?!\p{L})/iu;
+/** Further back nobody plays any more. */
+const TURNS_MAX = 30;
+
+/** @param message as it is to be formed; it may begin or end the play itself */
+async function isPlayed(draft: UnitOfWork, message: Item, text: string): Promise<boolean> {
+  const { session } = message.origin;
+  if (ENDS.test(text)) return false;
+  if (BEGINS.test(text)) return true;
+  if (session === undefined) return false;
+  for (const said of await draft.lastMessages(message, TURNS_MAX)) {
+    if (said.origin.actor !== "user") continue;
+    if (ENDS.test(said.text)) return false;
+    if (BEGINS.test(said.text)) return true;
+  }
+  return false;
+}
+
+const OVER = new RegExp(
+  [
+    "(?:(?:no|nope|nah|well|actually|haha|lol|um|hm+|oh)[\\s,.!]+)*(?:not (?:any ?more|any longer)|no longer|that(?:'s| is| was) (?:over|history|(?:ages|years|months|long) ago))",
+    "(?:(?:nein|nee|nö|ach)[\\s,.!]+)*(?:nicht mehr|das ist vorbei)",
+    "(?:no[\\s,.!]+)*ya no",
+    "(?:non[\\s,.!]+)*(?:plus maintenant|c'est fini)",
+    "(?:não[\\s,.!]+)*(?:já não|não mais)",
+  ]
+    .map((way) => `^(?:${way})(?!\\p{L})`)
+    .join("|"),
+  "iu",
+);
+
+/** Messages back that such a reply may mean. */
+const MESSAGES_MAX = 2;
+
+async function endDenied(draft: UnitOfWork, message: Item, text: string): Promise<void> {
+  const { session, actor } = message.origin;
+  const said = text.trim().slice(0, REPLY_MAX).replaceAll("’", "'");
+  if (session === undefined || actor !== "user" || message.taint !== "clean" || !OVER.test(said)) return;
+  for (const before of await draft.lastMessages(message, MESSAGES_MAX)) {
+    if (before.speaker === message.speaker || before.origin.actor !== "user") continue;
+    const told = await toldBy(draft, before);
+    const own = told.filter(({ subject }) => subject === message.speaker);
+    const subjects = new Set(told.map(({ subject }) => subject));
+    const meant = own.length > 0 ? own : subjects.size === 1 ? told : [];
+    for (const item of meant) await supersede(draft, item);
+    if (meant.length > 0) return;
+  }
+}
+/** A reply says so at once. */
+const REPLY_MAX = 120;
+
+/** States that a message alone says of somebody else than the owner. */
+async function toldBy(draft: UnitOfWork, { id }: Item): Promise<readonly Item[]> {
+  const pending = [...draft.pending()].filter(({ evidence }) => evidence.some(({ item }) => item === id));
+  const ids = new Set([...draft.vault.index.citing(id), ...pending.map((item) => item.id)]);
+  return (await draft.many([...ids])).filter(
+    ({ layer, truth, hold, subject, type, frozen, evidence }) =>
+      layer === "fact" &&
+      truth === "current" &&
+      hold === "active" &&
+      subject !== undefined &&
+      type !== "relationship" &&
+      frozen !== true &&
+      evidence.every(({ item }) => item === id),
+  );
+}
+
+/** Least number of memories of a main person. */
+const COUNT_MIN = 2;
+const PEOPLE_MAX = 8;
+
+/** Most memories first. Counts memories older than the message. */
+async function mainPeople(draft: UnitOfWork, message: Item): Promise<readonly MainPerson[]> {
+  const found: MainPerson[] = [];
+  const counts = [...countsBefore(draft, message)].filter(([, count]) => count >= COUNT_MIN);
+  for (const [name, count] of counts.toSorted((one, other) => other[1] - one[1]).slice(0, PEOPLE_MAX)) {
+    const person = await ownPerson(draft, message, name);
+    if (person !== undefined) found.push({ person, count });
+  }
+  return found;
+}
+
+const FACT = codeOf(LAYERS, "fact");
+const CLEAN = codeOf(TAINTS, "clean");
+
+function countsBefore(draft: UnitOfWork, { at: before }: Item): ReadonlyMap<string, number> {
+  const { index } = draft.vault;
+  const { present, layer, taint, at, subject } = index.columns();
+  const byNumber = new Map<number, { readonly row: number; count: number }>();
+  for (let row = 0; row < present.length; row++) {
+    const whom = subject[row] ?? 0;
+    if (whom === 0 || present[row] !== 1 || layer[row] !== FACT || taint[row] !== CLEAN) continue;
+    if ((at[row] ?? before) >= before) continue;
+    const known = byNumber.get(whom);
+    if (known === undefined) byNumber.set(whom, { row, count: 1 });
+    else known.count++;
+  }
+  const counts = new Map<string, number>();
+  const add = (name: string | undefined, count: number): void => {
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + count);
+  };
+  for (const { row, count } of byNumber.values()) add(index.subjectOf(row), count);
+  for (const item of draft.pending())
+    if (item.layer === "fact" && item.taint === "clean" && item.at < before && !index.has(item.id))
+      add(item.subject, 1);
+  return counts;
+}
+
+/** The person with their relation to the owner; undefined if the relation is unknown. */
+async function ownPerson(draft: UnitOfWork, { scope }: Item, name: string): Promise<Person | undefined> {
+  const prefix = `${draft.vault.name}'s `;
+  if (name.startsWith(prefix)) return { relation: name.slice(prefix.length) };
+  const known = await draft.holder(scope, undefined, `${RELATION}${name.toLowerCase()}`);
+  const relation = known === undefined ? undefined : relationIn(known.text);
+  if (relation !== undefined) return { name, relation };
+  const partner = await draft.holder(scope, undefined, "relationship.partner");
+  const own = partner?.entities.includes(name) === true ? relationIn(partner.text) : undefined;
+  return own === undefined ? undefined : { name, relation: own };
 }

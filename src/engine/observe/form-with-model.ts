@@ -4,9 +4,16 @@
  * request and one commit, so that nothing is paid for twice.
  */
 
-import type { CheckedLanguageModel } from "../../models/checked-language-model.ts";
-import { type Answered, askModel, extractorOf, type Failed, isOfTheText } from "../derive/ask-model.ts";
-import { type ModelStep, nextModelStep } from "../derive/model-segments.ts";
+import type { CheckedLanguageModel } from "../../models/language-model.ts";
+import {
+  type Answered,
+  askModel,
+  extractorOf,
+  type Failed,
+  isOfTheText,
+  type ModelStep,
+  nextModelStep,
+} from "../derive/ask-model.ts";
 import { addModelUse, noteModelUse } from "../derive/model-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { NO_MODEL_USE } from "../write/stored-notes.ts";

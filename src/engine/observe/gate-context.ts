@@ -3,7 +3,7 @@ import type { Provenance } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
 import type { GateContext } from "../../policy/gate-input.ts";
 import { spaceToWrite } from "../../policy/spaces.ts";
-import type { OutsideSource } from "../../search/untrusted-counts.ts";
+import type { OutsideSource } from "../../search/trust-partition.ts";
 import { consentTo } from "../govern/consent-record.ts";
 import { objectedTo } from "../govern/objection.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";

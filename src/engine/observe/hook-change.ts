@@ -4,12 +4,29 @@
  * but a negation neither comes nor goes.
  */
 
+import type { Segment } from "../../forming/extraction/extraction-request.ts";
 import { type Grounds, groundsOf, isContained } from "../../forming/extraction/grounds.ts";
-import type { Segment } from "../../forming/extraction/segment.ts";
-import type { ItemChange } from "../../model/hook-event.ts";
-import { type Detail, GIST_MAX, type Interval, type Item, type PrivacyClass, type Span } from "../../model/item.ts";
+import { KeepsakeError } from "../../model/error.ts";
+import {
+  type BeforeAddPayload,
+  HOOK_EVENTS,
+  HOOK_TIME_MAX_MS,
+  type Hook,
+  type ItemChange,
+} from "../../model/hook-event.ts";
+import {
+  type Authority,
+  type Detail,
+  GIST_MAX,
+  type Interval,
+  type Item,
+  type PrivacyClass,
+  type Source,
+  type Span,
+  type Taint,
+} from "../../model/item.ts";
 import { singleLine } from "../../model/text.ts";
-import { joinClasses } from "../../policy/privacy-class.ts";
+import { classify, joinClasses } from "../../policy/retention.ts";
 import { termsIn } from "../../text/analysis.ts";
 import { isNegation } from "../../text/statement-key.ts";
 import { words } from "../../text/words.ts";
@@ -162,3 +179,109 @@ function weightOf(weight: Item["weight"], salience: number | undefined, hookId: 
 }
 /** As many as an item holds. */
 const REASONS_MAX = 100;
+
+/* What a hook is told of an item that is about to be kept (GUM-35): its words and where they come from, and no more of the conversation than was cited. */
+
+/** What is about to be kept. */
+export interface Offered<T extends HookedItem> {
+  readonly item: T;
+  /** Stays the same when the write is tried anew: the message's id and the place in it. */
+  readonly ref: string;
+  readonly privacyClass: PrivacyClass;
+  readonly source: Source;
+  readonly taint: Taint;
+  readonly authority: Authority;
+  readonly speaker?: string | undefined;
+  /** What it was formed from; what a changed text is held against. */
+  readonly said: readonly Said[];
+  /** Ids of what it was formed from, where those are told along with it. */
+  readonly basis?: readonly string[] | undefined;
+}
+
+/** As the payload's schema says. */
+const LISTED_MAX = 100;
+
+/** What was cited goes along, so it counts too. */
+export const isSensitive = ({ item, privacyClass, said }: Offered<HookedItem>): boolean =>
+  classify([item.text, ...item.details.map(({ text }) => text), ...said.flatMap(quotesOf)].join("\n"), privacyClass) ===
+  "sensitive-pii";
+
+export function dataOf({
+  item,
+  ref,
+  privacyClass,
+  source,
+  taint,
+  authority,
+  speaker,
+  said,
+}: Offered<HookedItem>): BeforeAddPayload["data"] {
+  const time = item.time === undefined ? undefined : writtenTime(item.time);
+  return {
+    ref,
+    type: item.type,
+    ...(item.customType === undefined ? {} : { custom_type: item.customType }),
+    mode: item.mode,
+    ...(item.key === undefined ? {} : { key: item.key }),
+    text: item.text,
+    details: item.details.map(({ text }) => text),
+    entities: item.entities.slice(0, LISTED_MAX),
+    labels: item.labels.slice(0, LISTED_MAX),
+    salience: item.weight.salience,
+    ...(time === undefined ? {} : { time }),
+    ...(item.subject === undefined ? {} : { subject: item.subject }),
+    ...(speaker === undefined ? {} : { speaker }),
+    source,
+    taint,
+    authority,
+    privacy_class: privacyClass,
+    quotes: said.flatMap(quotesOf).slice(0, LISTED_MAX),
+  };
+}
+
+/** Undefined for times that no calendar date is written for. */
+function writtenTime({ start, end }: NonNullable<HookedItem["time"]>): { start: string; end: string } | undefined {
+  const dates = [new Date(start), new Date(end)] as const;
+  if (dates.some((date) => !(date.getUTCFullYear() >= 0 && date.getUTCFullYear() <= 9_999))) return undefined;
+  return { start: dates[0].toISOString(), end: dates[1].toISOString() };
+}
+
+/* Whether hooks are usable, asked once when the keep is opened: a hook that never fires is found there and not in the field (GUM-35). */
+
+const HOOKS_MAX = 32;
+/** Their instructions stand one after the other in one prompt. */
+const BEFORE_MODEL_MAX = 4;
+const ID = /^[A-Za-z0-9._-]{1,100}$/;
+const NAME_MAX = 200;
+
+/** @throws KeepsakeError `invalid_input`; `facts` name the hook's place and the field. */
+export function demandHooks(hooks: readonly Hook[]): void {
+  if (hooks.length > HOOKS_MAX) throw unusable("hooks", hooks.length, `There are at most ${HOOKS_MAX} hooks.`);
+  const ids = new Set<string>();
+  for (const [index, hook] of hooks.entries()) {
+    const events: readonly string[] = Object.hasOwn(HOOK_EVENTS, hook.resource) ? HOOK_EVENTS[hook.resource] : [];
+    const { timeoutMs = 1, name = hook.id } = hook;
+    if (typeof hook.id !== "string" || !ID.test(hook.id) || ids.has(hook.id))
+      throw unusable("id", index, "Give each hook an id of its own, of letters, digits, '.', '-' and '_'.");
+    if (typeof name !== "string" || name === "" || name.length > NAME_MAX)
+      throw unusable("name", index, `A name has up to ${NAME_MAX} characters.`);
+    if (!events.includes(hook.event))
+      throw unusable(
+        "event",
+        index,
+        "Facts and summaries have before_add, before_llm and after_llm; topics before_add.",
+      );
+    if (typeof hook.run !== "function") throw unusable("run", index, "Pass the function that is to be called.");
+    if (!(timeoutMs > 0 && timeoutMs <= HOOK_TIME_MAX_MS))
+      throw unusable("timeoutMs", index, `A call may take up to ${HOOK_TIME_MAX_MS} milliseconds.`);
+    const onFailure: string = (hook.event === "before_add" ? hook.onFailure : undefined) ?? "keep";
+    if (onFailure !== "keep" && onFailure !== "deny") throw unusable("onFailure", index, "Write keep or deny.");
+    ids.add(hook.id);
+  }
+  for (const resource of ["fact", "summary"] as const)
+    if (hooks.filter((hook) => hook.event === "before_llm" && hook.resource === resource).length > BEFORE_MODEL_MAX)
+      throw unusable("hooks", hooks.length, `At most ${BEFORE_MODEL_MAX} hooks append to the prompt of one resource.`);
+}
+
+const unusable = (field: string, index: number, hint: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `A hook is not usable: ${field}.`, { hint, facts: { field, index } });

@@ -2,13 +2,13 @@
  * How summaries and topics pass the operator's hooks (GUM-35): as facts do (hook-facts.ts), a step of forming is tried on a draft that is thrown
  * away, what it would write is offered, and the answers are used in the real one. Where the vault has changed in between, what is new is offered too.
  */
-import { rawHash } from "../../model/hash.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 import type { Item } from "../../model/item.ts";
-import { joinClasses } from "../../policy/privacy-class.ts";
+import { joinClasses } from "../../policy/retention.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import type { Offered } from "./hook-data.ts";
+import type { Offered } from "./hook-change.ts";
 import type { HookCount, Passed } from "./hooks.ts";
 
 /**

@@ -3,14 +3,14 @@
  * tried on a draft that is thrown away, what the gate lets through is offered, and the answers are used inside the write by the message's id
  * and the place in it. The gate judges again there, whatever a hook made of it.
  */
+
 import type { Candidate } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
 import { addCounts } from "../derive/model-use.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { traceCode } from "../write/trace-of-decision.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import type { Said } from "./hook-change.ts";
-import type { Offered } from "./hook-data.ts";
+import type { Offered, Said } from "./hook-change.ts";
 import type { HookCount, Passed } from "./hooks.ts";
 import { type CandidateFrame, codesOf, type Kept, keepCandidate } from "./keep-candidate.ts";
 

@@ -3,6 +3,7 @@
  * model is asked they may append to the prompt, afterwards they are told. An answer that goes beyond is refused as a whole.
  * Not here: when the verbs ask (observe.ts), what a change may be (hook-change.ts), the way to a service (models/webhook.ts).
  */
+
 import {
   BEFORE_ADD_ANSWERS,
   type BeforeAddHook,
@@ -17,9 +18,7 @@ import {
 } from "../../model/hook-event.ts";
 import type { PrivacyClass } from "../../model/item.ts";
 import { displayText, quoted } from "../../model/text.ts";
-import { changed, type HookedItem } from "./hook-change.ts";
-import { dataOf, isSensitive, type Offered } from "./hook-data.ts";
-import { demandHooks } from "./hook-demands.ts";
+import { changed, dataOf, demandHooks, type HookedItem, isSensitive, type Offered } from "./hook-change.ts";
 import { type HookLine, type HookTimers, hookLine } from "./hook-line.ts";
 import { createNotices } from "./hook-notices.ts";
 

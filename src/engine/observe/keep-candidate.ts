@@ -12,7 +12,7 @@ import { asStatement, isVerified, quarantinedUntil, verified } from "../../polic
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../../policy/write-gate.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { KIN_LANGUAGES, kinOf as relativesCalled } from "../../text/kin.ts";
-import type { TextLanguage } from "../../text/language.ts";
+import type { TextLanguage } from "../../text/languages.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { memoryKey } from "../forget/suppression.ts";
 import { isWithheld } from "../forget/withhold.ts";

@@ -3,17 +3,18 @@
  * before, or what we said ourselves; or a memory that is retracted. Of a person's own words it counts as theirs (memory.md §8).
  */
 
+import { modeOf } from "../../forming/claim.ts";
 import type { FoundFact, Retraction } from "../../forming/extraction/checked-facts.ts";
-import { modeOf } from "../../forming/mode.ts";
+import { CLASSIFIER } from "../../forming/form-candidates.ts";
 import { type Told, toldIn } from "../../forming/relation.ts";
-import { CLASSIFIER } from "../../forming/weigh.ts";
+import type { Attributed } from "../../forming/tongue.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
+import { ReadText } from "../../text/read-text.ts";
 import { reformSummaries } from "../derive/digest.ts";
 import { isWithheld } from "../forget/withhold.ts";
 import { OWN_OUTPUT_SHARE } from "../recall/rendered.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { attributesOf } from "./attributes-of.ts";
 import { evidenceSpans, provenanceIn, saidIn } from "./form-message.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import { isNewer } from "./kin.ts";
@@ -224,4 +225,20 @@ function isIn(said: Said, told: Said): boolean {
     isNegated === (told.negations !== "") &&
     told.numbers.split(" ").every((number) => number === "" || numbers.has(number))
   );
+}
+
+type Attributes = Partial<Pick<Attributed, "type" | "key" | "former" | "ends">>;
+
+/** @param text without its subject, as `Lives in Lisbon`. Answers nothing where no attribute is known. */
+export async function attributesOf(text: string): Promise<Attributes> {
+  const { tongueIn, tongueOf } = await import("../../forming/tongues.ts");
+  // Of two words no language can be told: "Is vegetarian" might be Dutch.
+  const speaking = (await tongueOf(new ReadText(text))) ?? (await tongueIn("en"));
+  if (speaking === undefined) return {};
+  const { key, type, former, ends } = speaking.tongue.attributed(text);
+  return {
+    ...(key === undefined ? {} : { key, type }),
+    ...(former === undefined ? {} : { former }),
+    ...(ends === undefined ? {} : { ends }),
+  };
 }

@@ -3,14 +3,15 @@
  * found by the noun that names the thing. Where the words may mean two things, nothing is left behind.
  */
 
+import type { FormedCandidates, FormingInput, Readings } from "../../forming/form-candidates.ts";
 import { toldIn } from "../../forming/relation.ts";
 import { isAnother, isOpen, outdated, type Telling, type Thing, tellsWhose } from "../../forming/thing.ts";
+import type { Tongue } from "../../forming/tongue.ts";
 import type { Candidate } from "../../model/candidate.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
-import { TEXT_LANGUAGES } from "../../text/language.ts";
+import { TEXT_LANGUAGES } from "../../text/languages.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
-import { thingsIn } from "./forming.ts";
 import { isNewer, type Kin, mayTellOf } from "./kin.ts";
 import { RELATION } from "./known-people.ts";
 
@@ -153,3 +154,40 @@ const mayGo = (older: Item, newer: Item): boolean =>
 
 /** The ankle that was sprained is sprained until it is said to be well, and a job that was started goes on until it is quit. */
 const isState = ({ slot, value }: Thing): boolean => (slot === "state" && value !== "") || slot === "works";
+
+let rules: Promise<typeof import("../../forming/form-candidates.ts")> | undefined;
+let checks: Promise<typeof import("../../forming/extraction/checked-facts.ts")> | undefined;
+
+/** Candidates in a text, by the rules of its language. */
+export async function candidatesIn(input: FormingInput): Promise<FormedCandidates> {
+  rules ??= import("../../forming/form-candidates.ts");
+  return (await rules).formCandidates(input);
+}
+
+/** What memories in a language tell of things, by its grammar; undefined where it tells none apart. */
+async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
+  rules ??= import("../../forming/form-candidates.ts");
+  return (await rules).thingsIn(language, readings);
+}
+
+/** Which value of which thing a question asks for; undefined where it asks for none. */
+export async function thingAsked(
+  ...asking: Parameters<typeof import("../../forming/form-candidates.ts").thingAsked>
+): ReturnType<typeof import("../../forming/form-candidates.ts").thingAsked> {
+  rules ??= import("../../forming/form-candidates.ts");
+  return (await rules).thingAsked(...asking);
+}
+
+/** The text of a memory with another time of day, in its language. */
+export async function withClockIn(
+  ...told: Parameters<typeof import("../../forming/form-candidates.ts").withClockIn>
+): ReturnType<typeof import("../../forming/form-candidates.ts").withClockIn> {
+  rules ??= import("../../forming/form-candidates.ts");
+  return (await rules).withClockIn(...told);
+}
+
+/** What checks the facts that a model found. */
+export async function factChecks(): Promise<typeof import("../../forming/extraction/checked-facts.ts")> {
+  checks ??= import("../../forming/extraction/checked-facts.ts");
+  return checks;
+}

@@ -7,8 +7,8 @@ import { type Item, UNUSED } from "../../model/item.ts";
 import { recallable } from "../../policy/spaces.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { termsOfItem } from "../recall/recall-answers.ts";
 import { logRehearsal } from "../recall/recall-count.ts";
-import { termsOfItem } from "../recall/sayings.ts";
 
 /** A message that was stored. */
 export interface Said {

@@ -3,7 +3,7 @@
  * validate → message gate → archive with secrets masked → extract → write gate → seal → one transaction → index.
  */
 
-import { keyedHashTruncated } from "../../crypto/keyed-hash.ts";
+import { keyedHashTruncated } from "../../crypto/hash.ts";
 import { eventSentence } from "../../forming/behaviour.ts";
 import type { Provenance } from "../../model/candidate.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";

@@ -1,8 +1,8 @@
 /** An item of a document that nobody vouched for, as this vault may keep it (SEC-S18, SEC-R3, SEC-R4, GOS-08, GOS-35). */
 import type { Item } from "../../model/item.ts";
-import { classify, judgeConsent } from "../../policy/privacy-class.ts";
+import { classify, judgeConsent } from "../../policy/retention.ts";
 import { importedPrivacy, quarantinedUntil } from "../../policy/taint-rules.ts";
-import { isOnlyStating, outsideItem } from "../correct/outside-item.ts";
+import { isOnlyStating, outsideItem } from "../correct/foreign-memory.ts";
 import { consentTo } from "../govern/consent-record.ts";
 import type { UnitOfWork } from "../write/unit-of-work.ts";
 

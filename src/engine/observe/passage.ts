@@ -4,8 +4,8 @@
  */
 
 import { foreignRanges } from "../../forming/foreign-text.ts";
-import { mergeSpans, spansToday, withoutMarks } from "../../model/cuts.ts";
 import type { Item, Span } from "../../model/item.ts";
+import { mergeSpans, spansToday, withoutMarks } from "../../model/text.ts";
 import { analyseText } from "../../text/analysis.ts";
 import { sentences } from "../../text/sentences.ts";
 

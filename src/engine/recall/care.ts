@@ -7,12 +7,12 @@ import { analyseText, termsIn } from "../../text/analysis.ts";
 import { conceptsAsked, conceptsIn } from "../../text/concepts.ts";
 import { speaksOfSelf } from "../../text/first-person.ts";
 import { relationsIn } from "../../text/kin.ts";
-import type { TextLanguage } from "../../text/language.ts";
+import type { TextLanguage } from "../../text/languages.ts";
 import { asksOfLimits, asksWhatIs, tellsOfLimit } from "../../text/question-kinds.ts";
 import { currentItems, groupOf } from "../derive/profile.ts";
 import { relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { isDislike } from "./recall-tastes.ts";
+import { isDislike } from "./recall-signals.ts";
 
 interface Field {
   /** Concepts of the question. */

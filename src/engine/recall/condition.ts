@@ -4,7 +4,7 @@
  * shows; it changes nothing and no word of a memory is in it.
  */
 import type { EmbeddingState } from "../background-work.ts";
-import { clockBehindMs } from "../govern/clock-notice.ts";
+import { clockBehindMs } from "../govern/notices.ts";
 import type { FormingState } from "../observe/form-jobs.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { uncoveredCount } from "../write/segment-writer.ts";

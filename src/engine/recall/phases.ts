@@ -10,19 +10,23 @@ import { LAYERS } from "../../model/item.ts";
 import type { LogOp } from "../../model/log-entry.ts";
 import { parseWith } from "../../model/observation.ts";
 import { lineage as chainOf } from "../../policy/conflict.ts";
-import { diffPhases, type PhaseDiff } from "../../policy/phase-diff.ts";
-import { bookAddition, bookDeletion, openSnapshot, type PhaseLedger } from "../../policy/phase-ledger.ts";
 import {
+  bookAddition,
+  bookDeletion,
   currentPhase,
+  diffPhases,
   judgePhaseDiff,
   judgePhaseStart,
   NO_PHASES,
+  openSnapshot,
   type Phase,
+  type PhaseDiff,
+  type PhaseLedger,
   phaseId,
   type StorePhases,
   startPhase as started,
   startsPhase,
-} from "../../policy/phase-registry.ts";
+} from "../../policy/phases.ts";
 import { idOf } from "../forget/forget-target.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertTakesWrites } from "../state.ts";

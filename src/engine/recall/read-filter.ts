@@ -1,9 +1,11 @@
 /** The filters of recall, search and list, as callers write them (design §4), checked once. */
+
 import * as z from "zod";
 import { KeepsakeError } from "../../model/error.ts";
-import { HOLDS, type Hold, LAYERS, SOURCES, TRUTHS, TYPES } from "../../model/item.ts";
+import { HOLDS, type Hold, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
-import { recallable } from "../../policy/spaces.ts";
+import { currentPhase } from "../../policy/phases.ts";
+import { recallable, spacesToRead } from "../../policy/spaces.ts";
 import {
   EVERYDAY,
   maskOf,
@@ -15,6 +17,7 @@ import {
 import { parseMoment } from "../../text/moment.ts";
 import { isTimeZone } from "../../text/zone.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
+import type { OpenVault } from "../open-vault.ts";
 import { metadataMarks } from "../write/metadata-marks.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
@@ -115,3 +118,17 @@ const unknownZone = (): KeepsakeError =>
     hint: "Use a name as Europe/Berlin.",
     facts: { field: "timeZone" },
   });
+
+/* Who reads, as the index sees it: the spaces of the policy, the conversation that asks, and the phase (NAM-35, NAM-44). */
+
+interface Reading {
+  readonly spaces?: readonly Item["scope"]["space"][] | undefined;
+  readonly session?: string | undefined;
+  readonly history?: boolean | undefined;
+}
+
+export function readerOf({ policy, phases }: OpenVault, { spaces, session, history }: Reading): ReaderMask {
+  const isOpen = history ?? policy.phases?.recall === "current_plus_history";
+  const since = policy.phases?.enabled === true && !isOpen ? currentPhase(phases)?.startedAt : undefined;
+  return { spaces: maskOf(SPACES, spacesToRead(policy, spaces)), session, since };
+}

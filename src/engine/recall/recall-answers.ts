@@ -2,14 +2,18 @@
  * Direct answers (memory.md §8): a question about an attribute, a person, the family or the profile
  * is answered from current memories, without a search.
  */
+
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
 import type { AskedAbout } from "../../text/asked-attribute.ts";
+import { isNegation } from "../../text/statement-key.ts";
+import { eachWord } from "../../text/words.ts";
 import { currentItems, groupOf, profileItems } from "../derive/profile.ts";
-import { type AskedPeople, askedPeople, ownersOf } from "../forget/asked-people.ts";
+import { type AskedPeople, askedPeople, ownersOf } from "../forget/asked.ts";
 import { nameIn } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
+import type { Chosen } from "./recall-rank.ts";
 
 /** Most items about one person. `vault.profile()` returns all of them. */
 const KNOWN_MAX = 10;
@@ -193,3 +197,131 @@ const NOTE = /\s*\([^()]*\)$/u;
 
 export const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
+/** Whether what was formed of a message tells nearly all of it. */
+export function isToldBy(message: Item, memories: readonly Item[]): boolean {
+  const spans = memories.flatMap(({ evidence }) =>
+    evidence.filter(({ item }) => item === message.id).flatMap(({ spans }) => spans),
+  );
+  const length = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  return length >= TOLD_SHARE * message.text.trim().length;
+}
+const TOLD_SHARE = 0.75;
+
+/** The same entries in the same order, each memory once. */
+export async function asTold(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  { readable, query }: { readonly readable: ReadonlySet<string>; readonly query: string },
+): Promise<readonly Chosen[]> {
+  const memories = await Promise.all(
+    entries.map(async ({ item }) => (item.layer === "message" ? await memoryOf(vault, item, query) : undefined)),
+  );
+  const shown = new Set(entries.map(({ item }) => item.id));
+  return entries.flatMap((entry, place): readonly Chosen[] => {
+    const memory = memories[place];
+    if (memory === undefined || !readable.has(memory.id)) return [entry];
+    // Another message that said the same brought it.
+    if (shown.has(memory.id)) return [];
+    shown.add(memory.id);
+    const hit = { ...entry.hit, id: memory.id, row: vault.index.row(memory.id) };
+    return [{ ...entry, item: memory, copies: [...entry.copies, entry.item], hit }];
+  });
+}
+
+/** Of a message whose memories cover nearly all its words: its only one, or the one that holds all that it shares with the question. */
+async function memoryOf(vault: OpenVault, message: Item, query: string): Promise<Item | undefined> {
+  const formed = await vault.items.many(vault.index.citing(message.id));
+  const facts = formed.filter(({ layer }) => layer === "fact");
+  if (facts.length === 0 || !facts.every(isCurrent) || !isToldBy(message, facts)) return undefined;
+  const [only, ...others] = facts;
+  if (others.length === 0) return only;
+  if (!IS_OF_ONE.test(query)) return undefined;
+  const said = termsOf(message.text);
+  const shared = [...termsOf(query)].filter((term) => said.has(term));
+  const holding = facts.filter(({ text }) => shared.every((term) => termsOf(text).has(term)));
+  return shared.length >= SHARED_MIN && holding.length === 1 ? holding[0] : undefined;
+}
+const termsOf = (text: string): ReadonlySet<string> => new Set(analyseText(text).terms);
+/** "What do you know about the kitchen?" asks for all that the message tells. */
+const IS_OF_ONE = /^\s*(?:and |so )?(?:how|when|where|who|whose|which|since when)(?!\p{L})/iu;
+/** One word may be anywhere by chance. */
+const SHARED_MIN = 2;
+
+interface Sayings {
+  /** The id of one that was added before and says the same; undefined for what is new, which is added. */
+  readonly add: (item: Item) => string | undefined;
+  /** As `add`, and adds nothing. */
+  readonly same: (item: Item) => string | undefined;
+}
+
+interface Saying {
+  /** In order of the text, repeats included. */
+  readonly terms: readonly string[];
+  readonly negations: readonly string[];
+}
+
+/** Two texts of fewer terms may mean anything, each in its own place. */
+const TERMS_MIN = 3;
+/** One says all that the other says, and at most a quarter more. */
+const SHARE_MIN = 0.8;
+const HAS_DIGIT = /\p{N}/u;
+
+/** Items of the vault's cache are the same objects each time; what is forgotten there is forgotten here. */
+const known = new WeakMap<Item, Saying>();
+
+/** Compares each with those alone that stand in the same frame: at most as many as a reply has items. A text that is alone in its frame is not analysed. */
+export function createSayings(): Sayings {
+  const byFrame = new Map<string, Item[]>();
+  const sameAmong = (others: readonly Item[], item: Item): string | undefined => {
+    const saying = sayingOf(item);
+    return others.find((other) => isSame(saying, sayingOf(other)))?.id;
+  };
+  return {
+    add(item) {
+      const frame = frameOf(item);
+      const others = byFrame.get(frame);
+      const same = others === undefined ? undefined : sameAmong(others, item);
+      if (same === undefined) byFrame.set(frame, [...(others ?? []), item]);
+      return same;
+    },
+    same(item) {
+      const others = byFrame.get(frameOf(item));
+      return others === undefined ? undefined : sameAmong(others, item);
+    },
+  };
+}
+
+/** What must be equal besides the words. */
+const frameOf = ({ speaker, subject, time, truth, taint, entities }: Item): string =>
+  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]);
+
+function isSame(left: Saying, right: Saying): boolean {
+  const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];
+  if (fewer.length < TERMS_MIN || !isEqual(left.negations, right.negations)) return false;
+  if (fewer.length / more.length < SHARE_MIN) return false;
+  let matched = 0;
+  for (const term of more) {
+    if (term === fewer[matched]) matched += 1;
+    else if (HAS_DIGIT.test(term)) return false;
+  }
+  return matched === fewer.length;
+}
+
+const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((word, place) => word === right[place]);
+
+function sayingOf(item: Item): Saying {
+  const before = known.get(item);
+  if (before !== undefined) return before;
+  const negations: string[] = [];
+  eachWord(item.text, (word) => {
+    if (isNegation(word)) negations.push(word);
+  });
+  const saying = { terms: analyseText(item.text).terms, negations };
+  known.set(item, saying);
+  return saying;
+}
+
+/** The terms of a memory's text, worked out once while it is at hand. */
+export const termsOfItem = (item: Item): readonly string[] => sayingOf(item).terms;

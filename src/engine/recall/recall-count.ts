@@ -2,11 +2,13 @@
  * Side effects of a recall: access and rehearsal counts, shown items and the access log (GOS-56,
  * GOS-63).
  */
+
 import { recordAccess, rehearse } from "../../model/aging.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { auditSample } from "../maintain/audit-sample.ts";
+import { type RecallRecord, type TraceFact, traceSettings } from "../../policy/trace.ts";
+import { auditSample } from "../maintain/tend-steps.ts";
 import type { OpenVault } from "../open-vault.ts";
-import type { Reconstructed } from "./recall-reply.ts";
+import type { Recall, Reconstructed } from "./recall-reply.ts";
 import type { RenderedText } from "./rendered.ts";
 
 export interface Counted {
@@ -80,3 +82,68 @@ const readOnly = (): KeepsakeError =>
   new KeepsakeError("store_read_only", "This vault's policy writes down every recall, and the store takes no writes.", {
     hint: "Open it for writing, or let the owner change audit.retrieval.",
   });
+
+/*
+ * What is written down of a recall (SEC-S11). By codes: how many were asked in a conversation and what came of them, counted together until
+ * they are written. At level `content`: each with its question and what ranked every memory of the answer, their words left out.
+ */
+
+export function traceRecall(vault: OpenVault, reply: Recall, now: number, session: string | undefined): void {
+  const { level } = traceSettings(vault.policy);
+  if (level === "off" || vault.isReadOnly) return;
+  const hash = session === undefined ? undefined : vault.traceSessions.of(session);
+  const outcome = reply.items.length === 0 ? "nothing" : "returned";
+  const fact: TraceFact = {
+    at: now,
+    verb: "recall",
+    outcome,
+    reason: outcome === "nothing" ? "nothing_relevant" : "recalled",
+    items: [],
+    ...(hash === undefined ? {} : { session: hash }),
+    lines: [],
+    counts: countsOf(reply),
+  };
+  if (level === "content") {
+    const items = reply.items.map(({ id }) => id);
+    vault.useQueue.addTrace(vault.ids.next(), () => ({
+      ...fact,
+      items,
+      content: { recall: recordOf(reply, session) },
+    }));
+  } else vault.useQueue.addTrace(`${outcome} ${hash ?? ""}`, (waiting) => together(waiting, fact));
+}
+
+function countsOf({ items, leftOut }: Recall): Readonly<Record<string, number>> {
+  const left = {
+    beyond_items: leftOut.beyondItemsCount,
+    beyond_tokens: leftOut.beyondTokensCount,
+    cooling: leftOut.coolingCount,
+    faded: leftOut.fadedCount,
+    duplicates: leftOut.duplicateCount,
+  };
+  const counts: Record<string, number> = { recalls: 1, items: items.length };
+  for (const [name, count] of Object.entries(left)) if (count > 0) counts[name] = count;
+  const untrusted = items.filter(({ taint }) => taint === "untrusted").length;
+  if (untrusted > 0) counts["untrusted"] = untrusted;
+  return counts;
+}
+
+function together(waiting: TraceFact | undefined, fact: TraceFact): TraceFact {
+  if (waiting === undefined) return fact;
+  const counts: Record<string, number> = { ...waiting.counts };
+  for (const [name, count] of Object.entries(fact.counts ?? {})) counts[name] = (counts[name] ?? 0) + count;
+  return { ...fact, counts };
+}
+
+const recordOf = ({ query, items }: Recall, session: string | undefined): RecallRecord => ({
+  query,
+  ...(session === undefined ? {} : { session }),
+  items: items.map(({ id, score, relevance, why }) => ({
+    id,
+    score,
+    relevance,
+    parts: { ...why.parts },
+    signals: { ...why.signals },
+    policy: why.policy,
+  })),
+});

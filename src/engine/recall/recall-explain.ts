@@ -2,8 +2,9 @@
  * The details of `explain`: matched words and quoted evidence. Only computed on request, because it
  * analyses texts again and reads the cited messages.
  */
-import { spanText } from "../../model/cuts.ts";
+
 import type { Evidence, Item } from "../../model/item.ts";
+import { spanText } from "../../model/text.ts";
 import { type Match, matchesOf } from "../../search/matches.ts";
 import type { OpenVault } from "../open-vault.ts";
 import type { RecalledItem, Reconstructed } from "./recall-reply.ts";

@@ -8,22 +8,17 @@ import type { Item } from "../../model/item.ts";
 import type { SearchFilter } from "../../search/filter.ts";
 import type { AskedState } from "../../search/question-signs.ts";
 import type { Hit, SearchQuery, SearchResult } from "../../search/search-query.ts";
-import { withAppointments } from "../../text/german-appointments.ts";
+import { withAppointments } from "../../text/german.ts";
 import { isToldFromEvents } from "../derive/behaviour-events.ts";
 import { isNewer } from "../observe/kin.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { readMask } from "./read-filter.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf, readMask } from "./read-filter.ts";
 import type { RecallOptions } from "./recall.ts";
-import { contextsOf, type RecalledContext } from "./recall-context.ts";
-import { chooseDistinct } from "./recall-distinct.ts";
-import { type Earlier, earlierOf, foldedOf } from "./recall-earlier.ts";
+import { createSayings, isToldBy } from "./recall-answers.ts";
+import { contextsOf, type Earlier, earlierOf, foldedOf, type RecalledContext } from "./recall-context.ts";
 import { type Descent, descend } from "./recall-layers.ts";
-import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
-import type { Chosen } from "./recall-rank.ts";
-import { type Ranked, type Ranking, rank } from "./recall-rank.ts";
+import { type Chosen, NEWS_PLACES, newestFirst, type Ranked, type Ranking, rank } from "./recall-rank.ts";
 import { selected } from "./recall-select.ts";
-import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
 
 export interface LaneAsking {
   readonly taint: Item["taint"];
@@ -207,3 +202,128 @@ export const EMPTY_LANE: RecalledLane = {
   earlier: new Map(),
   layers: undefined,
 };
+
+interface Choice {
+  readonly items: readonly Chosen[];
+  /** Near-duplicates of chosen items. */
+  readonly duplicates: readonly Hit[];
+  /** Candidates beyond the limit. */
+  readonly beyond: readonly Hit[];
+}
+
+/**
+ * The best `limit` distinct items, in order.
+ * @param folded ids of items shown on another item's line, which count as copies at most
+ */
+async function chooseDistinct(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  limit: number,
+  folded: ReadonlySet<string>,
+): Promise<Choice> {
+  const items: (Chosen & { readonly copies: Item[] })[] = [];
+  const duplicates: Hit[] = [];
+  const sayings = createSayings();
+  let next = 0;
+  while (items.length < limit && next < ranked.length) {
+    const page = ranked.slice(next, next + limit - items.length);
+    next += page.length;
+    const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
+    for (const entry of page) {
+      const item = read.get(entry.hit.id);
+      // Deleted between the search and the read.
+      if (item === undefined) continue;
+      if (
+        item.layer === "message" &&
+        isToldBy(
+          item,
+          items.map((chosen) => chosen.item),
+        )
+      ) {
+        duplicates.push(entry.hit);
+        continue;
+      }
+      const isFolded = folded.has(item.id);
+      const same = isFolded ? sayings.same(item) : sayings.add(item);
+      if (same === undefined) {
+        if (!isFolded) items.push({ ...entry, item, copies: [] });
+      } else {
+        duplicates.push(entry.hit);
+        items.find((chosen) => chosen.item.id === same)?.copies.push(item);
+      }
+    }
+  }
+  return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
+}
+
+/*
+ * Puts current memories above superseded ones, and the newer above the older of two current ones
+ * (GUM-27, GUM-B5). Superseded memories are found only if the filter asks for history. A successor
+ * is raised to just above its predecessor; among shown items the older directly follows the newer.
+ * The links are in the index (search/updates.ts), so no item is read.
+ */
+
+type WithHit = Pick<Ranked, "hit">;
+const idOf = ({ hit }: WithHit): string => hit.id;
+
+/** The same entries, each below its successors. */
+function successorsFirst<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
+  const successors = successorsOf(entries.map(({ hit }) => hit));
+  return successors.size === 0 ? entries : inOrderOfTruth(entries, successors, idOf);
+}
+
+/** The same entries, with linked ones together at the place of the first, in unchanged order. */
+function besideSuccessors<Entry extends WithHit>(entries: readonly Entry[]): readonly Entry[] {
+  const successors = successorsOf(entries.map(({ hit }) => hit));
+  if (successors.size === 0) return entries;
+  const groupOf = grouped(entries.map(idOf), successors);
+  return [...Map.groupBy(entries, (entry) => groupOf(idOf(entry))).values()].flat();
+}
+
+/** By id of a superseded item: the ids of its successors. */
+function successorsOf(hits: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
+  const successors = new Map<string, string[]>();
+  for (const { id, older } of hits)
+    for (const { id: gone, isBelow } of older) if (isBelow) successors.set(gone, [...(successors.get(gone) ?? []), id]);
+  return successors;
+}
+
+/** Maps each id to one root per group of linked ids. */
+function grouped(ids: readonly string[], successors: ReadonlyMap<string, readonly string[]>): (id: string) => string {
+  const parents = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    let root = id;
+    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
+    return root;
+  };
+  for (const id of ids)
+    for (const successor of successors.get(id) ?? [])
+      if (rootOf(id) !== rootOf(successor)) parents.set(rootOf(id), rootOf(successor));
+  return rootOf;
+}
+
+/**
+ * The same entries in order, but each after its successors. Cycles of links don't occur, but would
+ * end safely.
+ */
+export function inOrderOfTruth<Entry>(
+  entries: readonly Entry[],
+  successors: ReadonlyMap<string, readonly string[]>,
+  idOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const byId = new Map(entries.map((entry) => [idOf(entry), entry]));
+  const placed = new Set<string>();
+  const order: Entry[] = [];
+  const place = (entry: Entry): void => {
+    const id = idOf(entry);
+    if (placed.has(id)) return;
+    placed.add(id);
+    for (const successor of successors.get(id) ?? []) {
+      const newer = byId.get(successor);
+      if (newer !== undefined) place(newer);
+    }
+    order.push(entry);
+  };
+  for (const entry of entries) place(entry);
+  return order;
+}

@@ -4,14 +4,14 @@
  * the question that the vault knows, and every relevant fact that was found.
  */
 
-import { saidIn } from "../../forming/said.ts";
+import { saidIn } from "../../forming/claim.ts";
 import { USER_SPACE } from "../../model/identity.ts";
 import type { Item } from "../../model/item.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { storedTopicOf } from "../derive/stored-topic.ts";
+import { storedTopicOf } from "../derive/topics.ts";
 import type { OpenVault } from "../open-vault.ts";
+import { type RecentMessage, recentMessages } from "./recall-context.ts";
 import type { Chosen, Ranked } from "./recall-rank.ts";
-import { type RecentMessage, recentMessages } from "./recent.ts";
 
 export interface RecalledLayers {
   /** Best first. */

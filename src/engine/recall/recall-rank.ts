@@ -3,11 +3,19 @@
  * (GOS-52). Two filters come first: faded items (GOS-51) and items that this session has just been
  * shown (GOS-53, GOS-A7).
  */
+
+import { possessorsIn } from "../../forming/possessors.ts";
+import { type Told, toldIn } from "../../forming/relation.ts";
 import { type Aging, daysBetween, effectiveSalience, mayBeRecalled } from "../../model/aging.ts";
 import { HOLDS, type Item, LAYERS } from "../../model/item.ts";
 import type { Columns } from "../../search/columns.ts";
 import { codeOf } from "../../search/filter.ts";
+import type { AskedState } from "../../search/question-signs.ts";
 import type { Hit } from "../../search/search-query.ts";
+import { analyseText } from "../../text/analysis.ts";
+import { entities } from "../../text/names.ts";
+import { fold } from "../../text/words.ts";
+import { currentItems } from "../derive/profile.ts";
 import type { OpenVault } from "../open-vault.ts";
 
 /** The weighted parts of a score. */
@@ -109,3 +117,233 @@ export const agingOf = (columns: Columns, row: number): Aging & { readonly curve
     minimum: columns.minimum[row] ?? 0,
   },
 });
+
+/** @param asEntry makes an entry of an item that the search did not find */
+export async function withSuccessors(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  { query, readable }: { readonly query: string; readonly readable: () => ReadonlySet<string> },
+  asEntry: (item: Item) => Chosen,
+): Promise<readonly Chosen[]> {
+  const over = new Map<string, ReadonlySet<string>>();
+  for (const { item } of entries) {
+    if (item.layer !== "message") continue;
+    const facts = await vault.items.many(vault.index.citing(item.id));
+    const gone = facts.filter(({ truth, layer }) => layer === "fact" && truth === "superseded");
+    if (gone.length > 0) over.set(item.id, new Set(gone.map(({ id }) => id)));
+  }
+  if (over.size === 0) return entries;
+  const current = await currentItems(vault, readable());
+  const known = new Set(entries.map(({ item }) => item.id));
+  const asked = new Set(analyseText(query).terms);
+  // "Quit chess" does not answer a question about an age.
+  const isAsked = ({ text }: Item): boolean => analyseText(text).terms.some((term) => asked.has(term));
+  return entries.flatMap((entry) => {
+    const gone = over.get(entry.item.id);
+    const successors = current.filter(
+      (item) =>
+        !known.has(item.id) &&
+        item.links.some(({ type, to }) => type === "supersedes" && gone?.has(to) === true) &&
+        isAsked(item),
+    );
+    for (const { id } of successors) known.add(id);
+    return [...successors.map(asEntry), entry];
+  });
+}
+
+/** Least lexical score, as a share of that of the best memory from the same message. */
+const COMPANY_SHARE = 0.2;
+
+/** Drops memories found only through their message if another memory of it is the answer. */
+export function withoutCompany(entries: readonly Chosen[], question: string): readonly Chosen[] {
+  if (entries.length <= ENOUGH || entries.length > FEW || !ASKING.test(question) || ASKS_FOR_MUCH.test(question))
+    return entries;
+  const best = new Map<string, number>();
+  const messagesOf = ({ evidence }: Item): readonly string[] => evidence.map(({ item }) => item);
+  for (const { item, hit } of entries)
+    if (item.layer === "fact")
+      for (const id of messagesOf(item)) best.set(id, Math.max(best.get(id) ?? 0, hit.signals.lexical));
+  const isCompany = ({ item, hit }: Chosen): boolean =>
+    item.layer === "fact" &&
+    messagesOf(item).length > 0 &&
+    messagesOf(item).every((id) => hit.signals.lexical < COMPANY_SHARE * (best.get(id) ?? 0));
+  const left = new Set(entries.filter(isCompany).slice(-(entries.length - ENOUGH)));
+  return entries.filter((entry) => !left.has(entry));
+}
+/** Up to this many items nothing is dropped: an answer and two more. */
+const ENOUGH = 3;
+/** Above this many items nothing is dropped, because the answer may be any of them. */
+const FEW = 8;
+const ASKING =
+  /^\s*(?:(?:and|so|hey|but),? )?(?:who|whose|whom|what|which|when|where|how (?:old|long|often|many|much|tall|far)|do|does|did|is|are|am|have|has|was|were|can|will)(?:['’]s|['’]re)?\s/iu;
+const ASKS_FOR_MUCH =
+  /(?<!\p{L})(?:know|remember|about|happened|going on|new|up to|tell|everything|all|plans?|planned)(?!\p{L})/iu;
+
+/**
+ * If the question names a known thing, drops memories about a thing of another name: "Who hosts
+ * Finch?" is not about Heron.
+ * @param named names in the question that belong to no known person
+ */
+export function ofThingNamed(
+  entries: readonly Chosen[],
+  named: readonly string[],
+  question: string,
+): readonly Chosen[] {
+  const own = named.map(lastWord);
+  const asked = wordsOf(question);
+  const isOwn = ({ item }: Chosen): boolean => wordsOf(item.text).some((word) => own.includes(word));
+  if (!entries.some((entry) => entry.item.layer === "fact" && isOwn(entry))) return entries;
+  const isOfAnother = ({ item }: Chosen): boolean => subjectNames(item.text).some((word) => !asked.includes(word));
+  return entries.filter((entry) => isOwn(entry) || !isOfAnother(entry));
+}
+
+/** The last word identifies a thing such as "Project Finch". */
+const lastWord = (name: string): string => wordsOf(name).at(-1) ?? "";
+const wordsOf = (text: string): readonly string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => fold(word));
+
+/** Names in the subject or purpose of a text: "the Oriel account is …", "… for Heron". */
+function subjectNames(text: string): readonly string[] {
+  const subject = SUBJECT.exec(text)?.groups?.["names"] ?? "";
+  const purpose = PURPOSE.exec(text)?.groups?.["names"] ?? "";
+  // The verb at the start of a memory is capitalised too.
+  const known = new Set(entities(`. ${text}`).flatMap((name) => wordsOf(name)));
+  return [...wordsOf(subject), ...wordsOf(purpose)].filter((word) => known.has(word));
+}
+const SUBJECT =
+  /^(?:(?:the|my|our) |Project |Team |Client )?(?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)(?:['’]s)? /u;
+const PURPOSE = /(?:^| )[Ff]or (?<names>\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)*)/u;
+
+/*
+ * Puts newer values before older ones where no link says so (GUM-B5), because most questions mean
+ * the current value. If the question asks for the current state, the newer of any two nearly equal
+ * matches comes first. Only the best items are reordered, and never for a question about the past.
+ */
+
+/** The parts of a candidate needed for ordering. */
+interface Ordered {
+  readonly item: Item;
+  readonly score: number;
+  readonly hit: { readonly older: readonly { readonly id: string }[] };
+}
+
+/** Number of best items that may be reordered. */
+export const NEWS_PLACES = 6;
+/** Least score of the newer item, as a share of the older one's. */
+const SCORE_SHARE = 0.75;
+/** The same, if only the question suggests that the newer one is the answer. */
+const ASKED_SHARE = 0.85;
+/** Least overlap, as a share of the words of the shorter one. */
+const WORDS_SHARE = 0.35;
+
+/**
+ * The same entries, newer before older.
+ * @param chosen best first
+ */
+export function newestFirst<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: AskedState | undefined,
+  isNewer: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const left = chosen.slice(0, NEWS_PLACES);
+  const order: Candidate[] = [];
+  for (let next = left[0]; next !== undefined; next = left[0]) {
+    const newest = newestOf(next, left, (newer, older) => isNews(newer, older, { asked, isNewer }));
+    left.splice(left.indexOf(newest), 1);
+    order.push(newest);
+  }
+  return [...order, ...chosen.slice(NEWS_PLACES)];
+}
+
+/** What is news of an entry may itself be older than another. Of two that are news of each other, the better one stays in front. */
+function newestOf<Candidate extends Ordered>(
+  entry: Candidate,
+  among: readonly Candidate[],
+  isNews: (newer: Candidate, older: Candidate) => boolean,
+): Candidate {
+  const passed = new Set([entry]);
+  for (let newest = entry; ; ) {
+    const news = among.find((other) => !passed.has(other) && isNews(other, newest) && !isNews(newest, other));
+    if (news === undefined) return newest;
+    passed.add(news);
+    newest = news;
+  }
+}
+
+/** Drops items that another of the best replaces. A question about the past keeps all. */
+export function withoutOlder<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: AskedState | undefined,
+  isNewer: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const best = chosen.slice(0, NEWS_PLACES);
+  const isOlder = (older: Candidate): boolean =>
+    best.some(
+      (newer) =>
+        newer !== older && !isNewer(older.item, newer.item) && isNews(newer, older, { asked: undefined, isNewer }),
+    );
+  return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
+}
+
+type IsNewer = (one: Item, other: Item) => boolean;
+
+interface Judging {
+  readonly asked: AskedState | undefined;
+  readonly isNewer: IsNewer;
+}
+
+function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): boolean {
+  if (isInstead(newer.item, older.item)) return newer.score >= INSTEAD_SHARE * older.score;
+  if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
+  if (!isStatement(newer.item) || !isStatement(older.item)) return false;
+  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
+  if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
+  if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
+  const [now, before] = [toldIn(newer.item), toldIn(older.item)];
+  return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
+}
+
+/**
+ * A new state from the message that ended an old one: "me cansé del reguetón, ahora solo pongo
+ * flamenco". The new state comes first.
+ */
+const isInstead = (now: Item, ended: Item): boolean =>
+  now.layer === "fact" &&
+  ended.layer === "fact" &&
+  now.truth === "current" &&
+  now.subject === ended.subject &&
+  ended.labels.includes("ended") &&
+  !now.labels.includes("ended") &&
+  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
+const INSTEAD_SHARE = 0.4;
+
+/** A current statement of a person. Instructions have no value to compare. */
+const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
+  (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
+
+/**
+ * "I visit Rachel, who lives in Graz" is about Rachel too; "my children's class" is not about the
+ * speaker.
+ */
+const isAboutSame = (one: Item, other: Item): boolean =>
+  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
+  names(one, other.subject) ||
+  names(other, one.subject);
+function names({ text, subject }: Item, name: string | undefined): boolean {
+  if (subject !== undefined || name === undefined) return false;
+  const said = new Set(text.split(BETWEEN_WORDS));
+  return name.split(BETWEEN_WORDS).every((word) => said.has(word));
+}
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+function givesOther({ quantities: now }: Told, { quantities: before }: Told): boolean {
+  const isIn = (values: Told["quantities"], one: Told["quantities"][number]): boolean =>
+    values.some(({ kind, value }) => kind === one.kind && value === one.value);
+  return now.length > 0 && before.length > 0 && !now.every((one) => isIn(before, one));
+}
+
+function shared({ terms: now }: Told, { terms: before }: Told): number {
+  const fewer = Math.min(now.size, before.size);
+  return fewer === 0 ? 0 : [...now].filter((term) => before.has(term)).length / fewer;
+}

@@ -11,15 +11,12 @@ import { isWithheld } from "../forget/withhold.ts";
 import { passageIn } from "../observe/passage.ts";
 import { isOwner } from "../observe/provenance.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { messagesOf } from "./citations.ts";
 import { besideAsked, besideEarlier, memoryLine, passageLine } from "./line.ts";
-import type { PromptLine } from "./prompt.ts";
-import type { RecalledContext } from "./recall-context.ts";
-import type { Earlier, EarlierStatement } from "./recall-earlier.ts";
+import { type Earlier, type EarlierStatement, messagesOf, type RecalledContext } from "./recall-context.ts";
 import type { RecalledLayers } from "./recall-layers.ts";
 import type { Chosen, Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
-import { civilDateOf, inert, type Renderable } from "./render.ts";
+import { civilDateOf, inert, type PromptLine, type Renderable } from "./render.ts";
 
 /**
  * Memories that were found but are not in the reply. An item counts if it is relevant (0.7 or more)

@@ -7,32 +7,42 @@
 import type { Item } from "../../model/item.ts";
 import { askedState } from "../../search/question-signs.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../../text/asked-attribute.ts";
-import { askedTaste } from "../../text/asked-taste.ts";
+import { askedTaste } from "../../text/asked-who.ts";
 import { asksOfOwnDoing, speaksOfSelf } from "../../text/first-person.ts";
 import { relationsIn } from "../../text/kin.ts";
 import { occasionIn } from "../../text/occasion.ts";
 import { answersCommitment, askedCommitment, askedPeriod, asksForInstructions } from "../../text/question-kinds.ts";
 import { currentItems, profileItems } from "../derive/profile.ts";
-import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "../forget/asked-people.ts";
+import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "../forget/asked.ts";
 import { isNewer } from "../observe/kin.ts";
 import { RELATION } from "../observe/known-people.ts";
 import { namesakes, relativesAmong } from "../observe/relatives.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { asksForAll, careFor } from "./care.ts";
-import { answersOf, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
-import { ofThingNamed, withoutCompany } from "./recall-beside.ts";
-import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
-import { withoutOlder } from "./recall-newest.ts";
-import { eventsIn } from "./recall-period.ts";
-import type { Chosen } from "./recall-rank.ts";
-import { withSuccessors } from "./recall-successors.ts";
-import { isDislike, tastesOf } from "./recall-tastes.ts";
-import { thingsAnswering } from "./recall-things.ts";
-import { asTold } from "./recall-told.ts";
-import { isTask, wishesFor } from "./recall-wishes.ts";
-import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
-import { ANSWERED, probabilityOf, RELEVANCE } from "./trees.ts";
-import { wantingOf } from "./wanting.ts";
+import { answersOf, asTold, isCurrent, isPastItsEnd, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
+import { type Chosen, ofThingNamed, withoutCompany, withoutOlder, withSuccessors } from "./recall-rank.ts";
+import {
+  anyWanted,
+  eventsIn,
+  isDislike,
+  isTask,
+  logOdds,
+  shownPlaces,
+  tastesOf,
+  thingsAnswering,
+  WANTED_MIN,
+  WANTED_UNKNOWN_MIN,
+  wishesFor,
+} from "./recall-signals.ts";
+import {
+  ANSWERED,
+  askedSigns,
+  isUntied,
+  probabilityOf,
+  RELEVANCE,
+  relevanceSigns,
+  wantingOf,
+} from "./relevance-signs.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;

@@ -10,19 +10,18 @@ import { KeepsakeError } from "../../model/error.ts";
 import { assertKnown } from "../../model/input-fault.ts";
 import type { Item } from "../../model/item.ts";
 import { outsidePlaces } from "../../policy/taint-rules.ts";
+import type { Hit, SearchQuery } from "../../search/search-query.ts";
 import { analyseText } from "../../text/analysis.ts";
+import { eachWord } from "../../text/words.ts";
+import type { VaultEmbedding } from "../background-work.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { assertProcessed } from "../state.ts";
-import { questionVector } from "./question-vector.ts";
 import { type ReadFilter, searchFilter } from "./read-filter.ts";
-import { fitBudget } from "./recall-budget.ts";
-import { countUse } from "./recall-count.ts";
+import { countUse, traceRecall } from "./recall-count.ts";
 import { explained } from "./recall-explain.ts";
 import { EMPTY_LANE, type RecalledLane, recallLane } from "./recall-lane.ts";
-import { leftOutOf } from "./recall-left-out.ts";
-import { type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
-import { estimateTokens } from "./render.ts";
-import { traceRecall } from "./trace-of-recall.ts";
+import { type LeftOut, type Recall, type RecalledItem, type Reconstructed, reconstruct } from "./recall-reply.ts";
+import { estimateTokens, promptOf, type Rendering, renderPrompt } from "./render.ts";
 
 export interface RecallOptions {
   /**
@@ -246,3 +245,141 @@ const overlong = (query: unknown): KeepsakeError =>
     hint: "Ask with the question itself, not with a whole document.",
     facts: { length: typeof query === "string" ? query.length : 0 },
   });
+
+interface LeftOutHits {
+  readonly beyondItems: readonly Hit[];
+  /** All of these count, because they passed the cut-off. */
+  readonly beyondTokensCount: number;
+  readonly cooling: readonly Hit[];
+  readonly faded: readonly Hit[];
+  readonly duplicates: readonly Hit[];
+  readonly mayBeMore: boolean;
+}
+
+function leftOutOf(returned: readonly Pick<RecalledItem, "relevance">[], left: LeftOutHits): LeftOut {
+  const bar = returned.length === 0 ? 0 : returned.reduce((least, item) => Math.min(least, item.relevance), RELEVANT);
+  const count = (hits: readonly Hit[]): number => hits.reduce((sum, hit) => sum + (hit.relevance >= bar ? 1 : 0), 0);
+  const counts = {
+    beyondItemsCount: count(left.beyondItems),
+    beyondTokensCount: left.beyondTokensCount,
+    coolingCount: count(left.cooling),
+    fadedCount: count(left.faded),
+    duplicateCount: count(left.duplicates),
+  };
+  const totalCount = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return { ...counts, totalCount, mayBeMore: left.mayBeMore };
+}
+
+/* The token budget of a prompt: the best lines that fit, whole and in the order of the reply (GOS-53). */
+
+interface Fitted {
+  readonly items: readonly Reconstructed[];
+  readonly prompt: string;
+}
+
+const BOUNDARY_BYTES = 16;
+
+/** @param wanted the caller's budget. Undefined uses the policy's; null means no budget. */
+function fitBudget(vault: OpenVault, recalled: readonly Reconstructed[], wanted: number | null | undefined): Fitted {
+  const { recall: rules } = vault.policy;
+  const budget = wanted === undefined ? rules.budgetTokens : (wanted ?? Number.POSITIVE_INFINITY);
+  const rendering: Rendering = {
+    heading: rules.heading,
+    confabulation: rules.confabulation,
+    boundary: vault.system.random.bytes(BOUNDARY_BYTES),
+  };
+  const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
+  const prompt = (shown: readonly Reconstructed[]): string =>
+    hasOwnForm
+      ? renderPrompt(
+          shown.map((entry) => entry.renderable),
+          rendering,
+        )
+      : promptOf(
+          shown.map((entry) => entry.promptLine),
+          `About ${vault.name}`,
+          rendering.boundary,
+        );
+  const whole = prompt(recalled);
+  if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
+  const kept = new Set<Reconstructed>();
+  const inOrder = (): readonly Reconstructed[] => recalled.filter((entry) => kept.has(entry));
+  for (const entry of worthiestFirst(recalled)) {
+    kept.add(entry);
+    if (estimateTokens(prompt(inOrder())) > budget) kept.delete(entry);
+  }
+  return { items: inOrder(), prompt: prompt(inOrder()) };
+}
+
+/**
+ * The order in which items get space: the best one, then clean items by score and relevance, then
+ * untrusted ones, so that untrusted items never displace clean ones (SEC-R12).
+ */
+function worthiestFirst(recalled: readonly Reconstructed[]): readonly Reconstructed[] {
+  const lane = ({ item }: Reconstructed): number => Number(item.taint === "untrusted");
+  const worth = ({ shown }: Reconstructed): number => shown.score + shown.relevance;
+  const [best, ...rest] = recalled;
+  const others = rest.toSorted((one, other) => lane(one) - lane(other) || worth(other) - worth(one));
+  return best === undefined ? [] : [best, ...others];
+}
+
+interface AskedVector {
+  readonly vector?: SearchQuery["vector"];
+  readonly degraded?: string;
+}
+
+/** A text that the embedder does not know the script of has no vector: that is no failure. */
+const NOT_COVERED = "not_covered";
+
+async function questionVector(
+  vault: OpenVault,
+  question: string,
+  signal: AbortSignal | undefined,
+): Promise<AskedVector> {
+  const { embedding } = vault;
+  if (embedding === undefined || question.trim() === "") return {};
+  if (embedding.vectors.size() === 0) return withoutVectors(embedding, question);
+  const found = await embedding.query(
+    inFirstPerson(question, vault.index.speakers()),
+    signal === undefined ? {} : { signal },
+  );
+  if ("vector" in found)
+    return {
+      vector: {
+        vectors: embedding.vectors,
+        question: found.vector,
+        relevant: embedding.embedder.calibration.relevant,
+        compared: await embedding.compare(found.vector),
+      },
+    };
+  return found.degraded === NOT_COVERED ? {} : { degraded: found.degraded };
+}
+
+/** Nothing to compare with. An embedder that failed from its first text on must not look like none at all. */
+function withoutVectors({ embedder, failure }: VaultEmbedding, question: string): AskedVector {
+  const reason = failure();
+  return reason === undefined || !embedder.covers(question) ? {} : { degraded: reason };
+}
+
+/**
+ * People speak of themselves as "I": a question about Ana is most like what she said where it says so too. The first word of a
+ * name names its bearer.
+ */
+function inFirstPerson(question: string, speakers: Iterable<string>): string {
+  const names = new Set<string>();
+  for (const speaker of speakers) {
+    let isFirst = true;
+    eachWord(speaker, (word) => {
+      if (isFirst) names.add(word);
+      isFirst = false;
+    });
+  }
+  let spoken = "";
+  let from = 0;
+  eachWord(question, (word, start, end) => {
+    if (!names.has(word)) return;
+    spoken += `${question.slice(from, start)}I`;
+    from = end;
+  });
+  return spoken + question.slice(from);
+}

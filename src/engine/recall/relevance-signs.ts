@@ -4,6 +4,9 @@
  * item is wanted (memory.md §8).
  */
 
+import { readJson } from "../../data.ts";
+import { features, type JudgedSentence } from "../../forming/judge/features.ts";
+import { createScale, type PackedScale } from "../../forming/judge/scale.ts";
 import type { Item } from "../../model/item.ts";
 import { questionSigns } from "../../search/question-signs.ts";
 import { analyseText } from "../../text/analysis.ts";
@@ -11,7 +14,7 @@ import { askedAbout } from "../../text/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../../text/concepts.ts";
 import { speaksOfSelf } from "../../text/first-person.ts";
 import { genericTerms } from "../../text/generic-words.ts";
-import { withAppointments } from "../../text/german-appointments.ts";
+import { withAppointments } from "../../text/german.ts";
 import type { Chosen } from "./recall-rank.ts";
 
 export const SIGN_NAMES = [
@@ -192,4 +195,62 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
     Number(isOfOther),
     Number(isOfOther && asked.isOfSelf),
   );
+}
+
+/** Questions from the root of a tree to a leaf. */
+export const DEPTH = 4;
+
+/** All trees one after the other: level by level for `signs` and `limits`, from left to right for `leaves`. */
+export interface Trees {
+  readonly bias: number;
+  /** Which sign each node asks for. */
+  readonly signs: readonly number[];
+  /** What is above it goes right. */
+  readonly limits: readonly number[];
+  readonly leaves: readonly number[];
+}
+
+const NODES = (1 << DEPTH) - 1;
+
+export function probabilityOf({ bias, signs, limits, leaves }: Trees, values: Float64Array): number {
+  let sum = bias;
+  for (let first = 0, leaf = 0; leaf < leaves.length; first += NODES, leaf += 1 << DEPTH) {
+    let at = 0;
+    for (let level = 0; level < DEPTH; level++) {
+      const node = first + (1 << level) - 1 + at;
+      at = at * 2 + Number((values[signs[node] ?? 0] ?? 0) > (limits[node] ?? 0));
+    }
+    sum += leaves[leaf + at] ?? 0;
+  }
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** Trained together by `npm run train:relevance`; signs by their place in SIGN_NAMES. */
+const TRAINED = readJson<{
+  readonly trees: Trees;
+  /** From how likely one of the shown is wanted to how likely the answer is among them, log odds. */
+  readonly answered: { readonly bias: number; readonly slope: number };
+}>("relevance.json");
+export const { trees: RELEVANCE, answered: ANSWERED } = TRAINED;
+
+const LANGUAGES = new Set(["en", "de", "es", "fr", "pt"]);
+
+const loaded = new Map<string, (question: JudgedSentence) => number>();
+
+/** Log odds; 0 for a language that has no model. */
+export function wantingOf(question: string): number {
+  const language = wantingLanguage(question);
+  if (!LANGUAGES.has(language)) return 0;
+  let scale = loaded.get(language);
+  if (scale === undefined) {
+    scale = createScale(readJson<PackedScale>(`${language}/wanting.json`), features);
+    loaded.set(language, scale);
+  }
+  return scale({ text: question });
+}
+
+/** The language whose model reads a question; English where it cannot be told. */
+export function wantingLanguage(question: string): string {
+  const { language } = analyseText(question);
+  return language === "und" ? "en" : language;
 }

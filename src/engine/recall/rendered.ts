@@ -5,7 +5,7 @@
  * written down holds no content; texts wait in memory for their digests, a few seconds at most.
  */
 
-import { keyedHash, keyedHasher } from "../../crypto/keyed-hash.ts";
+import { keyedHash, keyedHasher } from "../../crypto/hash.ts";
 import type { Taint } from "../../model/item.ts";
 import { words } from "../../text/words.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";

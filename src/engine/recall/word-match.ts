@@ -4,13 +4,13 @@
  * nothing inside another word, another address or a longer number.
  * Not here: pronouns, and forms that a language bends a name into; docs/erasure.md says so.
  */
+
+import { slipsBetween } from "../../model/input-fault.ts";
 import type { Span } from "../../model/item.ts";
-import { slipsBetween } from "../../model/nearest-name.ts";
-import { findIdentifiers } from "../../policy/personal-identifiers.ts";
+import { findIdentifiers } from "../../policy/privacy-detectors.ts";
 import { detectLanguage } from "../../text/detect.ts";
-import { INFLECTED_LANGUAGES, isSameWord } from "../../text/inflection.ts";
-import type { LanguageCode } from "../../text/language.ts";
-import { isStemmed } from "../../text/languages.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../../text/forms.ts";
+import { isStemmed, type LanguageCode } from "../../text/languages.ts";
 import { fold, RUN, type Token, tokensOf, type Word, wordsOf } from "../../text/words.ts";
 
 /** Spans in offsets of the text; they may overlap. */

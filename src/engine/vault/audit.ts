@@ -1,7 +1,6 @@
 import type { Trace } from "../../policy/trace.ts";
 import { numberBehind } from "../write/log-chain.ts";
-import { replayTraces, type TraceReplay } from "../write/replay-traces.ts";
-import { type TraceFilter, traces } from "../write/traces.ts";
+import { replayTraces, type TraceFilter, type TraceReplay, traces } from "../write/traces.ts";
 import type { VaultGate } from "./gate.ts";
 
 const PAGE_ENTRIES = 500;

@@ -1,6 +1,5 @@
 import type { EmbeddingState } from "../background-work.ts";
-import { type Compaction, compact } from "../derive/compact.ts";
-import { type BeforeCompaction, beforeCompaction } from "../derive/compact-before.ts";
+import { type BeforeCompaction, beforeCompaction, type Compaction, compact } from "../derive/compact.ts";
 import type { CompactOptions } from "../derive/compact-run.ts";
 import { type Reformed, type ReformOptions, reform } from "../derive/reform.ts";
 import { type Tended, type TendOptions, tend } from "../maintain/tend.ts";

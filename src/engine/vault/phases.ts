@@ -1,4 +1,4 @@
-import type { PhaseDiff } from "../../policy/phase-diff.ts";
+import type { PhaseDiff } from "../../policy/phases.ts";
 import { diffOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "../recall/phases.ts";
 import type { VaultGate } from "./gate.ts";
 

@@ -3,10 +3,9 @@ import { noteReason, reasonsOf } from "../forget/redaction-reasons.ts";
 import { deliverNotices, disclosureNotices, noticeEnded } from "../govern/disclosure-notices.ts";
 import { noteDisclosure } from "../govern/disclosures.ts";
 import type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "../govern/notice-store.ts";
-import { acknowledge } from "../govern/notices.ts";
+import { acknowledge, type PrivacyNoticeTold, tellPrivacyNotice } from "../govern/notices.ts";
 import { decideObjection, type Objection, object, shown } from "../govern/objection.ts";
 import { type PrivacyCounts, privacyCounts } from "../govern/privacy-counts.ts";
-import { type PrivacyNoticeTold, tellPrivacyNotice } from "../govern/privacy-notice.ts";
 import type { ExtensionReason, Identity, KeepReason, ObjectionDecision } from "../govern/rights-lists.ts";
 import {
   acknowledgeRequest,

@@ -8,7 +8,7 @@ import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } fro
 import { type Item, itemFault, type Use } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
-import { isSameDay, type OutsideSource } from "../../search/untrusted-counts.ts";
+import { isSameDay, type OutsideSource } from "../../search/trust-partition.ts";
 import type {
   Batch,
   ErasureJob,
@@ -28,7 +28,7 @@ import { chainedLog } from "./log-chain.ts";
 import { createPendingTerms } from "./pending-terms.ts";
 import { sealItem, sealNote, sealUse } from "./record-seal.ts";
 import type { PooledSalt } from "./salt-pool.ts";
-import { sealSegment } from "./segment-seal.ts";
+import { sealSegment } from "./segment-reader.ts";
 import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
 import { sealTraces, type TracePage } from "./trace-seal.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";

@@ -3,14 +3,14 @@
  * its own commits queue like everybody's. Failures are tried again later, longer apart each time; nothing is lost, because what is
  * missing is found by looking. A text that an embedder fails with on its own is set aside, so that the others get on.
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Item } from "../../model/item.ts";
 import type { CheckedEmbedder } from "../../models/embedder.ts";
 import type { OpenedEmbedding, SettleOptions } from "../background-work.ts";
 import { mayHaveTold } from "../govern/disclosures.ts";
 import type { OpenVault } from "../open-vault.ts";
-import { NO_DIRECTION } from "./embedding-codec.ts";
-import type { EmbeddingRows } from "./embedding-rows.ts";
+import { type EmbeddingRows, NO_DIRECTION } from "./embedding-store.ts";
 
 export interface EmbeddingWorker {
   /** There may be something to do. Costs nothing where there is not. */

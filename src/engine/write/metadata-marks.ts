@@ -3,7 +3,7 @@
  * said about a message lies in memory or in a segment (UNI-X11). Values are equal as JSON is: the order of keys inside them does not matter.
  */
 
-import { keyedHashTruncated } from "../../crypto/keyed-hash.ts";
+import { keyedHashTruncated } from "../../crypto/hash.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import type { Item } from "../../model/item.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";

@@ -5,7 +5,7 @@
 import type { Random } from "../../model/clock.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
-import type { Keystore } from "../../storage/keystore.ts";
+import type { Keystore } from "../../storage/storage.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 
 export interface PooledSalt {

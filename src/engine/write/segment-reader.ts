@@ -3,17 +3,19 @@
  * that does not open is passed over; nothing depends on it (docs/design/index-segments.md).
  */
 
+import { sealRecord } from "../../crypto/record-envelope.ts";
 import { isKeepsakeError } from "../../model/error.ts";
-import { decodeSegment } from "../../search/segment-codec.ts";
+import { decodeSegment, encodeSegment } from "../../search/segment-codec.ts";
 import { canUseSections } from "../../search/segment-sections.ts";
-import type { StoredSegment } from "../../storage/record-store.ts";
-import { comparePlaces, type Place, type SegmentKind } from "../../storage/segment-span.ts";
-import type { HeldSalt } from "../keys/vault-keys.ts";
+import type { SealedSegment, StoredSegment } from "../../storage/record-store.ts";
+import { comparePlaces, isWithin, type Place, type SegmentKind, type SegmentSpan } from "../../storage/segment-span.ts";
+import type { HeldSalt, VaultKeys } from "../keys/vault-keys.ts";
 import type { OpenVault } from "../open-vault.ts";
+import type { System } from "../system.ts";
 import { saltsOf } from "./item-store.ts";
-import { START, type Stretch } from "./segment-plan.ts";
-import { openSegment } from "./segment-seal.ts";
-import { decodeUses } from "./use-image.ts";
+import { openIndexed } from "./record-seal.ts";
+import { type SegmentSource, START, type Stretch } from "./segment-plan.ts";
+import { decodeUses } from "./use-table.ts";
 
 export interface Segments {
   /** Fills the index in the order of (seq, id). `readRows` reads the records of a stretch. Answers ids that have to be tried again. */
@@ -123,3 +125,55 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result | un
 
 const isDamage = (error: unknown): boolean =>
   isKeepsakeError(error, "record_corrupt") || isKeepsakeError(error, "key_mismatch");
+
+const NONCE_BYTES = 12;
+/** Without padding: how many rows it holds stands beside it in clear. */
+const PLAIN_SUITE = 1;
+
+export function sealSegment(
+  keys: VaultKeys,
+  salt: Uint8Array,
+  span: SegmentSpan,
+  bytes: Uint8Array,
+  random: System["random"],
+): SealedSegment {
+  const envelope = sealRecord(keys.index, salt, segmentAad(keys, span), bytes, {
+    keyVersion: keys.keyVersion,
+    suite: PLAIN_SUITE,
+    nonce: random.bytes(NONCE_BYTES),
+  });
+  return { ...span, envelope };
+}
+
+/** @throws KeepsakeError `record_corrupt` for changed bytes or another span, `key_mismatch` for another key or salt. */
+export const openSegment = (keys: VaultKeys, salt: Uint8Array, span: SegmentSpan, envelope: Uint8Array): Uint8Array =>
+  openIndexed(keys, salt, segmentAad(keys, span), envelope);
+
+export const segmentAad = (keys: VaultKeys, { kind, saltId, after, through, rowCount }: SegmentSpan): Uint8Array =>
+  Buffer.from(
+    ["keepsake/segment/1", keys.vaultId, kind, saltId, placeText(after), placeText(through), rowCount].join("\0"),
+  );
+
+const placeText = ({ seq, id }: Place): string => `${seq} ${id ?? ""}`;
+
+/** Rows of the index, as the records of these commits gave them. */
+export const rowsSource = (vault: Pick<OpenVault, "index" | "unread">): SegmentSource => ({
+  kind: "rows",
+  seqs: () => vault.index.columns().seq,
+  *steps(rows, stretch) {
+    const image = yield* vault.index.imageSteps(rows);
+    const unread = [...vault.unread].filter(([id, seq]) => isWithin(stretch, { seq, id })).map(([id]) => id);
+    yield;
+    return { bytes: encodeSegment({ image, unread }), isCurrent: () => vault.index.isImageOf(image, rows) };
+  },
+});
+
+/** Use counters. One that changes later is stored by a later commit, and read after the segment. */
+export const usesSource = (vault: Pick<OpenVault, "uses">): SegmentSource => ({
+  kind: "uses",
+  seqs: vault.uses.seqs,
+  *steps(rows) {
+    yield;
+    return { bytes: vault.uses.encode(rows), isCurrent: () => true };
+  },
+});

@@ -10,7 +10,7 @@ import { comparePlaces, type Place, type SegmentSpan } from "../../storage/segme
 import type { SegmentWriter } from "../background-work.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { planStretches, type SegmentPart, type SegmentSource, START, type Stretch } from "./segment-plan.ts";
-import { rowsSource } from "./segment-source.ts";
+import { rowsSource } from "./segment-reader.ts";
 
 /** Writing begins when nothing was due for so long: an import is not slowed down by its own segments. */
 const SETTLE_MS = 2_000;

@@ -2,13 +2,14 @@
  * A page of traces as sealed bytes: under the vault's index key and a salt of its own, as a segment of the index is, so that destroying
  * that salt makes it unreadable in every old copy of the data too (SEC-S11). Bound to its vault and to all that stands beside it in clear.
  */
+
 import { sealRecord } from "../../crypto/record-envelope.ts";
-import type { Trace } from "../../policy/trace.ts";
+import type { StepVerdict, TraceLine } from "../../policy/gate-input.ts";
+import type { Trace, TraceContent, TraceVerb } from "../../policy/trace.ts";
 import type { SealedTraces } from "../../storage/record-store.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 import type { System } from "../system.ts";
 import { openIndexed } from "./record-seal.ts";
-import { decodeTraces, encodeTraces, itemsOf } from "./trace-codec.ts";
 
 const NONCE_BYTES = 12;
 /** Pads, so that a length says little of what was decided (SEC-C8). */
@@ -48,3 +49,132 @@ export const traceAad = (
   { saltId, seq, page, at, hasContent, items }: Omit<SealedTraces, "envelope">,
 ): Uint8Array =>
   Buffer.from(["keepsake/trace/1", keys.vaultId, saltId, seq, page, at, hasContent ? 1 : 0, ...items].join("\0"));
+
+const FORMAT = 1;
+
+/** A line's number is stored: new ones come behind these, and none is ever taken away. A line that is not here is spelled out in its page. */
+const KNOWN_LINES: readonly string[] = [
+  "frozen pass not_frozen",
+  "restricted pass not_restricted",
+  "enabled pass enabled",
+  "write_policy pass write_policy",
+  "privacy pass privacy",
+  "privacy pass sensitive_own",
+  "privacy pass sensitive_permitted",
+  "privacy pass secrets_masked",
+  "consent pass consent_given",
+  "consent pass consent_not_needed",
+  "taint pass taint_clean",
+  "taint pass taint_untrusted",
+  "erased_before pass not_erased_before",
+  "minimum_salience pass salient",
+  "space_border pass border_allowed",
+  "duplicate pass not_duplicate",
+  "duplicate pass duplicate_of_other_taint",
+  "duplicate merge duplicate",
+  "conflict pass no_conflict",
+  "caps pass within_caps",
+];
+const KNOWN_NUMBERS: ReadonlyMap<string, number> = new Map(KNOWN_LINES.map((line, number) => [line, number]));
+
+/** One letter a member: v verb, s step, o outcome, r reason, i items, e session, l lines, c counts, x content; q seq, a at, p policy where they are not the page's own. */
+interface Packed {
+  readonly n: number;
+  readonly v: TraceVerb;
+  readonly s?: string | undefined;
+  readonly o: string;
+  readonly r: string;
+  readonly i?: readonly number[] | undefined;
+  readonly e?: string | undefined;
+  readonly q?: number | undefined;
+  readonly a?: number | undefined;
+  readonly p?: string | undefined;
+  readonly l?: readonly number[] | undefined;
+  readonly c?: Trace["counts"] | undefined;
+  readonly x?: TraceContent | undefined;
+}
+interface Page {
+  readonly f: number;
+  readonly p: string;
+  readonly l: readonly string[];
+  readonly t: readonly Packed[];
+}
+
+/** What of a page stands beside it in clear. */
+interface PageFrame {
+  readonly seq: number;
+  readonly at: number;
+  readonly items: readonly string[];
+}
+
+/** The items that a page names, each once, in the order of their first trace. */
+const itemsOf = (traces: readonly Pick<Trace, "items">[]): readonly string[] => [
+  ...new Set(traces.flatMap(({ items }) => items)),
+];
+
+export function encodeTraces(traces: readonly Trace[], { seq, at, items }: PageFrame): Uint8Array {
+  const policy = traces[0]?.policy ?? "";
+  const places = new Map(items.map((id, place) => [id, place]));
+  const spelled = new Map<string, number>();
+  const lineNumber = ({ step, outcome, reason }: TraceLine): number => {
+    const line = `${step} ${outcome} ${reason}`;
+    const known = KNOWN_NUMBERS.get(line) ?? spelled.get(line);
+    if (known !== undefined) return known;
+    const number = SPELLED_FROM + spelled.size;
+    spelled.set(line, number);
+    return number;
+  };
+  // JSON leaves out what is undefined.
+  const packed = traces.map((trace): Packed => {
+    const { step, outcome, reason, session, lines, counts, content } = trace;
+    return {
+      n: trace.number,
+      v: trace.verb,
+      s: step,
+      o: outcome,
+      r: reason,
+      i: trace.items.length === 0 ? undefined : trace.items.map((id) => places.get(id) ?? 0),
+      e: session,
+      q: trace.seq === seq ? undefined : trace.seq,
+      a: trace.at === at ? undefined : trace.at,
+      p: trace.policy === policy ? undefined : trace.policy,
+      l: lines.length === 0 ? undefined : lines.map(lineNumber),
+      c: counts,
+      x: content,
+    };
+  });
+  const page: Page = { f: FORMAT, p: policy, l: [...spelled.keys()], t: packed };
+  return Buffer.from(JSON.stringify(page));
+}
+/** Numbers below are for KNOWN_LINES, also for those of a later version. */
+const SPELLED_FROM = 1_000;
+
+/** Undefined for a page of another format. @param bytes opened with the vault's own key, so they are as `encodeTraces` wrote them */
+export function decodeTraces(bytes: Uint8Array, frame: PageFrame): readonly Trace[] | undefined {
+  // Nobody else can have sealed it, and the format is looked at before anything else.
+  const page = JSON.parse(Buffer.from(bytes).toString("utf8")) as Page;
+  if (page.f !== FORMAT) return undefined;
+  return page.t.map((packed) => ({
+    seq: packed.q ?? frame.seq,
+    number: packed.n,
+    at: packed.a ?? frame.at,
+    verb: packed.v,
+    ...(packed.s === undefined ? {} : { step: packed.s }),
+    outcome: packed.o,
+    reason: packed.r,
+    items: (packed.i ?? []).map((place) => frame.items[place] ?? ""),
+    ...(packed.e === undefined ? {} : { session: packed.e }),
+    policy: packed.p ?? page.p,
+    lines: (packed.l ?? []).map((number) => lineOf(number, page)),
+    ...(packed.c === undefined ? {} : { counts: packed.c }),
+    ...(packed.x === undefined ? {} : { content: packed.x }),
+  }));
+}
+
+function lineOf(number: number, page: Page): TraceLine {
+  const [step = "", outcome = "pass", reason = ""] = (KNOWN_LINES[number] ?? page.l[number - SPELLED_FROM] ?? "").split(
+    " ",
+  );
+  // Written by `encodeTraces` from a verdict's own word.
+  return { step, outcome: outcome as StepVerdict["outcome"], reason };
+}

@@ -1,4 +1,4 @@
-import { keyedHash } from "../../crypto/keyed-hash.ts";
+import { keyedHash } from "../../crypto/hash.ts";
 import type { VaultKeys } from "../keys/vault-keys.ts";
 
 /** A conversation's name may say something: traces name it by a keyed hash. */

@@ -6,7 +6,7 @@ import type { FactIdentity, Place } from "../../model/identity.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { LogFact } from "../../model/log-entry.ts";
 import type { Trace, TraceFact } from "../../policy/trace.ts";
-import type { OutsideSource } from "../../search/untrusted-counts.ts";
+import type { OutsideSource } from "../../search/trust-partition.ts";
 import type { ErasureJob, Note, Resealed, SealedTraces } from "../../storage/record-store.ts";
 import type { SegmentSpan } from "../../storage/segment-span.ts";
 import type { OpenVault } from "../open-vault.ts";

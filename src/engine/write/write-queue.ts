@@ -6,7 +6,7 @@
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { VaultHead } from "../../storage/record-store.ts";
 import { givingWay } from "../give-way.ts";
-import { noteClock } from "../govern/clock-notice.ts";
+import { noteClock } from "../govern/notices.ts";
 import type { OpenVault } from "../open-vault.ts";
 import { type Changes, Draft } from "./draft.ts";
 import type { Write, WriteQueue } from "./unit-of-work.ts";

@@ -1,4 +1,5 @@
 /** Chunks of a stream as bytes. Text may be cut anywhere, also inside a surrogate pair. */
+
 import { TextDecoder } from "node:util";
 import { KeepsakeError } from "../../model/error.ts";
 
@@ -69,3 +70,115 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, at: number, options = 
     });
   }
 }
+
+export interface CsvRow {
+  readonly line: number;
+  readonly row: Readonly<Record<string, string>>;
+}
+
+interface CsvOptions {
+  /**
+   * Called for a row with more or fewer fields than the first; the row is skipped. Default: throw.
+   */
+  readonly onFault?: (fault: KeepsakeError) => void;
+}
+
+/** A message of a million characters, and all that stands beside it. */
+const ROW_CHARACTERS_MAX = 8_000_000;
+const COLUMNS_MAX = 1_000;
+const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Empty lines are skipped. A file without rows yields nothing.
+ * @throws KeepsakeError `invalid_input`; facts: `line`. Earlier rows have been yielded.
+ * Cost: one row in memory.
+ */
+export async function* readCsv(
+  input: AsyncIterable<Uint8Array | string>,
+  options: CsvOptions = {},
+): AsyncGenerator<CsvRow> {
+  let names: readonly string[] | undefined;
+  for await (const { line, fields } of records(input)) {
+    if (names === undefined) {
+      names = checkedNames(fields, line);
+      continue;
+    }
+    if (fields.length === names.length) {
+      yield { line, row: Object.fromEntries(names.map((name, index) => [name, fields[index] ?? ""])) };
+      continue;
+    }
+    const fault = ragged(line, fields.length, names.length);
+    if (options.onFault === undefined) throw fault;
+    options.onFault(fault);
+  }
+}
+
+interface CsvRecord {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<CsvRecord> {
+  const { CsvError, parse } = await import("csv-parse");
+  const ready: CsvRecord[] = [];
+  /** Counted here: the parser counts a two-character line break inside a field twice. */
+  let rowLines = 0;
+  const parser = parse({
+    max_record_size: ROW_CHARACTERS_MAX,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // Taken here and not from the stream, which forgets what it holds when a later row is faulty.
+    on_record: (fields: readonly string[], info) => {
+      ready.push({ line: rowLines + info.empty_lines + 1, fields });
+      rowLines += 1 + lineBreaks(fields);
+      return null;
+    },
+  });
+  parser.resume();
+  // A fault comes out of the call that it belongs to.
+  parser.on("error", () => undefined);
+  const told = (error: Error): Error =>
+    error instanceof CsvError ? faultOf(error.code, rowLines + Number(error["empty_lines"] ?? 0) + 1) : error;
+  for await (const text of textChunks(input)) {
+    const error = await passed((done) => parser.write(text, done));
+    yield* ready.splice(0);
+    if (error) throw told(error);
+  }
+  const error = await passed((done) => parser.end(done));
+  yield* ready.splice(0);
+  if (error) throw told(error);
+}
+
+const passed = (step: (done: (error?: Error | null) => void) => void): Promise<Error | null | undefined> =>
+  new Promise(step);
+
+const lineBreaks = (fields: readonly string[]): number =>
+  fields.reduce((count, field) => count + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+function checkedNames(fields: readonly string[], line: number): readonly string[] {
+  const names = fields.map((name) => name.trim());
+  if (names.length > COLUMNS_MAX) throw refused(`has more than ${COLUMNS_MAX} columns`, line);
+  if (new Set(names).size < names.length) throw refused("has two columns of the same name", line);
+  if (names.some((name) => FORBIDDEN_NAMES.has(name))) throw refused("has a column name that is not allowed", line);
+  return names;
+}
+
+/** The parser's errors quote content in their messages, so that only the code is looked at. */
+function faultOf(code: string, line: number): KeepsakeError {
+  if (code === "CSV_MAX_RECORD_SIZE") return refused(`has a row of more than ${ROW_CHARACTERS_MAX} characters`, line);
+  if (code === "CSV_QUOTE_NOT_CLOSED") return refused("ends inside a quoted field", line);
+  return refused("has a quotation mark where none may stand", line);
+}
+
+const ragged = (line: number, fieldCount: number, columnCount: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A row has another number of fields than the first row.", {
+    hint: "Correct the row, or export the file again.",
+    facts: { line, fieldCount, columnCount },
+  });
+
+const refused = (what: string, line: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The CSV file ${what}.`, {
+    hint: "Correct the file at this line, or export it again.",
+    facts: { line },
+  });

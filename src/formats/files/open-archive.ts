@@ -15,7 +15,7 @@ import {
 } from "./archive-limits.ts";
 import type { GivenFiles, RandomAccess } from "./given-files.ts";
 import { foldedPath, foldersOf, isSystemFile, pathFault } from "./given-path.ts";
-import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./zip-library.ts";
+import { pieceReader, type ZipFileEntry, type ZipLibrary, zipFault, zipLibrary } from "./write-archive.ts";
 
 /**
  * @param bytes the caller closes it, after the result

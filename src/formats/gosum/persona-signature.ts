@@ -3,8 +3,8 @@
  * `provenance.signature` over the canonical document without its memory (GOS-A25).
  */
 
-import { parseDetached, signDetached, verifyDetached } from "../../crypto/detached-jws.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
+import { parseDetached, signDetached, verifyDetached } from "../../crypto/signed-note.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { instantText, isMembers, type Members, member, membersOf, textOf } from "./members.ts";
 import type { PersonaDocument } from "./persona-document.ts";

@@ -15,9 +15,9 @@ import {
 import { UNUSED, type Use } from "../../model/item.ts";
 import type { Policy } from "../../model/policy.ts";
 import { analyseText } from "../../text/analysis.ts";
-import { readAtomExtension } from "./atom-extension.ts";
-import { mentionsIn, orphanIds, textsOf } from "./coherence-bounds.ts";
+import { mentionsIn, orphanIds, textsOf } from "./coherence-pass.ts";
 import { instantOf } from "./members.ts";
+import { readAtomExtension } from "./memory-of-atom.ts";
 import { curveOf, personaPolicy } from "./memory-policy.ts";
 import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
 

@@ -3,11 +3,11 @@
  * engines. Written over the graph of `linkedPersona`. Ages and counts are constants: shapes are
  * made for one document at one time. Tests hold them together with coherence-pass.ts.
  */
+
 import { GIST_MAX, MODES, PRIVACY_CLASSES } from "../../model/item.ts";
-import { isPersonal } from "../../policy/privacy-class.ts";
+import { isPersonal } from "../../policy/retention.ts";
 import { DETAIL_CONTENT_MAX, STATUSES } from "./atom-shape.ts";
-import { type CoherenceBounds, type CoherenceOptions, coherenceBounds } from "./coherence-bounds.ts";
-import { DID_GOSUM_PATTERN } from "./coherence-pass.ts";
+import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, DID_GOSUM_PATTERN } from "./coherence-pass.ts";
 import { INSTANT_PATTERN, instantText, type Members, membersOf } from "./members.ts";
 import { LOGGING, MODERATE_VERTICALS, SENSITIVE_PROFILE, SENSITIVE_TIERS } from "./policy-shape.ts";
 import keepsakeContext from "./schemas/keepsake.context.json" with { type: "json" };

@@ -3,9 +3,8 @@
  * file it is a JWK (RFC 8037). Without a name of its own it is a `did:key`.
  */
 
-import { base64url } from "../../crypto/detached-jws.ts";
 import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
-import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { base64url, ed25519PublicKey } from "../../crypto/signed-note.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";

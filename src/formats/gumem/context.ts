@@ -4,13 +4,12 @@
  */
 
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../engine/recall/recall.ts";
+import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { Recall, RecalledItem } from "../../engine/recall/recall-reply.ts";
-import type { RecentMessage } from "../../engine/recall/recent.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { EVENT_LABEL } from "../../model/item.ts";
 import { compact } from "../compact.ts";
 import { contextOf, type GumemContext, viewOr } from "./documents.ts";
-import { placesInPrompt } from "./prompt-lines.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
 
 export type { GumemContext };
@@ -159,4 +158,42 @@ function isEmptyFence(lines: readonly string[], place: number): boolean {
     return fence !== undefined && lines[at + 1] === `</${fence}>`;
   };
   return isOpened(place) || isOpened(place - 1);
+}
+
+/**
+ * In the forms of `persona` and `contract`: heading, instructions and the fence come first (design
+ * §9).
+ */
+const LINES_BEFORE = 3;
+
+/** `persona` and `contract` render in forms of their own. */
+const hasOwnForm = ({ policy }: Vault): boolean => policy.preset === "persona" || policy.preset === "contract";
+
+/** Line index of each item. Longer lines are matched first, because one may begin with another. */
+function placesInPrompt(
+  vault: Vault,
+  { prompt, items }: Pick<Recall, "prompt" | "items">,
+): ReadonlyMap<RecalledItem, number> {
+  if (hasOwnForm(vault)) return new Map(items.map((item, index) => [item, index + LINES_BEFORE]));
+  const lines = prompt.split("\n");
+  const places = new Map<RecalledItem, number>();
+  const taken = new Set<number>();
+  for (const item of items.toSorted((one, other) => other.line.length - one.line.length)) {
+    const place = lines.findIndex((line, at) => !taken.has(at) && line.startsWith(item.line));
+    if (place === -1) continue;
+    taken.add(place);
+    places.set(item, place);
+  }
+  return places;
+}
+
+/**
+ * Puts the short id of each memory before its line, for a model that must name what it was shown
+ * (GOS-11).
+ */
+export function promptWithIds(vault: Vault, recall: Pick<Recall, "prompt" | "items">): string {
+  if (hasOwnForm(vault)) return recall.prompt;
+  const ids = new Map([...placesInPrompt(vault, recall)].map(([{ shortId }, place]) => [place, shortId]));
+  const named = (line: string, place: number): string => (ids.has(place) ? `[${ids.get(place)}] ${line}` : line);
+  return recall.prompt.split("\n").map(named).join("\n");
 }

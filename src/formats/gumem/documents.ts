@@ -5,8 +5,8 @@
  */
 
 import type { ItemView } from "../../engine/correct/inspect.ts";
+import type { RecentMessage } from "../../engine/recall/recall-context.ts";
 import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
-import type { RecentMessage } from "../../engine/recall/recent.ts";
 import type { Vault } from "../../engine/vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";

@@ -3,14 +3,14 @@
  * own notes beside a MEMORY.md. Wording decides whether a line is an instruction, a preference or
  * context.
  */
+
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { resolvedPath } from "../files/given-path.ts";
 import type { JsonObject, PamType } from "../pam/documents.ts";
 import { beginningOf, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { problemAt } from "./json-elements.ts";
-import { asObject, asText } from "./json-shape.ts";
+import { asObject, asText, problemAt } from "./json-elements.ts";
 import { hashtags, notePieces, noteTimes, saidIn } from "./markdown-note.ts";
 import { agentLineType, type Statement } from "./statement.ts";
 

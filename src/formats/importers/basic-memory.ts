@@ -2,15 +2,16 @@
  * basic-memory's Markdown as PAM memories: observations with category, tags and context, relations
  * as sentences, and prose. Each statement names its note.
  */
+
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { isAgentFile } from "./agent-file.ts";
 import { beginningOf, filesEnding, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { asText } from "./json-shape.ts";
-import type { Block } from "./markdown-blocks.ts";
+import { asText } from "./json-elements.ts";
 import {
+  type Block,
   frontTags,
   MARKDOWN_ENDINGS,
   notePieces,
@@ -19,8 +20,7 @@ import {
   readFrontMatter,
   saidIn,
 } from "./markdown-note.ts";
-import { timeOf } from "./source-time.ts";
-import { about, kindType, preferenceOr, type Statement } from "./statement.ts";
+import { about, kindType, preferenceOr, type Statement, timeOf } from "./statement.ts";
 
 export const basicMemory = productImporter({
   name: "basic-memory",

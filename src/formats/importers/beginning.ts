@@ -2,13 +2,13 @@
  * Reads the beginning of a file to recognize it (PAM-119): bounded, and lenient where it is cut
  * off. The import reads it again, strictly.
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import type { JsonObject } from "../pam/documents.ts";
-import { jsonOrUndefined } from "./json-elements.ts";
-import { asObject } from "./json-shape.ts";
+import { asObject, jsonOrUndefined } from "./json-elements.ts";
 
 /** Enough for a first line with a whole message in it, or for the header of an export. */
 const BEGINNING_BYTES = 262_144;

@@ -2,6 +2,7 @@
  * ChatGPT's export as PAM documents (pam.md §15.1, PAM-115..PAM-119): `conversations.json` or its
  * numbered pieces, `user.json`, `message_feedback.json` and assets. Saved memories are not in it.
  */
+
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -10,9 +11,17 @@ import { filesEnding, nameOf } from "./beginning.ts";
 import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { assistantImporter, type ImportRun } from "./import-run.ts";
 import type { ImportPart } from "./importer.ts";
-import { firstInFiles, jsonElements, problemAt } from "./json-elements.ts";
-import { asId, asList, asObject, asText, texts, without } from "./json-shape.ts";
-import { exactTime, unreadTimes } from "./source-time.ts";
+import {
+  asId,
+  asList,
+  asObject,
+  asText,
+  firstInFiles,
+  jsonElements,
+  problemAt,
+  texts,
+  without,
+} from "./json-elements.ts";
 import {
   attachmentOf,
   type Citation,
@@ -21,6 +30,7 @@ import {
   type GivenReferences,
   givenReferences,
 } from "./sources.ts";
+import { exactTime, unreadTimes } from "./statement.ts";
 
 export const chatgpt = assistantImporter({ name: "chatgpt", title: "ChatGPT export", finds: "conversations", read });
 

@@ -2,6 +2,7 @@
  * claude-mem's JSON export as PAM documents: observations with their facts, session summaries, and
  * the user's prompts as conversations.
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import { type Json, parseJson } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -9,11 +10,19 @@ import type { JsonObject, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { jsonElements, objectParts, problemAt } from "./json-elements.ts";
-import { asId, asObject, asText, beyond, present, texts } from "./json-shape.ts";
+import {
+  asId,
+  asObject,
+  asText,
+  beyond,
+  jsonElements,
+  objectParts,
+  present,
+  problemAt,
+  texts,
+} from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
-import { firstTime, latestTime } from "./source-time.ts";
-import type { Statement } from "./statement.ts";
+import { firstTime, latestTime, type Statement } from "./statement.ts";
 
 const LISTS = ["observations", "summaries", "prompts", "sessions"];
 const OWN_MEMBERS = new Set(["totalObservations", "totalSummaries", "totalPrompts", "exportedAtEpoch"]);

@@ -2,6 +2,7 @@
  * Claude's export as PAM documents (pam.md §15.2, PAM-115..PAM-119). `conversations.json` has the
  * messages, or is an index beside `conversations/<uuid>.json`. Files are recognized by content.
  */
+
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -10,13 +11,20 @@ import { filesEnding } from "./beginning.ts";
 import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { assistantImporter, type ImportRun } from "./import-run.ts";
 import type { ImportPart } from "./importer.ts";
-import { elementParts, jsonElements, problemAt } from "./json-elements.ts";
-import { asId, asList, asObject, asText, objects, without } from "./json-shape.ts";
-import { exactTime, timeOf, unreadTimes } from "./source-time.ts";
+import {
+  asId,
+  asList,
+  asObject,
+  asText,
+  elementParts,
+  jsonElements,
+  objects,
+  problemAt,
+  without,
+} from "./json-elements.ts";
 import { attachmentOf, type Citation, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
-import type { Statement } from "./statement.ts";
-import { textStatements } from "./text-statements.ts";
+import { exactTime, type Statement, textStatements, timeOf, unreadTimes } from "./statement.ts";
 
 export const claude = assistantImporter({
   name: "claude",

@@ -10,10 +10,10 @@ import {
   type PamRole,
   type PamToolCall,
 } from "../pam/documents.ts";
-import { arrangeMessages, type PlacedNode } from "./message-graph.ts";
-import { exactInstant } from "./source-time.ts";
+import { arrangeMessages, type PlacedNode } from "./sessions.ts";
 import type { Citation } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
+import { exactInstant } from "./statement.ts";
 
 export interface MessageDraft {
   /** The provider's id, or a stableId where it has none. */

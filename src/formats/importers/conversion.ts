@@ -10,7 +10,7 @@ import { compareCodePoints } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { FileToWrite } from "../files/write-archive.ts";
 import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents.ts";
-import { rebuiltIndex } from "../pam/rebuilt-index.ts";
+import { rebuiltIndex } from "../pam/merge.ts";
 import { validateConversation } from "../pam/validate.ts";
 import { indexEntry } from "../pam/vault-conversation.ts";
 import { grounded } from "../pam/vault-parts.ts";

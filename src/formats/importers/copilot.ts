@@ -7,7 +7,7 @@ import { singleLine } from "../../model/text.ts";
 import { isCivilDay, utcMs } from "../../text/calendar.ts";
 import { isTimeZone, zonedTime } from "../../text/zone.ts";
 import { compact } from "../compact.ts";
-import { readCsv } from "../files/csv-rows.ts";
+import { readCsv } from "../files/byte-chunks.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { filesEnding, nameOf } from "./beginning.ts";
 import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
@@ -16,8 +16,8 @@ import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts
 import type { ImportPart } from "./importer.ts";
 import { problemAt } from "./json-elements.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
-import { exactInstant, exactTime } from "./source-time.ts";
 import { messageIds } from "./stable-id.ts";
+import { exactInstant, exactTime } from "./statement.ts";
 
 export const copilot = assistantImporter({
   name: "copilot",

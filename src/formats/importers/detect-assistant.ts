@@ -11,7 +11,7 @@ import { readJsonParts } from "../files/json-parts.ts";
 import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
 import { beginningOf, firstParts } from "./beginning.ts";
 import { isActivityBlock, isGeminiBlock, isGeminiEvent } from "./gemini-activity.ts";
-import { asList, asObject } from "./json-shape.ts";
+import { asList, asObject } from "./json-elements.ts";
 
 export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
 

@@ -5,9 +5,9 @@ import { isCivilDay, utcMs } from "../../text/calendar.ts";
 import { isTimeZone, zonedTime } from "../../text/zone.ts";
 import { type HtmlElement, type HtmlNode, hasClass, htmlOfNodes, textOfNodes } from "../files/html-text.ts";
 import type { JsonObject, PamAttachment } from "../pam/documents.ts";
-import { asList, asObject, asText, objects, texts, without } from "./json-shape.ts";
-import { exactTime, unreadTimes } from "./source-time.ts";
+import { asList, asObject, asText, objects, texts, without } from "./json-elements.ts";
 import { attachmentOf, type GivenReferences } from "./sources.ts";
+import { exactTime, unreadTimes } from "./statement.ts";
 
 export interface Activity {
   readonly at: number | undefined;

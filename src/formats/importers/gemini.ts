@@ -3,6 +3,7 @@
  * or HTML pages, newest first. Without conversation ids, silence separates conversations. No
  * memories.
  */
+
 import { singleLine, truncate } from "../../model/text.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { htmlBlocks, htmlText } from "../files/html-text.ts";
@@ -11,12 +12,11 @@ import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { type Activity, type ActivityTurn, htmlActivity, isActivityBlock, jsonActivity } from "./gemini-activity.ts";
 import { assistantImporter, FileProblems, type ImportRun } from "./import-run.ts";
 import type { ImportPart } from "./importer.ts";
-import { type ElementOrProblem, jsonElements, problemAt } from "./json-elements.ts";
-import { asObject } from "./json-shape.ts";
+import { asObject, type ElementOrProblem, jsonElements, problemAt } from "./json-elements.ts";
 import { inSessions, type Session, type SessionRecord } from "./sessions.ts";
-import { exactInstant } from "./source-time.ts";
 import { type GivenReferences, givenReferences } from "./sources.ts";
 import { messageIds } from "./stable-id.ts";
+import { exactInstant } from "./statement.ts";
 
 export const gemini = assistantImporter({
   name: "gemini",

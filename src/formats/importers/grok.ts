@@ -2,6 +2,7 @@
  * Grok's export as PAM documents (pam.md §15.5, PAM-115..PAM-119): one `prod-grok-backend.json`, a
  * profile, and assets by id. Conversations branch (PAM-107). Billing and sessions are ignored.
  */
+
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import type { JsonObject, PamAttachment, PamRole } from "../pam/documents.ts";
@@ -10,11 +11,22 @@ import type { ConversationDraft, MessageDraft } from "./conversation-draft.ts";
 import { isGrokFile } from "./detect-assistant.ts";
 import { assistantImporter, type ImportRun } from "./import-run.ts";
 import type { ImportPart } from "./importer.ts";
-import { elementParts, firstInFiles, type JsonElement, problemAt } from "./json-elements.ts";
-import { asId, asList, asObject, asText, objects, texts, without } from "./json-shape.ts";
-import { exactInstant, exactTime } from "./source-time.ts";
+import {
+  asId,
+  asList,
+  asObject,
+  asText,
+  elementParts,
+  firstInFiles,
+  type JsonElement,
+  objects,
+  problemAt,
+  texts,
+  without,
+} from "./json-elements.ts";
 import { attachmentOf, citationOf, distinctCitations } from "./sources.ts";
 import { stableId } from "./stable-id.ts";
+import { exactInstant, exactTime } from "./statement.ts";
 
 export const grok = assistantImporter({
   name: "grok",

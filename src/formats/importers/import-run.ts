@@ -2,14 +2,14 @@
  * What all importers share: how they are told apart, when and by whom an export is read, and what
  * their parts go through before they are given out (pam.md §15.1, PAM-111, PAM-116, PAM-120).
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import { fingerprint, type GivenFile, type GivenFiles } from "../files/given-files.ts";
 import { type ConversationDraft, conversationOf, type ImportMetadata } from "./conversation-draft.ts";
 import { type Detected, detectAssistant } from "./detect-assistant.ts";
 import type { Importer, ImportPart, ImportProblem, ReadOptions } from "./importer.ts";
 import { type ProblemPart, problemAt } from "./json-elements.ts";
-import { exactInstant } from "./source-time.ts";
-import { type Statement, statementMemory } from "./statement.ts";
+import { exactInstant, type Statement, statementMemory } from "./statement.ts";
 
 interface ProductRules {
   readonly name: string;

@@ -2,6 +2,7 @@
  * Plain JSON lines: lines with a speaker become a conversation a session, lines with text alone
  * become memories (PN-34). Transcripts, graphs and the native export have readers of their own.
  */
+
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
@@ -11,13 +12,11 @@ import { isTranscriptLine } from "./claude-code.ts";
 import type { MessageDraft } from "./conversation-draft.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { lineObjects, problemAt } from "./json-elements.ts";
-import { asId, asObject, asText, beyond, objects, texts } from "./json-shape.ts";
+import { asId, asObject, asText, beyond, lineObjects, objects, problemAt, texts } from "./json-elements.ts";
 import { isGraphLine } from "./mcp-memory.ts";
 import { inSessions, type SessionRecord } from "./sessions.ts";
-import { firstTime, latestTime } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
-import { preferenceOr, type Statement } from "./statement.ts";
+import { firstTime, latestTime, preferenceOr, type Statement } from "./statement.ts";
 
 const PLATFORM = "jsonl";
 

@@ -2,6 +2,7 @@
  * Markdown notes as PAM memories, each statement under its headings, and NanoClaw's archives as
  * conversations (playnew.md §1.2, PN-34).
  */
+
 import { zonedParts, zonedTime } from "../../text/zone.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
 import { isAgentFile } from "./agent-file.ts";
@@ -21,9 +22,8 @@ import {
   noteTitle,
   saidIn,
 } from "./markdown-note.ts";
-import { timeOf } from "./source-time.ts";
 import { stableId } from "./stable-id.ts";
-import { preferenceOr } from "./statement.ts";
+import { preferenceOr, timeOf } from "./statement.ts";
 
 export const markdown = productImporter({
   name: "markdown",

@@ -2,15 +2,14 @@
  * The knowledge graph of the MCP reference memory server as PAM memories: its `memory.jsonl` or the
  * JSON of `read_graph`. Observations become statements, relations become sentences.
  */
+
 import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject } from "../pam/documents.ts";
 import { filesEnding, firstObjects, firstParts, JSON_LINES, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { lineObjects, objectParts, problemAt } from "./json-elements.ts";
-import { asObject, asText, beyond, texts } from "./json-shape.ts";
-import { firstTime } from "./source-time.ts";
-import { about, kindType, preferenceOr, type Statement, spokenName } from "./statement.ts";
+import { asObject, asText, beyond, lineObjects, objectParts, problemAt, texts } from "./json-elements.ts";
+import { about, firstTime, kindType, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 export const mcpMemory = productImporter({
   name: "mcp-memory",

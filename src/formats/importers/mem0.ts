@@ -2,15 +2,14 @@
  * mem0 as PAM memories: results of `get_all` and `search`, `relations` as sentences, and
  * OpenMemory's `memories.json`. Deleted memories are skipped.
  */
+
 import type { GivenFile } from "../files/given-files.ts";
 import type { JsonObject, PamStatus, PamType } from "../pam/documents.ts";
 import { filesEnding, firstParts, someFile } from "./beginning.ts";
 import { type ImportRun, partsOfFiles, productImporter } from "./import-run.ts";
 import type { ImportPart, ReadOptions } from "./importer.ts";
-import { objectParts, problemAt } from "./json-elements.ts";
-import { asId, asObject, asText, beyond, texts } from "./json-shape.ts";
-import { firstTime } from "./source-time.ts";
-import { preferenceOr, type Statement, spokenName } from "./statement.ts";
+import { asId, asObject, asText, beyond, objectParts, problemAt, texts } from "./json-elements.ts";
+import { firstTime, preferenceOr, type Statement, spokenName } from "./statement.ts";
 
 const MEMORIES = new Set<string | undefined>(["", "results", "memories"]);
 

@@ -3,7 +3,7 @@ import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import type { GivenFiles } from "../files/given-files.ts";
 import type { PamAttachment } from "../pam/documents.ts";
-import { asId, asText } from "./json-shape.ts";
+import { asId, asText } from "./json-elements.ts";
 
 interface ToldAttachment {
   readonly type?: PamAttachment["type"];

@@ -1,7 +1,7 @@
 /**
  * Ids derived from what is imported, so that importing again changes nothing (pam.md §15, PAM-116).
  */
-import { rawHash } from "../../model/hash.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 
 /**
  * A UUIDv8 (RFC 9562 §5.8): the first 128 bits of a SHA-256 over the words.

@@ -3,10 +3,10 @@
  * canonical JSON (RFC 8785, PAM-66..PAM-70). Memories are hashed as they stream.
  */
 
-import { openRunningHash } from "../../crypto/hash.ts";
-import { canonicalJson } from "../../model/canonical-json.ts";
+import { openRunningHash, sha256HexOfText } from "../../crypto/hash.ts";
+import { canonicalJson, normalHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { compareCodePoints } from "../../model/text.ts";
+import { compareCodePoints, equalityText } from "../../model/text.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 
 export interface RunningChecksum {
@@ -181,3 +181,26 @@ function sortedInto(running: RunningChecksum, held: readonly HashedText[]): Runn
   for (const { id, text } of held.toSorted(byId)) running.add(id, text);
   return running;
 }
+
+/*
+ * `content_hash`: the key that equal statements share across products (PAM-24, PAM-120). It proves
+ * nothing (PAM-123) and lets short secrets be guessed, so it is never stored in clear beside a
+ * sealed memory.
+ */
+
+/**
+ * Collapsed white space, lower case, NFC (spec/pam.md §4). White space as in the reference code:
+ * with U+001C to U+001F and U+0085, without U+FEFF.
+ */
+export const normalContent = (content: string): string => equalityText(content);
+
+/**
+ * `sha256:` and 64 hex digits.
+ * @throws KeepsakeError `invalid_input` for a lone surrogate, which UTF-8 would silently replace.
+ */
+export const contentHash = (content: string): string =>
+  content.isWellFormed() ? `sha256:${sha256HexOfText(equalityText(content))}` : normalHash(content);
+
+/** Whether a stated hash is that of the content. False too for content that cannot be hashed. */
+export const isContentHash = (content: string, stated: string): boolean =>
+  content.isWellFormed() && contentHash(content) === stated;

@@ -5,8 +5,16 @@
 
 export { type DocumentSigner, documentSigner } from "../../crypto/document-signature.ts";
 export { type Level, levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
-export { isHashText, memoriesChecksum, openChecksum, type RunningChecksum, sdkChecksum } from "./checksum.ts";
-export { contentHash, isContentHash, normalContent } from "./content-hash.ts";
+export {
+  contentHash,
+  isContentHash,
+  isHashText,
+  memoriesChecksum,
+  normalContent,
+  openChecksum,
+  type RunningChecksum,
+  sdkChecksum,
+} from "./checksum.ts";
 export { didKeyUrl, didOfKey, isDid, isDidKey, keyOfDid, readKey, writeKey } from "./did.ts";
 export {
   type Delta,
@@ -17,6 +25,15 @@ export {
   type StoreDiff,
 } from "./diff.ts";
 export * from "./documents.ts";
+export {
+  EMPTY_REGISTRY,
+  isOwnTypeName,
+  type RegisteredType,
+  readRegistry,
+  registeredType,
+  type TypeRegistry,
+  withType,
+} from "./documents.ts";
 export { type Folding, foldDuplicates, isSameExport } from "./duplicates.ts";
 export { FINDINGS_MAX, type Finding, type Findings } from "./findings.ts";
 export { type Inspection, inspectStore, openInspection, type RunningInspection, type Tally } from "./inspect.ts";
@@ -31,6 +48,7 @@ export {
   type MergeOptions,
   mergeDelta,
   mergeEmbeddings,
+  rebuiltIndex,
 } from "./merge.ts";
 export {
   type BundleConversation,
@@ -39,7 +57,6 @@ export {
   type ReadBundleOptions,
   readBundle,
 } from "./read-bundle.ts";
-export { rebuiltIndex } from "./rebuilt-index.ts";
 export {
   embeddingsFor,
   exportableStore,
@@ -67,15 +84,6 @@ export {
   verifyStore,
   withIntegrity,
 } from "./signature.ts";
-export {
-  EMPTY_REGISTRY,
-  isOwnTypeName,
-  type RegisteredType,
-  readRegistry,
-  registeredType,
-  type TypeRegistry,
-  withType,
-} from "./type-registry.ts";
 export {
   type ValidateOptions,
   type Validation,

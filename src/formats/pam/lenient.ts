@@ -4,7 +4,7 @@
  */
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
-import { type PathStep, valueAt, withValueAt } from "./json-edit.ts";
+import { type PathStep, valueAt, withValueAt } from "./findings.ts";
 import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
 
 export interface KeptApart {

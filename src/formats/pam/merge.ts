@@ -2,6 +2,7 @@
  * Applies a delta to the export it builds on (PAM-76..PAM-81; spec/pam.md §8). Conflicts are
  * reported, and by default nothing is overwritten.
  */
+
 import { compact } from "../compact.ts";
 import type {
   PamEmbedding,
@@ -13,7 +14,6 @@ import type {
   PamStore,
 } from "./documents.ts";
 import { compareInstants, isBefore } from "./instant.ts";
-import { rebuiltIndex } from "./rebuilt-index.ts";
 import { withIntegrity } from "./signature.ts";
 
 /** Why a memory of the delta was not simply taken. */
@@ -233,4 +233,27 @@ export function mergeEmbeddings(
   const merged = new Map(kept.map((embedding): [string, PamEmbedding] => [embedding.memory_id, embedding]));
   for (const embedding of delta?.embeddings ?? []) merged.set(embedding.memory_id, embedding);
   return { ...base, embeddings: [...merged.values()] };
+}
+
+/* Corrects the conversations index by what memories say of themselves (PAM-60, PAM-61, PAM-62). */
+
+/**
+ * `derived_memories` by provenance: a memory is in the entry that it names; one that names none
+ * stays where it is listed; unknown ones are dropped.
+ */
+export function rebuiltIndex(
+  index: readonly PamIndexEntry[],
+  memories: readonly Pick<PamMemory, "id" | "provenance">[],
+): readonly PamIndexEntry[] {
+  const conversationOf = new Map(memories.map(({ id, provenance }) => [id, provenance.conversation_ref ?? undefined]));
+  const derivedBy = Map.groupBy(memories, ({ provenance }) => provenance.conversation_ref ?? undefined);
+  return index.map((entry) => {
+    const listed = (entry.derived_memories ?? []).filter((id) => {
+      const conversation = conversationOf.get(id);
+      return conversationOf.has(id) && (conversation === undefined || conversation === entry.id);
+    });
+    const derived = [...new Set([...listed, ...(derivedBy.get(entry.id) ?? []).map(({ id }) => id)])];
+    const { derived_memories, ...rest } = entry;
+    return derived.length === 0 && derived_memories === undefined ? rest : { ...rest, derived_memories: derived };
+  });
 }

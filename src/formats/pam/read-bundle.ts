@@ -3,6 +3,7 @@
  * checked and verified whole before anything is given out (PAM-5, PAM-96, PAM-98), then read again.
  * Nothing that a document names is opened or fetched (PAM-13).
  */
+
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
@@ -20,8 +21,7 @@ import {
   type PamStore,
   readVersion,
 } from "./documents.ts";
-import { type FindingList, joinFindings, openFindings } from "./findings.ts";
-import { memberOf } from "./json-edit.ts";
+import { type FindingList, joinFindings, memberOf, openFindings } from "./findings.ts";
 import { readPiece } from "./lenient.ts";
 import { sdkFormOfAny } from "./sdk-form.ts";
 import type { ValidateOptions, Validation } from "./validate.ts";

@@ -14,8 +14,7 @@ import {
 import { canonicalJson } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { compact } from "../compact.ts";
-import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
-import { isContentHash } from "./content-hash.ts";
+import { isContentHash, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { didKeyUrl, isDidKey, keyOfDid, readBase64Url, readKey, writeBase64Url, writeKey } from "./did.ts";
 import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";

@@ -9,8 +9,7 @@ import { BundleCheck, type DocumentKind, kindOf } from "./checks/bundle-check.ts
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import { type JsonObject, readVersion } from "./documents.ts";
-import { type Findings, joinFindings, openFindings } from "./findings.ts";
-import { listOf, memberOf } from "./json-edit.ts";
+import { type Findings, joinFindings, listOf, memberOf, openFindings } from "./findings.ts";
 import type { Verification } from "./signature.ts";
 
 export interface ValidateOptions {

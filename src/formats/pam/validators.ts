@@ -14,8 +14,8 @@ import type {
   PamRelation,
   PamStore,
 } from "./documents.ts";
+import { type PathStep, pointerSteps } from "./findings.ts";
 import { parseInstant } from "./instant.ts";
-import { type PathStep, pointerSteps } from "./json-edit.ts";
 import storeSchema from "./schemas/portable-ai-memory.schema.json" with { type: "json" };
 import conversationSchema from "./schemas/portable-ai-memory-conversation.schema.json" with { type: "json" };
 import embeddingsSchema from "./schemas/portable-ai-memory-embeddings.schema.json" with { type: "json" };

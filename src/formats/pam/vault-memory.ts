@@ -3,18 +3,16 @@
  * for (vault-slot.ts). An imported memory that nobody changed leaves as it came.
  */
 
-import { CHANGED_AT, WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
-import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { currentConfidence } from "../../model/aging.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
 import type { Item, Use } from "../../model/item.ts";
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { stableId } from "../importers/stable-id.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash } from "./checksum.ts";
 import type { JsonObject, PamMemory, PamRelation, PamStatus } from "./documents.ts";
 import { instantMs, spellInstant } from "./instant.ts";
-import { decodeLabels, encodeLabels } from "./labels.ts";
 import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
 
 export const PAM_CODEC = "pam";
@@ -275,3 +273,41 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 
 const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
+
+/* PAM tags ⇄ labels. Tags are lower-case slugs (PAM-26); labels come back as written (UNI-X16). */
+
+interface PamLabels {
+  readonly tags: readonly string[];
+  readonly metadata?: { readonly keepsake_labels: readonly string[] };
+}
+
+function encodeLabels(labels: readonly string[]): PamLabels {
+  const { tags, isWhole } = tagsOf(labels);
+  return isWhole ? { tags } : { tags, metadata: { keepsake_labels: labels } };
+}
+
+function decodeLabels(pam: { readonly tags?: readonly string[]; readonly metadata?: JsonObject }): readonly string[] {
+  const labels = pam.metadata?.["keepsake_labels"];
+  if (!Array.isArray(labels)) return pam.tags ?? [];
+  return labels.filter((label) => typeof label === "string");
+}
+
+/** `isWhole`: the tags are the labels themselves. */
+export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
+  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+  return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
+}
+/** More labels than a person would read; the rest stands beside the tags. */
+const TAGS_MAX = 32;
+const TAG_LENGTH_MAX = 64;
+
+/** Letters of other scripts have no place in a tag; accents fall away from Latin ones. */
+const slug = (label: string): string =>
+  label
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "")
+    .slice(0, TAG_LENGTH_MAX)
+    .replace(/(?<!-)-+$/, "");

@@ -11,8 +11,7 @@ import { KeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { compact } from "../compact.ts";
 import { BundleCheck } from "./checks/bundle-check.ts";
-import { openChecksum } from "./checksum.ts";
-import { contentHash } from "./content-hash.ts";
+import { contentHash, openChecksum } from "./checksum.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,

@@ -5,6 +5,11 @@
 
 export { playNewJson, playNewMarkdown } from "./export.ts";
 export { type PlayNew, type PlayNewOptions, playNew } from "./operations.ts";
-export { playNewSchema } from "./postgres.ts";
-export { type ProjectedFile, type ProjectionOptions, playNewFiles, projectedFolder } from "./projection.ts";
-export { playNewFolder } from "./read-projection.ts";
+export {
+  type ProjectedFile,
+  type ProjectionOptions,
+  playNewFiles,
+  playNewFolder,
+  projectedFolder,
+} from "./projection.ts";
+export { playNewSchema } from "./store-memory.ts";

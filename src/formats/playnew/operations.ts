@@ -2,15 +2,37 @@
  * Play New's five operations over one vault (PN-18 to PN-23). One vault is one user: a request for
  * another is refused (PN-04). The host states once where stored words come from.
  */
+
 import type * as z from "zod";
+import { type ConfirmedPlan, goingItems } from "../../engine/forget/forget.ts";
+import { type ForgetTarget, idOf } from "../../engine/forget/forget-target.ts";
+import { auditSample } from "../../engine/maintain/tend-steps.ts";
+import type { OpenVault } from "../../engine/open-vault.ts";
 import { openedVault } from "../../engine/opened-vault.ts";
+import type { ReadFilter } from "../../engine/recall/read-filter.ts";
+import { RECALL_ITEMS_MAX } from "../../engine/recall/recall.ts";
+import { traceRecall } from "../../engine/recall/recall-count.ts";
+import type { RecalledItem } from "../../engine/recall/recall-reply.ts";
 import type { Vault } from "../../engine/vault.ts";
-import { KeepsakeError } from "../../model/error.ts";
-import type { Source } from "../../model/item.ts";
+import { recordAccess } from "../../model/aging.ts";
+import { isKeepsakeError, KeepsakeError } from "../../model/error.ts";
+import { isId } from "../../model/id.ts";
+import { type Item, type Source, UNUSED } from "../../model/item.ts";
 import { parseWith } from "../../model/observation.ts";
-import { type ExportTarget, exportMemories } from "./export-memory.ts";
-import { forgetMemories } from "./forget-memory.ts";
-import { playNewOrgId, playNewUserId } from "./record-kind.ts";
+import { parseMoment } from "../../text/moment.ts";
+import { compact } from "../compact.ts";
+import { type PlayNewExportOptions, playNewJson, playNewMarkdown } from "./export.ts";
+import { contentOf, instant, recordKindOf } from "./record.ts";
+import {
+  CATEGORIES,
+  type MemoryCategory,
+  memoryIdOf,
+  nameOfMemoryId,
+  playNewExportId,
+  playNewOrgId,
+  playNewUserId,
+  typesOf,
+} from "./record-kind.ts";
 import {
   type DestroyMemoryRequest,
   type DestroyMemoryResponse,
@@ -21,6 +43,7 @@ import {
   type ForgetMemoryRequest,
   type ForgetMemoryResponse,
   forgetRequest,
+  type RetrievedMemory,
   type RetrieveMemoryRequest,
   type RetrieveMemoryResponse,
   retrieveRequest,
@@ -28,7 +51,6 @@ import {
   type StoreMemoryResponse,
   storeRequest,
 } from "./requests.ts";
-import { retrieveMemories } from "./retrieve-memory.ts";
 import { storeMemory } from "./store-memory.ts";
 
 export interface PlayNewOptions {
@@ -112,3 +134,272 @@ const anotherUser = (): KeepsakeError =>
     hint: "Open the vault of that user.",
     facts: { field: "user_id" },
   });
+
+/* Play New's export (PN-21): streams the document to the caller's target. */
+
+type ExportRequest = z.output<typeof exportRequest>;
+
+/** A link works for a day (PN-21). */
+const EXPORT_MS = 86_400_000;
+
+export interface ExportFile {
+  /** What its owner fetches it by: a `file:` URL, or a signed link. */
+  readonly url: string;
+  write(chunk: string): Promise<void>;
+  close(): Promise<void>;
+  /** It broke off: nothing of it may stay. */
+  abort?(): Promise<void>;
+}
+
+/**
+ * @param name `exports/<id>.json` or `.md`, as file mode lays it out (PN-34)
+ * @param expiresAt milliseconds UTC: from then on neither link nor file may be there
+ */
+export type ExportTarget = (name: string, expiresAt: number) => Promise<ExportFile>;
+
+async function exportMemories(
+  vault: Vault,
+  request: ExportRequest,
+  target: ExportTarget,
+  owner: Pick<PlayNewExportOptions, "userId" | "orgId">,
+): Promise<ExportMemoryResponse> {
+  const opened = openedVault(vault);
+  const exportId = playNewExportId(opened.ids.next());
+  const generatedAt = opened.system.clock.now();
+  let recordCount = 0;
+  const options: PlayNewExportOptions = {
+    ...owner,
+    keyVersion: opened.keys.keyVersion,
+    categories: request.categories,
+    includeMetadata: request.include_metadata,
+    onEnd: (count) => {
+      recordCount = count;
+    },
+  };
+  const isJson = request.format === "json";
+  const document = await vault.io.export(isJson ? playNewJson(options) : playNewMarkdown(options));
+  const file = await target(`exports/${exportId}.${isJson ? "json" : "md"}`, generatedAt + EXPORT_MS);
+  const sizeBytes = await writeAll(document, file);
+  return {
+    export_id: exportId,
+    download_url: file.url,
+    record_count: recordCount,
+    total_size_bytes: sizeBytes,
+    generated_at: instant(generatedAt),
+  };
+}
+
+async function writeAll(document: AsyncIterable<string>, file: ExportFile): Promise<number> {
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of document) {
+      await file.write(chunk);
+      sizeBytes += Buffer.byteLength(chunk);
+    }
+  } catch (error) {
+    await file.abort?.();
+    throw error;
+  }
+  await file.close();
+  return sizeBytes;
+}
+
+/*
+ * Play New's forget (PN-20), through the vault's own closure. A query target is first a dry run
+ * that names what would go and returns a token for exactly that (PN-C7).
+ */
+
+type ForgetRequest = z.output<typeof forgetRequest>;
+
+async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
+  const wanted = await targetOf(vault, target);
+  const ids = await goingNames(vault, wanted);
+  if ("query" in target && !target.confirm_matches) {
+    if (ids.length === 0) return NOTHING;
+    const { token } = await vault.forget(wanted);
+    return { ...NOTHING, memory_ids: ids, confirm_token: token };
+  }
+  if ("query" in target && target.confirm_token !== undefined)
+    return confirmed(vault, { ...USUAL, target: wanted, token: target.confirm_token }, ids);
+  if ("query" in target && target.force !== true) throw unconfirmed();
+  if (ids.length === 0) return NOTHING;
+  const plan = await vault.forget(wanted);
+  return confirmed(vault, plan, await goingNames(vault, wanted));
+}
+
+const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
+const USUAL = { grade: "forget", reason: "user_request", keepSource: false } as const;
+
+/** @throws KeepsakeError `digest_changed` when the matches changed; then nothing is deleted */
+async function confirmed(vault: Vault, plan: ConfirmedPlan, ids: readonly string[]): Promise<ForgetMemoryResponse> {
+  const { receipt } = await vault.forget(plan);
+  return { deleted_count: receipt.itemCount, memory_ids: ids, audit_id: receipt.job };
+}
+
+async function goingNames(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
+  return (await goingItems(openedVault(vault), target)).map(memoryIdOf).sort();
+}
+
+async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<ForgetTarget> {
+  if ("memory_ids" in target) return { ids: await itemIds(vault, target.memory_ids) };
+  if ("session_id" in target) return { session: target.session_id };
+  if ("query" in target) return { query: target.query };
+  return "before" in target ? { before: target.before } : { labels: target.topic_tags };
+}
+
+/**
+ * Cost: for ids of another Play New, a look at every item.
+ * @throws KeepsakeError `not_found`: then nothing is deleted
+ */
+async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<readonly string[]> {
+  const inside = openedVault(vault);
+  const { index } = inside;
+  const found = new Map<string, string>();
+  for (const memoryId of memoryIds) {
+    const name = nameOfMemoryId(memoryId);
+    if (isId(name) && index.has(name)) found.set(memoryId, name);
+  }
+  const missing = new Set(memoryIds.filter((memoryId) => !found.has(memoryId)));
+  if (missing.size > 0)
+    for await (const { item } of vault.memories.list({ messages: true }))
+      if (missing.delete(memoryIdOf(item))) found.set(memoryIdOf(item), item.id);
+  for (const memoryId of missing) {
+    const id = shownAs(inside, memoryId);
+    if (id === undefined) throw unknownIds(missing.size);
+    found.set(memoryId, id);
+  }
+  return [...new Set(found.values())];
+}
+
+/**
+ * Another view of an id, such as a prompt's short one.
+ * @throws KeepsakeError `invalid_input` when it is ambiguous
+ */
+function shownAs(inside: ReturnType<typeof openedVault>, view: string): string | undefined {
+  try {
+    return idOf(inside, view);
+  } catch (error) {
+    if (isKeepsakeError(error) && error.facts["memoryCount"] === undefined) return undefined;
+    throw error;
+  }
+}
+
+const unknownIds = (count: number): KeepsakeError =>
+  new KeepsakeError("not_found", "This vault has no memory with one of these ids, and nothing was forgotten.", {
+    hint: "Retrieve or export to see which there are; it may have been erased.",
+    facts: { count },
+  });
+
+const unconfirmed = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "What a query finds is forgotten once somebody has looked at it.", {
+    hint: "Ask with confirm_matches false, then pass the confirm_token that it answers.",
+    facts: { field: "target.confirm_token" },
+  });
+
+/*
+ * Play New's retrieve (PN-19): recall's search and ranking. Filters come before the search
+ * (PN-C10); the score is the calibrated confidence (PN-C9, design §7).
+ */
+
+type RetrieveRequest = z.output<typeof retrieveRequest>;
+
+/** Cost: one search; with a filter, a look at each memory that it may mean, to count them. */
+async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise<RetrieveMemoryResponse> {
+  const opened = openedVault(vault);
+  const startedAt = opened.system.clock.now();
+  const { max_results, min_similarity, time_range = {} } = request;
+  const categories = new Set(request.category_filter ?? CATEGORIES);
+  const filter = filterOf(categories, time_range);
+  const passes = passing(categories, time_range);
+  // The vault's filter also passes events in that time, and knows types, not categories.
+  const isDecided = categories.size === CATEGORIES.length && request.time_range === undefined;
+  const reply = await vault.search(request.query, {
+    items: isDecided ? max_results : RECALL_ITEMS_MAX,
+    context: false,
+    filter,
+  });
+  const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
+  for (const recalled of reply.items) {
+    if (found.length === max_results) break;
+    // A record has no place to say that what was said is no longer so.
+    if (recalled.relevance < min_similarity || recalled.isHistory === true) continue;
+    const { item } = await vault.memories.get(recalled.id);
+    if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
+  }
+  const searchedCount = isDecided
+    ? reply.searchedCount
+    : (await countOf(vault, { ...filter, ...LIVE }, passes)) +
+      (categories.has("conversation") ? await countOf(vault, { ...filter, ...QUOTABLE }, passes) : 0);
+  const items = found.map(({ recalled }) => recalled);
+  await countAccess(
+    opened,
+    items.map(({ id }) => id),
+  );
+  traceRecall(opened, { ...reply, items }, opened.system.clock.now(), undefined);
+  return {
+    memories: found.map(({ memory }) => memory),
+    total_searched: searchedCount,
+    query_time_ms: Math.max(0, opened.system.clock.now() - startedAt),
+  };
+}
+
+function filterOf(
+  categories: ReadonlySet<MemoryCategory>,
+  { after, before }: NonNullable<RetrieveRequest["time_range"]>,
+): ReadFilter {
+  const types = [...new Set([...categories].flatMap(typesOf))];
+  return compact({ types: categories.size === CATEGORIES.length ? undefined : types, after, before });
+}
+
+/** By what a record says of itself: its category, and when it was created. */
+function passing(
+  categories: ReadonlySet<MemoryCategory>,
+  { after, before }: NonNullable<RetrieveRequest["time_range"]>,
+): (item: Item) => boolean {
+  const from = parseMoment(after ?? "", "UTC") ?? Number.NEGATIVE_INFINITY;
+  const until = parseMoment(before ?? "", "UTC") ?? Number.POSITIVE_INFINITY;
+  return (item) => item.at >= from && item.at < until && categories.has(recordKindOf(item).category);
+}
+
+/** A passage counts as a record of the conversation, not as a memory (memory.md §2). */
+function retrieved(item: Item, { layer, text, relevance }: RecalledItem): RetrievedMemory {
+  const { category, contentType } = recordKindOf(item);
+  return {
+    memory_id: memoryIdOf(item),
+    category,
+    content_type: contentType,
+    content: layer === "message" ? text : contentOf(item),
+    similarity_score: relevance,
+    topic_tags: item.labels,
+    created_at: instant(item.at),
+  };
+}
+
+const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
+/** Messages that may be quoted. */
+const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
+
+async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+  let count = 0;
+  for await (const { item } of vault.memories.list({ filter, messages: filter.layers !== undefined }))
+    if (passes(item)) count++;
+  return count;
+}
+
+/**
+ * Every returned hit counts as an access (unification §4), but not as a rehearsal. The access log
+ * follows the policy (GOS-63).
+ */
+async function countAccess(vault: OpenVault, ids: readonly string[]): Promise<void> {
+  const now = vault.system.clock.now();
+  if (!vault.isReadOnly && !vault.isPaused)
+    for (const id of ids) {
+      const use = recordAccess(vault.uses.get(id) ?? UNUSED, now);
+      vault.setUse(id, use);
+      vault.useQueue.set(id, use);
+    }
+  const fact = { op: "recall", cnt: ids.length, act: "agent" } as const;
+  const wanted = vault.policy.audit.retrieval;
+  if (wanted === "always") await vault.queue.write(async (draft) => draft.log(fact));
+  else if (wanted === "sampled" && !vault.isReadOnly && auditSample(vault.ids.next())) vault.useQueue.addLog(fact);
+}

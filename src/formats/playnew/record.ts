@@ -3,11 +3,10 @@
  * Embedding vectors are never exported: they can be turned back into words (PN-C5, PN-37).
  */
 
-import { CHANGED_AT, WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
-import type { ForeignMemory } from "../../engine/correct/foreign-memory.ts";
+import { CHANGED_AT, type ForeignMemory, WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import type { DecodedMemory, DecodedMessage, PortableItem } from "../../engine/maintain/format.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 import { foreignStatus } from "../../model/foreign-status.ts";
-import { rawHash } from "../../model/hash.ts";
 import type { Item, Use } from "../../model/item.ts";
 import { parseMoment } from "../../text/moment.ts";
 import { compact } from "../compact.ts";

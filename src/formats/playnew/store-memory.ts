@@ -5,7 +5,7 @@
  */
 
 import type * as z from "zod";
-import { WHOLE_TEXT } from "../../engine/correct/foreign-item.ts";
+import { WHOLE_TEXT } from "../../engine/correct/foreign-memory.ts";
 import { candidateOf, denied, REMEMBER_EXTRACTOR } from "../../engine/correct/remember.ts";
 import { liftSuppression } from "../../engine/forget/lift-suppression.ts";
 import { gateContext } from "../../engine/observe/gate-context.ts";
@@ -18,8 +18,8 @@ import type { Vault } from "../../engine/vault.ts";
 import { newFact } from "../../engine/write/new-item.ts";
 import type { UnitOfWork } from "../../engine/write/unit-of-work.ts";
 import type { Candidate } from "../../model/candidate.ts";
+import { rawHash } from "../../model/canonical-json.ts";
 import { KeepsakeError } from "../../model/error.ts";
-import { rawHash } from "../../model/hash.ts";
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item, type Source } from "../../model/item.ts";
 import { displayText, singleLine, truncate } from "../../model/text.ts";
 import { messageGate } from "../../policy/message-gate.ts";
@@ -239,3 +239,140 @@ function gistOf(text: string): Gist {
   }
   return { text: `${start} (${mark})`, details };
 }
+
+/**
+ * Play New's tables for PostgreSQL (PN-09, PN-10). Beyond the specification: `key_version` (PN-C3),
+ * UUIDv7 ids (PN-C2), an append-only log (PN-10), soft deletion that keeps ids and times (PN-C14),
+ * and a view of live rows. Content is never stored here: `content_ref` names the sealed blob.
+ */
+
+/** For PostgreSQL 15 and later. Runs once, in an empty schema. */
+export const playNewSchema = (): string => [IDS, OWNERS, MEMORY, LIFE_CYCLE, AUDIT].join("\n");
+
+const IDS = `-- Ids are UUIDv7: the time in milliseconds, then random bits.
+CREATE FUNCTION play_new_id() RETURNS UUID LANGUAGE sql VOLATILE AS $$
+    SELECT encode(
+        set_bit(set_bit(
+            overlay(uuid_send(gen_random_uuid())
+                placing substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::BIGINT) FROM 3)
+                FROM 1 FOR 6),
+            52, 1), 53, 1),
+        'hex')::UUID
+$$;
+`;
+
+const OWNERS = `CREATE TABLE organizations (
+    org_id          UUID PRIMARY KEY DEFAULT play_new_id(),
+    created_at      TIMESTAMPTZ NOT NULL DEFAULT NOW()
+);
+
+CREATE TABLE users (
+    user_id         UUID PRIMARY KEY DEFAULT play_new_id(),
+    org_id          UUID NOT NULL REFERENCES organizations(org_id),
+    created_at      TIMESTAMPTZ NOT NULL DEFAULT NOW(),
+    UNIQUE (user_id, org_id)
+);
+`;
+
+const MEMORY = `-- Metadata and index. The content lies sealed elsewhere; what would give it away is a keyed hash here, never plain.
+CREATE TABLE personal_memory (
+    memory_id       UUID PRIMARY KEY DEFAULT play_new_id(),
+    user_id         UUID NOT NULL,
+    org_id          UUID NOT NULL,
+    category        TEXT NOT NULL CHECK (category IN (
+                        'conversation', 'work_pattern', 'preference', 'learned_context'
+                    )),
+    content_type    TEXT NOT NULL CHECK (content_type IN (
+                        'transcript', 'summary', 'fact', 'preference', 'pattern'
+                    )),
+    content_ref     TEXT NOT NULL,
+    content_hash    TEXT NOT NULL,
+    embedding_ref   TEXT,
+    key_version     INTEGER NOT NULL DEFAULT 1 CHECK (key_version >= 1),
+
+    session_id      UUID,
+    channel         TEXT CHECK (channel IN ('slack', 'teams', 'email', 'web')),
+    source_msg_id   TEXT,
+
+    topic_tags      TEXT[] NOT NULL DEFAULT '{}',
+    importance_score FLOAT DEFAULT 0.5 CHECK (importance_score BETWEEN 0.0 AND 1.0),
+    access_count    INTEGER NOT NULL DEFAULT 0 CHECK (access_count >= 0),
+    last_accessed   TIMESTAMPTZ,
+    compacted_from  UUID[] NOT NULL DEFAULT '{}',
+    ttl             TIMESTAMPTZ,
+
+    created_at      TIMESTAMPTZ NOT NULL DEFAULT NOW(),
+    updated_at      TIMESTAMPTZ NOT NULL DEFAULT NOW(),
+    deleted_at      TIMESTAMPTZ,
+
+    CONSTRAINT fk_user FOREIGN KEY (user_id) REFERENCES users(user_id),
+    CONSTRAINT fk_org FOREIGN KEY (org_id) REFERENCES organizations(org_id),
+    CONSTRAINT fk_user_of_org FOREIGN KEY (user_id, org_id) REFERENCES users(user_id, org_id)
+);
+
+CREATE INDEX idx_memory_user_id ON personal_memory(user_id) WHERE deleted_at IS NULL;
+CREATE INDEX idx_memory_user_category ON personal_memory(user_id, category) WHERE deleted_at IS NULL;
+CREATE INDEX idx_memory_user_created ON personal_memory(user_id, created_at DESC) WHERE deleted_at IS NULL;
+CREATE INDEX idx_memory_topic_tags ON personal_memory USING GIN(topic_tags) WHERE deleted_at IS NULL;
+`;
+
+const LIFE_CYCLE = `-- What queries read: rows that were forgotten are not in it.
+CREATE VIEW live_memory AS SELECT * FROM personal_memory WHERE deleted_at IS NULL;
+
+-- A forgotten row keeps ids and times; a row that is forgotten stays so.
+CREATE FUNCTION play_new_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF TG_OP = 'UPDATE' AND OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS DISTINCT FROM OLD.deleted_at THEN
+        RAISE EXCEPTION 'a forgotten memory does not come back' USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF NEW.deleted_at IS NOT NULL THEN
+        NEW.content_ref := '';
+        NEW.content_hash := '';
+        NEW.embedding_ref := NULL;
+        NEW.session_id := NULL;
+        NEW.channel := NULL;
+        NEW.source_msg_id := NULL;
+        NEW.topic_tags := '{}';
+        NEW.importance_score := NULL;
+        NEW.access_count := 0;
+        NEW.last_accessed := NULL;
+        NEW.compacted_from := '{}';
+        NEW.ttl := NULL;
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER forgotten BEFORE INSERT OR UPDATE ON personal_memory
+    FOR EACH ROW EXECUTE FUNCTION play_new_forgotten();
+
+-- To be called every day: 30 days behind its forgetting a row is gone. Answers how many went.
+CREATE FUNCTION play_new_purge(until TIMESTAMPTZ DEFAULT NOW()) RETURNS BIGINT LANGUAGE sql AS $$
+    WITH gone AS (
+        DELETE FROM personal_memory WHERE deleted_at < until - INTERVAL '30 days' RETURNING 1
+    ) SELECT count(*) FROM gone
+$$;
+`;
+
+const AUDIT = `-- Every operation; nothing that anybody said. It only grows, and outlives the user whose deletion it tells of.
+CREATE TABLE memory_audit_log (
+    audit_id        UUID PRIMARY KEY DEFAULT play_new_id(),
+    user_id         UUID NOT NULL,
+    memory_id       UUID,
+    operation       TEXT NOT NULL CHECK (operation IN (
+                        'store', 'retrieve', 'update', 'forget', 'export', 'destroy', 'compact'
+                    )),
+    detail          JSONB,
+    performed_by    TEXT NOT NULL CHECK (performed_by IN ('system', 'user', 'admin')),
+    performed_at    TIMESTAMPTZ NOT NULL DEFAULT NOW()
+);
+
+CREATE INDEX idx_audit_user ON memory_audit_log(user_id, performed_at DESC);
+
+CREATE FUNCTION play_new_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'the audit log only grows' USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON memory_audit_log
+    FOR EACH ROW EXECUTE FUNCTION play_new_append_only();
+CREATE TRIGGER append_only_whole BEFORE TRUNCATE ON memory_audit_log
+    FOR EACH STATEMENT EXECUTE FUNCTION play_new_append_only();
+`;

@@ -2,11 +2,11 @@
  * What somebody did, as a verb with its object: `Reviewed the pipeline`, `Review: the pipeline` and `pipeline_reviewed` are one activity, told as
  * `Reviews the pipeline`. English only; states and feelings are no activity, nor is what a program did.
  */
+
 import type { Behaviour } from "../../model/item.ts";
 import { displayText, truncate } from "../../model/text.ts";
 import { timeExpressions } from "../../text/time-expression.ts";
-import { BASE_VERBS } from "../english/clauses/verb-lists.ts";
-import { baseOf, isPast, isThirdPersonForm, thirdPerson } from "../english/clauses/verbs.ts";
+import { BASE_VERBS, baseOf, isPast, isThirdPersonForm, thirdPerson } from "../english/clauses/verbs.ts";
 import { actOfType, SILENT } from "./act.ts";
 import { phraseWords, readPhrase } from "./phrase.ts";
 

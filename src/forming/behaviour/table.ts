@@ -2,10 +2,8 @@
  * The table of behaviour: what the events of a vault say, by attribute (GUM-08, GUM-B6). Its state is a function of the set of events in order of
  * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
  */
-import { attributeKey } from "./attribute-key.ts";
-import { order, placeOf, putIn } from "./in-order.ts";
+
 import { journeysOf } from "./journey.ts";
-import { localTime } from "./local-time.ts";
 import {
   type BehaviourContext,
   type BehaviourObservation,
@@ -14,6 +12,7 @@ import {
   preferenceOf,
 } from "./preference.ts";
 import { type BehaviourEvent, type Signal, signalsOf } from "./signal.ts";
+import { localTime } from "./work-pattern.ts";
 
 export interface BehaviourResult {
   /** Key of the fact that stands, or stood, for this attribute. */
@@ -297,3 +296,53 @@ const observationOf = (
 /** Within one event the order of signals has no meaning, but it has to be one. */
 const bySaid = (a: BehaviourObservation, b: BehaviourObservation): number =>
   order(a, b) || (a.signal.value < b.signal.value ? -1 : a.signal.value > b.signal.value ? 1 : 0);
+
+/** With the prefix this stays below the length of a name. */
+const PART_MAX = 90;
+
+/** @param category words of the category that it is about, as `running shoe`; only attributes of a thing take part in it. */
+function attributeKey({ kind, attribute, value, words }: Signal, category: string | undefined): string {
+  if (words.length > 0) return `behaviour.interest.${slug(words.join(" "))}`;
+  if (kind === "entity") return `behaviour.entity.${slug(value)}`;
+  const base = `behaviour.${category === undefined ? "" : `${slug(category)}.`}${slug(attribute)}`;
+  return kind === "choice" ? `${base}.${slug(value)}` : base;
+}
+
+const slug = (text: string): string => {
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+  return plain.length <= PART_MAX ? plain : plain.slice(0, PART_MAX).toWellFormed();
+};
+
+/** Lists in order of (at, id), whatever order their members came in. */
+interface Placed {
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly id: string;
+}
+
+const order = (a: Placed, b: Placed): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** Answers the place it went to. */
+function putIn<T extends Placed>(sorted: T[], placed: T): number {
+  const place = placeOf(sorted, placed);
+  sorted.splice(place, 0, placed);
+  return place;
+}
+
+/** Where it stands or belongs; events mostly come in order, so the end is asked first. */
+function placeOf(sorted: readonly Placed[], placed: Placed): number {
+  const last = sorted.at(-1);
+  if (last === undefined || order(last, placed) < 0) return sorted.length;
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = sorted[middle];
+    if (at !== undefined && order(at, placed) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

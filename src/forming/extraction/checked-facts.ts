@@ -3,16 +3,48 @@
  * says nothing that they, or the memory that it updates, do not. Whatever else it says is dropped and counted by reason. Pure: the same answer
  * gives the same candidates.
  */
-import type { Candidate } from "../../model/candidate.ts";
-import { extractionReply, OPERATIONS_MAX, type Operation, readOperation } from "../../model/extraction-reply.ts";
-import { DETAIL_MAX, GIST_MAX, type Source, type Span, type Taint } from "../../model/item.ts";
+
+import {
+  type Candidate,
+  extractionReply,
+  OPERATIONS_MAX,
+  type Operation,
+  readOperation,
+} from "../../model/candidate.ts";
+import {
+  DETAIL_MAX,
+  type Detail,
+  GIST_MAX,
+  type Item,
+  type ItemType,
+  type Source,
+  type Span,
+  type Taint,
+} from "../../model/item.ts";
 import { isPersonSpeaking } from "../../model/role.ts";
 import { displayText, singleLine } from "../../model/text.ts";
+import { entities } from "../../text/names.ts";
+import { ReadText } from "../../text/read-text.ts";
+import { isNegation } from "../../text/statement-key.ts";
 import { fold, words } from "../../text/words.ts";
-import { type Cited, type CiteFault, citedSpans, type Quote, type QuoteFinder, quoteFinder } from "./cited-quotes.ts";
-import { factCandidate } from "./fact-candidate.ts";
-import { type Grounds, groundsOf, isAbout, isContained, isQuoted } from "./grounds.ts";
-import { joinedTaint, type Segment, type ShownMemory } from "./segment.ts";
+import { modeOf } from "../claim.ts";
+import { weigh } from "../form-candidates.ts";
+import { tellingWordsFor } from "../telling-request.ts";
+import { joinedTaint, type Segment, type ShownMemory } from "./extraction-request.ts";
+import {
+  type Cited,
+  type CiteFault,
+  citedSpans,
+  type Grounds,
+  groundsOf,
+  isAbout,
+  isContained,
+  isQuoted,
+  type Quote,
+  type QuoteFinder,
+  quoteFinder,
+  timesOf,
+} from "./grounds.ts";
 
 /** Why a fact was dropped; `detail_…`: a part of a fact that is kept without it. */
 export type DropReason =
@@ -215,3 +247,72 @@ const SPEAKER_WORDS: ReadonlySet<string> = new Set(["the", "user", "speaker"]);
 const SUBJECT_MAX = 200;
 
 const foldedWords = (text: string): readonly string[] => words(text).map((word) => word.text);
+
+interface PassedFact {
+  readonly fact: Operation;
+  /** As it will be stored. */
+  readonly text: string;
+  readonly details: readonly string[];
+  readonly subject: string | undefined;
+  readonly quotes: readonly Quote[];
+  readonly spans: readonly Span[];
+  /** True where a person said it who could say so of themself. */
+  readonly isUser: boolean;
+  readonly extractor: string;
+}
+
+function factCandidate({ fact, text, details, subject, quotes, spans, isUser, extractor }: PassedFact): Candidate {
+  const time = STANDING.has(fact.type) ? undefined : timeIn(quotes);
+  return {
+    type: fact.type,
+    mode: modeOf(fact.type, time !== undefined),
+    event: eventOf(fact.type),
+    text,
+    details: details.map((detail): Detail => ({ text: detail, brightness: 1 })),
+    entities: entities(text).map(displayText),
+    labels: [],
+    ...(time === undefined ? {} : { time }),
+    ...(subject === undefined ? {} : { subject }),
+    spans,
+    weight: weightOf(fact, text, quotes, isUser),
+    extractor,
+  };
+}
+
+/** What stands for longer has no time of its own. */
+const STANDING: ReadonlySet<ItemType> = new Set([
+  "preference",
+  "skill",
+  "relationship",
+  "instruction",
+  "identity",
+  "environment",
+]);
+
+/** The first time that the quotes name. */
+function timeIn(quotes: readonly Quote[]): Item["time"] {
+  for (const { segment, span } of quotes) {
+    const time = timesOf(segment).find(({ start, end }) => start >= span.start && end <= span.end);
+    if (time !== undefined) return time.interval;
+  }
+  return undefined;
+}
+
+/** As the rules class what they find. A model never makes a correction: what is retired is decided by rules. */
+function eventOf(type: ItemType): Item["event"] {
+  if (type === "preference" || type === "instruction") return "preference";
+  return type === "context" ? "context" : "fact";
+}
+
+/** Points by rule, as for every memory; the model's own confidence can only lower what the rules give. */
+function weightOf(fact: Operation, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
+  const said = new ReadText(quotes.map((quote) => quote.text).join("\n"));
+  const claim = { event: eventOf(fact.type), isEmphatic: false, isHedged: false };
+  const weight = weigh(claim, tellingWordsFor(said.language), said.words, isUser);
+  const isTurned = isNegated(text) !== isNegated(said.text);
+  return { ...weight, confidence: Math.min(weight.confidence, fact.confidence, isTurned ? TURNED_CONFIDENCE : 1) };
+}
+/** "Can't stand" may become "dislikes"; "don't like" must not become "likes". Words alone do not tell which it is. */
+const TURNED_CONFIDENCE = 0.5;
+
+const isNegated = (text: string): boolean => words(text).some((word) => isNegation(word.text));

@@ -2,13 +2,13 @@
  * What a language model is asked so that it keeps a memory up to date: instructions without a word of what was said, and segments and memories as
  * data behind a fence, one JSON line each (SEC-R7, SEC-R7a, SEC-R11). The boundary is drawn anew for each request, so that no text can close the fence.
  */
-import { type ExtractionSchema, extractionReply, extractionSchema } from "../../model/extraction-reply.ts";
+
+import { type ExtractionSchema, extractionReply, extractionSchema } from "../../model/candidate.ts";
 import { hex } from "../../model/id.ts";
-import { DETAIL_MAX, DETAILS_MAX, GIST_MAX } from "../../model/item.ts";
-import { displayText, quoted } from "../../model/text.ts";
+import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Source, type Taint } from "../../model/item.ts";
+import { displayText, estimateTokens, quoted } from "../../model/text.ts";
+import { type CivilDay, dayNumber, weekday } from "../../text/calendar.ts";
 import { zonedParts } from "../../text/zone.ts";
-import type { Segment, ShownMemory } from "./segment.ts";
-import { weekdayName } from "./weekday-name.ts";
 
 export interface ExtractionOptions {
   /** 16 random bytes, other ones for each request. */
@@ -85,3 +85,168 @@ const languageText = (language: string | undefined): string =>
   language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(language)
     ? `Write in the language with the code ${language}.`
     : "Write each statement in the language of its segment.";
+
+/*
+ * Segments packed into requests of bounded size. Requests never mix sessions, and what is clean is never asked about beside what is not:
+ * a fact takes the taint of all that the model saw (SEC-R1), so one page of a stranger would taint a whole day of the owner's own words.
+ */
+
+interface BatchOptions {
+  /** Of the segments of one request, instructions and answer not counted. Default 3,000, at least 400. */
+  readonly maxTokens?: number;
+}
+
+const TOKENS = { default: 3_000, min: 400 };
+/** What was said just before, so that "yes, the red one" can be understood. */
+const CONTEXT_SEGMENTS = 2;
+/** Of a request's room, what one segment of context may take at most. */
+const CONTEXT_SHARE = 1 / 8;
+
+/**
+ * Session by session, the clean ones first; each request begins with up to two segments of `context`. A segment that is too long for one
+ * request is cut into several with the same `ref`, never two of them in one request, and `start` says where each begins.
+ * Segments of kind `context` stay what they are and are asked about in no request.
+ */
+export function extractionBatches(
+  segments: readonly Segment[],
+  options: BatchOptions = {},
+): readonly (readonly Segment[])[] {
+  const room = Math.max(TOKENS.min, options.maxTokens ?? TOKENS.default);
+  return runs(segments).flatMap((run) => [
+    ...packed(
+      run.filter(({ taint }) => taint === "clean"),
+      room,
+    ),
+    ...packed(run, room, ({ taint }) => taint === "untrusted"),
+  ]);
+}
+
+/** Neighbours of one session. */
+function runs(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const found: Segment[][] = [];
+  for (const segment of segments) {
+    const last = found.at(-1);
+    if (last !== undefined && last[0]?.session === segment.session) last.push(segment);
+    else found.push([segment]);
+  }
+  return found;
+}
+
+/** The wanted segments of a run, with what stands before each request in the run as its context. */
+function packed(
+  run: readonly Segment[],
+  room: number,
+  isWanted: (segment: Segment) => boolean = () => true,
+): readonly (readonly Segment[])[] {
+  const batches: Segment[][] = [];
+  const before: Segment[] = [];
+  let open: { readonly segments: Segment[]; left: number } | undefined;
+  const close = (): void => {
+    if (open !== undefined) batches.push(open.segments);
+    open = undefined;
+  };
+  for (const segment of run) {
+    const pieces = isWanted(segment) && segment.kind !== "context" ? cutToFit(segment, room * PIECE_SHARE) : [];
+    for (const [index, piece] of pieces.entries()) {
+      const tokens = tokensOf(piece);
+      if (open !== undefined && tokens > open.left) close();
+      if (open === undefined) {
+        const context = contextOf(before, room);
+        open = { segments: context, left: room - context.reduce((sum, shown) => sum + tokensOf(shown), 0) };
+      }
+      open.segments.push(piece);
+      open.left -= tokens;
+      before.push(piece);
+      // Two pieces of one message would share a ref.
+      if (index < pieces.length - 1) close();
+    }
+    if (pieces.length === 0) before.push(segment);
+    if (before.length > CONTEXT_SEGMENTS) before.splice(0, before.length - CONTEXT_SEGMENTS);
+  }
+  close();
+  return batches;
+}
+/** A piece leaves room for the context before it. */
+const PIECE_SHARE = 1 - CONTEXT_SEGMENTS * CONTEXT_SHARE;
+
+const tokensOf = (segment: Segment): number => estimateTokens(`${segmentLine(segment)}\n`);
+
+/** The end of a long text is nearer to what comes after it. */
+function contextOf(before: readonly Segment[], room: number): Segment[] {
+  return before.slice(-CONTEXT_SEGMENTS).flatMap((segment, index) => {
+    const shown: Segment = { ...segment, kind: "context", ref: `context-${index + 1}` };
+    const end = cutToFit(shown, room * CONTEXT_SHARE).slice(-1);
+    return end.filter((piece) => tokensOf(piece) <= room * CONTEXT_SHARE);
+  });
+}
+
+/** The segment, or the pieces of its text that are each within the limit. */
+function cutToFit(segment: Segment, limitTokens: number): readonly Segment[] {
+  if (tokensOf(segment) <= limitTokens) return [segment];
+  const { text, start: from = 0 } = segment;
+  const pieces: Segment[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = pieceEnd(segment, start, limitTokens);
+    pieces.push({ ...segment, text: text.slice(start, end), start: from + start });
+    start = end;
+  }
+  return pieces;
+}
+
+/** However much a name takes, a piece has some text, or nothing would end. */
+const PIECE_CHARACTERS_MIN = 32;
+
+function pieceEnd(segment: Segment, start: number, limitTokens: number): number {
+  const { text } = segment;
+  let length = Math.min(Math.ceil(limitTokens * 4), text.length - start);
+  while (
+    length > PIECE_CHARACTERS_MIN &&
+    tokensOf({ ...segment, text: text.slice(start, start + length) }) > limitTokens
+  )
+    length = Math.max(PIECE_CHARACTERS_MIN, Math.floor(length * SHRINK));
+  if (start + length >= text.length) return text.length;
+  const window = text.slice(start, start + length);
+  for (const mark of ["\n", ". ", " "]) {
+    const at = window.lastIndexOf(mark);
+    if (at >= length / 2) return start + at + mark.length;
+  }
+  return window.isWellFormed() ? start + length : start + length - 1;
+}
+const SHRINK = 0.8;
+
+/* A typed piece of a conversation as a language model is shown it (SEC-R11): who said what, when, and from where it came. */
+
+export interface Segment {
+  /** Short name that the model cites it by, as `s1`; unique among the segments of a request. */
+  readonly ref: string;
+  /** `context` is shown so that the others are understood, and may not be cited. */
+  readonly kind: "turn" | "event" | "context";
+  readonly role: string;
+  readonly speaker?: string;
+  readonly source: Source;
+  readonly taint: Taint;
+  readonly session?: string;
+  /** When it was said, milliseconds UTC, and the speaker's IANA zone. */
+  readonly at: number;
+  readonly timeZone: string;
+  readonly text: string;
+  /** Where `text` begins in its message, in UTF-16 units, where a long message was cut into several segments. Default 0. */
+  readonly start?: number;
+}
+
+/** A memory that the model may name as no longer true, or as known better now. */
+export interface ShownMemory {
+  /** Short name, as `m1`; never its id. */
+  readonly ref: string;
+  /** As a model is shown it, with its subject and date. */
+  readonly line: string;
+}
+
+/** A memory is untrusted if anything was that the model saw when it was formed, not only what it cites (SEC-R1). */
+export const joinedTaint = (segments: readonly Pick<Segment, "taint">[]): Taint =>
+  segments.some(({ taint }) => taint === "untrusted") ? "untrusted" : "clean";
+
+export const weekdayName = ({ year, month, day }: CivilDay): string =>
+  NAMES[weekday(dayNumber(year, month, day))] ?? "";
+
+const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

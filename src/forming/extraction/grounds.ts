@@ -2,9 +2,11 @@
  * What a statement may rest on: the words, names, numbers and times of the segments that it cites. A statement that says more than they do
  * is dropped (SEC-R11). The check is of words and not of meaning: it stops what was invented, not what was turned around.
  */
+
+import type { Operation } from "../../model/candidate.ts";
+import type { Span } from "../../model/item.ts";
 import { analyseText, termsIn } from "../../text/analysis.ts";
-import type { TextLanguage } from "../../text/language.ts";
-import { LANGUAGES } from "../../text/languages.ts";
+import { LANGUAGES, type TextLanguage } from "../../text/languages.ts";
 import { entities } from "../../text/names.ts";
 import { ReadText } from "../../text/read-text.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../../text/time-expression.ts";
@@ -12,8 +14,7 @@ import { SPACED_TIMES } from "../../text/time-languages.ts";
 import { timeVocabulary } from "../../text/time-vocabulary.ts";
 import { type Word, words } from "../../text/words.ts";
 import { zonedParts } from "../../text/zone.ts";
-import type { Segment } from "./segment.ts";
-import { weekdayName } from "./weekday-name.ts";
+import { type Segment, weekdayName } from "./extraction-request.ts";
 
 export interface Grounds {
   readonly language: TextLanguage;
@@ -153,4 +154,162 @@ function numberWords(language: TextLanguage): ReadonlyMap<string, number> {
         made.set(text, Number(value));
   NUMBER_WORDS.set(code, made);
   return made;
+}
+
+/* What a fact cites, found again: the segment by its ref, the quote by its words, as offsets in what was really said (SEC-R11, GUM-10). */
+
+export interface Quote {
+  readonly segment: Segment;
+  /** Offsets in the segment's text. */
+  readonly span: Span;
+  /** The words as they stand there. */
+  readonly text: string;
+}
+
+/** Spans in the message of one segment. */
+export interface Cited {
+  readonly ref: string;
+  readonly spans: readonly Span[];
+}
+
+export type CiteFault = "uncited" | "unknown_segment" | "context_cited" | "quote_not_found";
+
+/** Answers a fact's quotes. One that does not hold spoils them all: a wrong one among right ones is a sign of invention. */
+export type QuoteFinder = (cites: Operation["cites"]) => readonly Quote[] | CiteFault;
+
+/** For the segments of one request; where two share a ref, the first is meant. */
+export function quoteFinder(segments: readonly Segment[]): QuoteFinder {
+  const known = new Map<string, Segment>();
+  for (const segment of segments) if (!known.has(segment.ref)) known.set(segment.ref, segment);
+  const forms = new Map<Segment, Comparable>();
+  const formOf = (segment: Segment): Comparable => {
+    const form = forms.get(segment) ?? comparable(segment.text);
+    forms.set(segment, form);
+    return form;
+  };
+
+  return (cites) => {
+    const quotes: Quote[] = [];
+    for (const { ref, quote } of cites) {
+      const segment = known.get(ref);
+      if (segment === undefined) return "unknown_segment";
+      if (segment.kind === "context") return "context_cited";
+      const span = findQuote(formOf(segment), quote);
+      if (span === undefined) return "quote_not_found";
+      quotes.push({ segment, span, text: segment.text.slice(span.start, span.end) });
+    }
+    return quotes.length === 0 ? "uncited" : quotes;
+  };
+}
+
+/** By segment, in the order they were cited; touching and overlapping spans are one. */
+export function citedSpans(quotes: readonly Quote[]): readonly Cited[] {
+  return [...Map.groupBy(quotes, ({ segment }) => segment)].map(([{ ref, start: from = 0 }, cited]) => ({
+    ref,
+    spans: joined(cited.map(({ span }) => ({ start: span.start + from, end: span.end + from }))),
+  }));
+}
+
+function joined(spans: readonly Span[]): readonly Span[] {
+  const found: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = found.at(-1);
+    if (last === undefined || span.start > last.end) found.push(span);
+    else found[found.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return found;
+}
+
+/*
+ * Where a quote stands in a text (SEC-R11): compared without case, width, accents' spelling, kinds of quotation marks and dashes, runs of
+ * white space and what no reader sees; answered in offsets of the text as it is.
+ */
+
+/** A text in its comparable form, and for each unit of it where it came from. */
+interface Comparable {
+  readonly form: string;
+  /** Offsets in the original of what each unit of the form was made from. */
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** A character with what is written on it, so that both spellings of é are one. Jamo vowels and finals belong to their syllable. */
+const CLUSTER = /[\s\S]\p{M}*[\u1160-\u11ff]*/gu;
+/** Controls, formats, joiners, private use: what `displayText` takes out, and a little more. White space is none of them here. */
+const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}]|(?!\s)\p{Cc}/gu;
+const QUOTATION = /[“”„‟«»″]/gu;
+const APOSTROPHE = /[‘’‚‛`´′]/gu;
+const DASH = /[‐‑‒–—―−]/gu;
+
+export function comparable(text: string): Comparable {
+  let form = "";
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const match of text.matchAll(CLUSTER)) {
+    const end = match.index + match[0].length;
+    const plain = plainForm(match[0]);
+    const isSpaceAgain = plain === " " && (form === "" || form.endsWith(" "));
+    if (plain === "" || isSpaceAgain) continue;
+    form += plain;
+    for (let unit = 0; unit < plain.length; unit++) {
+      starts.push(match.index);
+      ends.push(end);
+    }
+  }
+  return form.endsWith(" ")
+    ? { form: form.slice(0, -1), starts: starts.slice(0, -1), ends: ends.slice(0, -1) }
+    : { form, starts, ends };
+}
+
+const plainForm = (cluster: string): string =>
+  /^[!-_a-~]$/.test(cluster)
+    ? cluster.toLowerCase()
+    : cluster
+        .toWellFormed()
+        .normalize("NFKC")
+        .toLowerCase()
+        .normalize("NFKC")
+        .replaceAll(UNSEEN, "")
+        .replaceAll(QUOTATION, '"')
+        .replaceAll(APOSTROPHE, "'")
+        .replaceAll(DASH, "-")
+        .replaceAll(/\s+/gu, " ");
+
+/** The first place where the quote stands as whole words; undefined where it stands nowhere, or says nothing. */
+export function findQuote(text: Comparable, quote: string): Span | undefined {
+  const wanted = unwrapped(comparable(quote).form);
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return undefined;
+  for (let from = 0, tries = 0; tries < PLACES_MAX; tries++) {
+    const at = text.form.indexOf(wanted, from);
+    if (at === -1) return undefined;
+    const after = at + wanted.length;
+    const start = text.starts[at];
+    const end = text.ends[after - 1];
+    if (start !== undefined && end !== undefined && isEdge(text.form, at) && isEdge(text.form, after))
+      return { start, end };
+    from = at + 1;
+  }
+  return undefined;
+}
+/** A quote of one letter may stand inside a thousand words before it stands alone. */
+const PLACES_MAX = 1_000;
+
+/** What a model puts around a quote: marks, and dots for what it left out. */
+const unwrapped = (form: string): string => form.replace(/^[\s"'.…]+/u, "").replace(/(?<![\s"'.…])[\s"'.…]+$/u, "");
+
+/** Words of scripts that are written without spaces have no edges to see. */
+const JOINED = /[\p{L}\p{N}\p{M}]/u;
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+function isEdge(form: string, at: number): boolean {
+  const before = characterBefore(form, at);
+  const after = String.fromCodePoint(form.codePointAt(at) ?? SPACE);
+  return !(JOINED.test(before) && JOINED.test(after)) || UNSPACED.test(before) || UNSPACED.test(after);
+}
+const SPACE = 0x20;
+
+function characterBefore(form: string, at: number): string {
+  const pair = form.slice(Math.max(0, at - 2), at);
+  return [...pair].at(-1) ?? " ";
 }

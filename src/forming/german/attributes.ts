@@ -2,10 +2,20 @@
  * What a German memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5).
  * One table: a predicate, the attribute, and the words that the memory then has.
  */
+
 import type { ItemType } from "../../model/item.ts";
 import type { Attributed } from "../tongue.ts";
-import { ACTIVITIES, activityKey } from "./activities.ts";
-import { APPOINTMENTS, appointmentKey, COMING, comingKey, EVENT_FORM, EVENTS_HAD, eventKey } from "./appointments.ts";
+import {
+  ACTIVITIES,
+  APPOINTMENTS,
+  activityKey,
+  appointmentKey,
+  COMING,
+  comingKey,
+  EVENT_FORM,
+  EVENTS_HAD,
+  eventKey,
+} from "./appointments.ts";
 import {
   CARS,
   COUNTRIES,
@@ -20,8 +30,8 @@ import {
   ROLE_ENDINGS,
   SPOKEN,
   WORKPLACES,
-} from "./attribute-words.ts";
-import { numberOf } from "./numbers.ts";
+} from "./nouns.ts";
+import { numberOf } from "./words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 

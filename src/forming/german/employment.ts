@@ -2,14 +2,14 @@
  * Work that is told without "arbeiten": "bin jetzt bei Airbus im Einkauf", "ab 1. Juni fange ich bei der Caritas an", "heute war mein letzter Tag bei
  * Wolters". The clause is read as if it said so, since only then does a new employer take the place of the old one (memory.md §4).
  */
+
 import type { ClauseMemory } from "../tongue.ts";
 import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, rewritten, textOf, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
-import { clean } from "./texts.ts";
 import { turned } from "./third-person.ts";
 import { formOf, isParticiple } from "./verbs.ts";
-import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS } from "./words.ts";
+import { clean, DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS } from "./words.ts";
 
 /** The clause with a verb of working in the place of being or beginning there; as it was where it tells of no work. */
 export function asWorking(asSaid: readonly Word[]): readonly Word[] {

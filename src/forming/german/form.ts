@@ -1,21 +1,276 @@
 /** German (tongue.ts). */
-import type { Tongue } from "../tongue.ts";
-import { asksByTelling } from "./asking.ts";
+
+import type { Slips } from "../slips.ts";
+import type { ClockChange, Person, Tongue } from "../tongue.ts";
+import { isFleeting, OF_ANSWERS } from "./appointments.ts";
 import { attributed } from "./attributes.ts";
-import { clockChange, withClock } from "./clock.ts";
-import { isFleeting } from "./fleeting.ts";
 import { instructionOf } from "./instructions.ts";
-import { OF_ANSWERS } from "./of-answers.ts";
-import { parse } from "./parse.ts";
+import { kinOf } from "./kin.ts";
+import { SPOKEN } from "./nouns.ts";
+import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { calling, genderOf, peopleSpoken } from "./people-spoken.ts";
+import { isGivenName, nameAt, peopleIn, personAt } from "./persons.ts";
+import type { Who } from "./predicate.ts";
 import { namedRelatives } from "./relatives.ts";
-import { RENEWING } from "./renewing.ts";
 import { segments } from "./segments.ts";
-import { SLIPS } from "./slips.ts";
 import { clauseMemory } from "./statement.ts";
-import { isPastText } from "./tense.ts";
-import { thingsIn } from "./thing-claims.ts";
+import { thingsIn } from "./things.ts";
+import { formOf, isMoving, isParticiple } from "./verbs.ts";
+import { FIRST, numberOf } from "./words.ts";
+
+const COUNT =
+  "(?<count>\\d{1,3}|ein(?:e|en)?|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf|fünfzehn|zwanzig|dreißig|fünfundvierzig|(?:eine )?halbe|anderthalb|eineinhalb)";
+const UNIT = "(?<unit>minuten?|stunden?|tage?n?|wochen?|monate?n?)";
+const LATER = "nach hinten|später|verschoben|verlegt|verschieben|verlegen|geschoben";
+const EARLIER = "nach vorne?|früher|vorverlegt|vorgezogen|vorverlegen|vorziehen";
+
+const BY = new RegExp(
+  `(?<!\\p{L})(?:um )?${COUNT} ${UNIT} (?:\\p{L}+ ){0,2}?(?<way>${LATER}|${EARLIER})(?!\\p{L})`,
+  "iu",
+);
+
+const NUMERAL = "(?:eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\d{1,2})";
+const CLOCK = `(?:(?<part>halb|viertel vor|viertel nach|dreiviertel) (?<near>${NUMERAL})|(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?(?: uhr(?: (?<behind>\\d{2})(?!\\d))?)?|(?<word>eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?: uhr)?)(?![\\d.:]|\\p{L}| ?(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|tage?|wochen?|stunden?|minuten?|euro|prozent|leute|personen))`;
+
+const MOVED_TO = new RegExp(
+  `(?<!\\p{L})auf ${CLOCK}(?: \\p{L}+){0,2}? (?:verlegt|verschoben|vorverlegt|vorgezogen|verschieben|verlegen|geschoben)(?!\\p{L})|(?<!\\p{L})(?:verlegt|verschoben|vorverlegt|vorgezogen) auf ${renumbered(CLOCK)}`,
+  "iu",
+);
+const NOW_AT = new RegExp(
+  `(?<!\\p{L})(?:ist|beginnt|startet|findet|fängt) (?:\\p{L}+ ){0,2}?(?:jetzt|nun|doch|erst|schon|stattdessen)(?: (?:jetzt|nun|doch|erst|schon))? um ${CLOCK}`,
+  "iu",
+);
+/** A day is named: the whole time is told. */
+const DAY =
+  /\d{1,2}\. ?(?:\d|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|(?<!\p{L})(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?<!\p{L})(?:über)?morgen(?! (?:früh|abend))|nächste/iu;
+
+/** One pattern may not hold a group twice. */
+function renumbered(source: string): string {
+  return source.replaceAll("(?<", "(?<second_").replaceAll("(?<second_!", "(?<!").replaceAll("(?<second_=", "(?<=");
+}
+
+/** @param said one clause; undefined where it gives no new time of day, or a day as well */
+export function clockChange(said: string): ClockChange | undefined {
+  const by = BY.exec(said)?.groups;
+  if (by !== undefined) {
+    const minutes = countOf(by["count"] ?? "") * minutesOf(by["unit"] ?? "");
+    const isEarlier =
+      new RegExp(`^(?:${EARLIER})$`, "iu").test(by["way"] ?? "") || new RegExp(`(?:${EARLIER})`, "iu").test(said);
+    return minutes === 0 ? undefined : { by: isEarlier ? -minutes : minutes };
+  }
+  if (DAY.test(said)) return undefined;
+  const groups = (MOVED_TO.exec(said) ?? NOW_AT.exec(said))?.groups;
+  const to = groups === undefined ? undefined : (timeOfDay(groups, "") ?? timeOfDay(groups, "second_"));
+  return to === undefined ? undefined : { to };
+}
+
+const countOf = (count: string): number => {
+  const word = count.toLowerCase();
+  if (/halbe/.test(word)) return 0.5;
+  if (/anderthalb|eineinhalb/.test(word)) return 1.5;
+  return /^\d/.test(word) ? Number(word) : /^ein/.test(word) ? 1 : (numberOf(word) ?? 0);
+};
+const minutesOf = (unit: string): number =>
+  /^m(?!o)/i.test(unit)
+    ? 1
+    : /^s/i.test(unit)
+      ? 60
+      : /^t/i.test(unit)
+        ? DAY_MINUTES
+        : /^w/i.test(unit)
+          ? 7 * DAY_MINUTES
+          : 0;
+const DAY_MINUTES = 24 * 60;
+
+/** Minutes since midnight. */
+function timeOfDay(groups: Readonly<Record<string, string | undefined>>, prefix: string): number | undefined {
+  const named = (name: string): string | undefined => groups[`${prefix}${name}`];
+  const near = named("near");
+  if (near !== undefined)
+    return (hourOf(near) * 60 + (PARTS.get((named("part") ?? "").toLowerCase()) ?? 0)) % DAY_MINUTES;
+  const hour = named("hour") ?? named("word");
+  if (hour === undefined) return undefined;
+  const minutes = hourOf(hour) * 60 + Number(named("minute") ?? named("behind") ?? "0");
+  return minutes < DAY_MINUTES ? minutes : undefined;
+}
+const hourOf = (hour: string): number => (/^\d/.test(hour) ? Number(hour) : (numberOf(hour.toLowerCase()) ?? 0));
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ["halb", -30],
+  ["viertel vor", -15],
+  ["viertel nach", 15],
+  ["dreiviertel", -15],
+]);
+
+const TOLD = new RegExp(`(?<at>um |gegen |ab |, |\\()${CLOCK}(?! uhr)`, "iu");
+
+/** The text of a memory with another time of day; undefined where it has none and the change only counts from it. */
+export function withClock(text: string, { to, by }: ClockChange): string | undefined {
+  const found = TOLD.exec(text);
+  const old = found?.groups === undefined ? undefined : timeOfDay(found.groups, "");
+  if (found === null || old === undefined) return to === undefined ? undefined : `${text}, um ${written(to)}`;
+  const now = to ?? old + (by ?? 0);
+  if (now < 0 || now >= DAY_MINUTES) return undefined;
+  const at = found.groups?.["at"] ?? "";
+  return `${text.slice(0, found.index)}${/^(?:um|gegen|ab) $/i.test(at) ? at : `${at}um `}${written(now)}${text.slice(found.index + found[0].length)}`;
+}
+
+function written(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return minute === 0 ? `${hour} Uhr` : `${hour}:${String(minute).padStart(2, "0")} Uhr`;
+}
+
+/** @param said one clause */
+export function asksByTelling(said: string): boolean {
+  if (QUESTION.test(said)) return true;
+  if (!NEEDING_AT_ALL.test(said)) return false;
+  const words = parse(said);
+  const verbAt = words.findIndex((_, place) => isNeed(words, place));
+  if (verbAt === -1 || verbAt > LEAD_MAX) return false;
+  const clause = untilBreak(words.slice(verbAt));
+  if (LEARNING.test(clause.at(-1)?.word ?? "")) return true;
+  const object = clause.find((word, place) => place > 0 && isCapital(word));
+  if (object === undefined || STANDING.test(said)) return false;
+  if (MATERIAL.test(object.word)) return true;
+  return SEEKING.test(words[verbAt]?.word ?? "") && !OF_LIFE.test(object.word) && !OF_LIFE.test(said);
+}
+
+const LEAD_MAX = 6;
+
+/** "Ich hätte mal eine Frage". */
+const QUESTION = /(?<!\p{L})(?:habe?|hätte|haben|hätten) (?:\p{L}+ ){0,4}?(?:frage|fragen|bitte|anliegen)(?!\p{L})/iu;
+
+const NEEDING =
+  /^(?:brauche?|brauchen|bräuchte|bräuchten|benötige|benötigen|möchte|möchten|will|wollen|wollte|hätte|hätten|suche?|suchen|würde|würden|wünsche?)$/;
+const NEEDING_AT_ALL =
+  /(?<!\p{L})(?:brauche?n?|bräuchten?|benötigen?|möchten?|will|wollen|wollte|hätten?|suche?n?|würden?|wünsche?)(?!\p{L})/iu;
+const SEEKING = /^(?:suche?|suchen)$/;
+const LEARNING = /^(?:wissen|erfahren|nachfragen|fragen|hören)$/;
+
+/** Said by the speaker, with "ich" or without it. */
+const isNeed = (words: readonly Word[], place: number): boolean => {
+  const word = words[place];
+  if (word === undefined || !NEEDING.test(word.word)) return false;
+  return place === 0 || FIRST.has(words[place - 1]?.word ?? "") || FIRST.has(words[place + 1]?.word ?? "");
+};
+
+const untilBreak = (words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex((word) => isBreak(word));
+  return at === -1 ? words : words.slice(0, at + 1);
+};
+
+/** How it is wanted from now on is no request. */
+const STANDING =
+  /(?<!\p{L})(?:immer|künftig|grundsätzlich|generell|stets|ab jetzt|ab sofort|in zukunft|jedes mal)(?!\p{L})/iu;
+
+/** What an assistant gives: words, knowledge, advice. */
+const MATERIAL =
+  /^\p{L}*(?:übersicht|liste|listen|tabelle|rezepte?|tipps?|ideen?|vorschläg\p{L}|vorschlag|infos?|informationen?|erklärung|zusammenfassung|text|texte|gedicht|brief|mail|e-mail|anschreiben|vorlage|muster|hilfe|rat|ratschlag|ratschläge|antwort|anleitung|empfehlung|empfehlungen|beispiele?|formulierung|entwurf|übersetzung|gliederung|quiz|witz|spruch|sprüche|betreff|slogan|überschrift|definition|formel|skript|anregung|anregungen|inspiration|stichpunkte|wort|synonym|synonyme|link|links|checkliste|packliste|einkaufsliste)$/u;
+
+/** What somebody may look for over months. */
+const OF_LIFE =
+  /(?:wohnung|haus|häuschen|zimmer|wg|garten|grundstück|job|stelle|arbeit|platz|praktikum|ausbildung|beruf|partner|partnerin|freund|freundin|freunde|mann|frau|mitbewohner|mitbewohnerin|nachmieter|mieter|käufer|mutter|betreuung|arzt|ärztin|therapeut|therapeutin|psychologe|hebamme|anwalt|verein|band|chor|team|investor|investoren|mitgründer|hund|katze|tier|kita|schule|leute|mitspieler|sinn|heim)(?:en|n|in|innen)?(?!\p{L})/iu;
+
+/** Words that are looked at: the participle stands at the end of the clause. */
+const WORDS_MAX = 60;
+const TEXT_MAX = 400;
+/** Behind a short subject. */
+const VERB_PLACE_MAX = 4;
+
+/** @param text in the third person, the verb first or behind its subject */
+function isPastText(text: string): boolean {
+  const words =
+    text
+      .slice(0, TEXT_MAX)
+      .toLowerCase()
+      .match(/[\p{L}-]+/gu)
+      ?.slice(0, WORDS_MAX) ?? [];
+  const verbAt = words.slice(0, VERB_PLACE_MAX).findIndex((word) => isOfTense(word));
+  const verb = words[verbAt];
+  if (verb === undefined) return false;
+  const form = formOf(verb);
+  if (form?.isPast === true && !form.isThird && !form.isFirst) return true;
+  const behind = words.slice(verbAt + 1);
+  if (/^(?:hat|haben)$/.test(verb)) return behind.some((word) => isParticiple(word) && !isPresent(word));
+  // "Ist verheiratet" is how it stands, "ist ausgezogen" is what happened.
+  return (
+    /^(?:ist|sind)$/.test(verb) && behind.some((word) => word === "worden" || word === "geboren" || isMoving(word))
+  );
+}
+
+const isOfTense = (word: string): boolean => {
+  const form = formOf(word);
+  return form !== undefined && (form.isThird || form.isPast || /^(?:haben|sind)$/.test(word));
+};
+
+/** "besucht" behind "und" is as well the present. */
+const isPresent = (word: string): boolean =>
+  formOf(word)?.isThird === true && !/^(?:be|ent|er|ver|zer|über|unter)/.test(word);
+
+function peopleSpoken(words: readonly Word[], who: Who): readonly Person[] {
+  const relatives = namedRelatives(words, who).map(({ person }) => person);
+  const first = personAt(words, 0);
+  const subject = first === undefined || first.isPlural ? [] : [first.person];
+  const named = words.flatMap((word, place): readonly Person[] => {
+    const name = isGivenName(word.word) ? nameAt(words, place) : undefined;
+    return name === undefined ? [] : [{ name: name.name }];
+  });
+  const found = [...relatives, ...subject, ...peopleIn(words), ...named];
+  return found.filter((person, place) => !found.slice(0, place).some((other) => isSame(other, person)));
+}
+
+const isSame = (one: Person, other: Person): boolean =>
+  one.name !== undefined && other.name !== undefined
+    ? one.name === other.name
+    : one.relation !== undefined && one.relation === other.relation;
+
+/** "meine Tochter Frida"; of whom nothing but the name is known, the name. */
+function calling({ name, relation, of }: Person): string | undefined {
+  if (relation === undefined || of !== undefined) return name;
+  const kin = kinOf(relation.toLowerCase());
+  if (kin === undefined) return name;
+  const mine = kin.gender === "f" ? "meine" : "mein";
+  return `${mine} ${kin.relation}${name === undefined ? "" : ` ${name}`}`;
+}
+
+function genderOf(relation: string): Person["gender"] {
+  const gender = kinOf(relation.toLowerCase())?.gender;
+  return gender === "n" ? undefined : gender;
+}
+
+const SIGH = "(?:(?:äh|ähm|öh|ach|oh|ups|halt|stopp|nein|nee|nö|sorry|quatsch)[\\s,.!…]+){0,2}";
+const MARK =
+  "(?:nein|nee|nö|quatsch|blödsinn|falsch|vielmehr|korrektur|ich mein(?:e|te)?|mein(?:e|te)? ich|besser gesagt|genauer gesagt|will sagen|stimmt nicht)";
+
+export const SLIPS: Slips = {
+  mark: new RegExp(`\\s*(?:[,.…–-]+|\\()\\s*${SIGH}${MARK}(?!\\p{L})(?!\\s*\\?)[\\s,:.!…]*`, "giu"),
+  after: /[\s,]*(?<!\p{L})(?:mein(?:e|te)? ich|wollte ich sagen|sorry)(?=\s*(?:[.!)]|$))/iu,
+  alike: [
+    "in im",
+    "am an",
+    "der die das den dem",
+    "mein meine meinen meinem meiner",
+    "ein eine einen einem einer",
+    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag",
+    "januar februar märz april mai juni juli august september oktober november dezember",
+    SPOKEN.toLowerCase().replaceAll("|", " "),
+  ].map((words) => new Set(words.split(" "))),
+};
+
+const NOW = "(?:jetzt|nun|doch|erst|dann|stattdessen|lieber|dafür|da)";
+const DAY_OR_HOUR =
+  "(?=(?:am |um |den |nächste\\p{L} |kommende\\p{L} )?(?:\\d|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|übermorgen))[^,]{4,40}";
+/** "Es ist jetzt am …", "der neue Termin wäre …", "ich hab jetzt Montag 10 Uhr", "er kommt doch erst Freitag", "ich soll am 17. um 13 Uhr kommen". */
+const RENEWING = new RegExp(
+  [
+    "^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\\s,.!:]*)*(?:",
+    "(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist|uhrzeit)(?: ist|:)?|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\\s|",
+    `(?:(?:ich|wir) )?(?:hab|habe|haben|muss|müssen|geh|gehe|gehen|komm|komme|kommen) (?:${NOW} )+${DAY_OR_HOUR}$|`,
+    `(?:ich|wir) (?:soll|sollen|muss|müssen|kann|können|darf) (?:${NOW} )*${DAY_OR_HOUR} (?:kommen|hin|hinkommen|hingehen|vorbeikommen|da sein|ran)[.!]?$|`,
+    `(?:(?:er|sie|es|der|die|das) )?(?:kommt|kommen|geht|ist|klappt) (?:${NOW} )+${DAY_OR_HOUR}$|`,
+    `wir treffen uns (?:${NOW} )+${DAY_OR_HOUR}$)`,
+  ].join(""),
+  "iu",
+);
 
 export const german: Tongue = {
   language: "de",

@@ -2,10 +2,10 @@
  * Where somebody lives now, told without "wohnen": "umzug geschafft, bin seit montag in erfurt", "früher hab ich in Dresden gewohnt, jetzt in Chemnitz".
  * That the first clause moves is what tells it from a journey, so both are read together.
  */
+
 import type { ClauseMemory } from "../tongue.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
-import { clean } from "./texts.ts";
-import { DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
+import { clean, DETERMINERS, FIRST, JOINING, MINE } from "./words.ts";
 
 const MOVING =
   /^(?:umzug|umgezogen|ausgezogen|eingezogen|umzugskisten|umzugskartons|gewohnt|gelebt|wohnte|lebte|wohnung|wg)$/;
@@ -71,4 +71,121 @@ export function ofHome(words: readonly Word[]): ClauseMemory | undefined {
     return { text: clean(textOf([made("Wohnt"), ...home.since, ...place])) };
   }
   return undefined;
+}
+
+const MOVED =
+  /^(?:verschiebt|verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
+const HELPING =
+  /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach|schon|wieder|sie|man|uns|mir|mich|ihn)$/;
+
+/** Undefined where nothing is put off; without a memory where the new time is not said. */
+export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
+  if (isPrevented(words)) return {};
+  const movedAt = words.findIndex(({ word }) => MOVED.test(word));
+  const moved = words[movedAt];
+  if (moved === undefined || words.some(({ word }) => word === "nicht")) return undefined;
+  const toAt = words.findIndex(({ word }) => word === "auf");
+  const thing = thingIn(words.slice(0, toAt > 0 && toAt < movedAt ? toAt : movedAt));
+  if (thing === undefined) return undefined;
+  const time =
+    toAt === -1
+      ? renewedTime(words.slice(movedAt + 1))
+      : timeIn(words.slice(toAt + 1), toAt < movedAt ? movedAt - toAt - 1 : undefined);
+  if (time.length === 0) return {};
+  if (isClock(time)) return { memory: { text: clean(textOf(atClock(thing, time))) } };
+  return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
+}
+
+/** Who cannot keep a time: "Jonas kann Samstag nicht", "der Klempner ist verhindert", "die Werkstatt hat abgesagt". What comes of it stands elsewhere. */
+function isPrevented(words: readonly Word[]): boolean {
+  const said = words.map(({ word }) => word).join(" ");
+  return PREVENTED.test(said) || (OF_PRACTICE.test(said) && UNABLE.test(said));
+}
+const DAY =
+  "(?:(?:am |den |diesen )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|heute|übermorgen)\\p{L}*|da|dann|doch|leider|jetzt|um \\S+|an dem tag)";
+const PREVENTED = new RegExp(
+  `^(?:\\S+ ){1,3}?(?:kann|können|klappt|geht|schafft es|schafft) (?:${DAY} )*(?:doch )?nicht(?: ${DAY})*(?: mehr)?$|^(?:\\S+ ){1,3}?hat (?:${DAY} )+keine zeit$`,
+  "u",
+);
+const OF_PRACTICE =
+  /^(?:der |die |das |mein |meine |unser |unsere )?(?:dr|doktor|frau|herr|praxis|\p{L}*(?:elektriker|tischler|schreiner|maler|gärtner|feger|monteur|techniker|lehrer|trainer|masseur|anwalt|berater|makler|pfleger)(?:in)?|\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|werkstatt|klempner|handwerker|amt|tüv|salon|klinik|kosmetikerin|hebamme|notar|optiker|orthopäde|orthopädin|zahnärztin|haarwerk))(?!\p{L})/u;
+const UNABLE =
+  /(?<!\p{L})(?:ist (?:leider |gerade )?(?:krank|im urlaub|verhindert|ausgefallen|zu)|hat (?:mich |mir |heute |gerade |grad |eben |sich )*(?:angerufen|abgesagt|gemeldet|geschrieben|geschlossen|keinen? \p{L}+)|fällt (?:\S+ ){0,2}aus$|sagte? (?:\S+ ){0,2}ab$|meldete? sich krank|liegt flach|haben (?:mich |heute |gerade |grad |eben )*(?:angerufen|abgesagt))(?!\p{L})/u;
+
+/** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
+const isClock = (time: readonly Word[]): boolean => {
+  const first = time.find(({ word }) => word !== "am");
+  return (
+    first !== undefined &&
+    (/^\d{1,2}[:.]\d{2}$|^(?:halb|viertel)$/.test(first.word) || time.some(({ word }) => word === "uhr")) &&
+    !time.some(({ word }) =>
+      /^\d{1,2}\.\d|^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(
+        word,
+      ),
+    )
+  );
+};
+
+/** "Augenarzttermin am 20. Mai um 10" at another time: the day stays. */
+function atClock(thing: readonly Word[], time: readonly Word[]): readonly Word[] {
+  const dayAt = thing.findIndex(({ word }, place) => place > 0 && /^(?:am|von|vom)$/.test(word));
+  const day = dayAt === -1 ? [] : [made("am"), ...thing.slice(dayAt + 1)];
+  const clockAt = day.findIndex(({ word }) => word === "um");
+  const noun = dayAt === -1 ? thing : thing.slice(0, dayAt);
+  return [
+    ...noun,
+    made("ist"),
+    ...(clockAt === -1 ? day : day.slice(0, clockAt)),
+    made("um"),
+    ...time.filter(({ word }) => word !== "am"),
+  ];
+}
+
+/** "…, jetzt ist sie am 5. September". */
+const renewedTime = (words: readonly Word[]): readonly Word[] =>
+  isRenewed(words) ? words.filter(({ word }) => !RENEWING.test(word)) : [];
+const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|termin)$/;
+
+/** Whether a clause only gives the new time of what the clause before put off. */
+export const isRenewed = (words: readonly Word[]): boolean => {
+  const pronounAt = words.findIndex(({ word }) => /^(?:sie|er|es|das|termin)$/.test(word));
+  const isAt = words.findIndex(({ word }) => /^(?:ist|sind)$/.test(word));
+  const isBare =
+    /^(?:jetzt|nun|neu|dafür)$/.test(words[0]?.word ?? "") &&
+    /^(?:am|um|erst|den|\d.*|\p{L}+tag|mittwoch)$/u.test(words[1]?.word ?? "");
+  return isBare || (pronounAt !== -1 && isAt !== -1 && Math.max(pronounAt, isAt) <= RENEWED_HEAD);
+};
+const RENEWED_HEAD = 3;
+
+/** Whether something is put off in it. */
+export const isPutOff = (words: readonly Word[]): boolean => words.some(({ word }) => MOVED.test(word));
+
+/** Without whose it is, and without what only tells that it was put off. */
+function thingIn(words: readonly Word[]): readonly Word[] | undefined {
+  const told = words.filter(({ word }) => !FIRST.has(word) && !HELPING.test(word));
+  const start = told[0];
+  if (start === undefined || told.some((word) => isBreak(word))) return undefined;
+  const isDetermined = DETERMINERS.has(start.word) || MINE.has(start.word);
+  const [noun, ...rest] = isDetermined ? told.slice(1) : told;
+  if (noun === undefined || (!isDetermined && !/^\p{Lu}/u.test(noun.written))) return undefined;
+  return [{ ...noun, written: noun.written.charAt(0).toUpperCase() + noun.written.slice(1) }, ...rest];
+}
+
+/** "den 20. Mai, gleiche Uhrzeit": a value that stays the same is no news. */
+const withoutSame = (time: readonly Word[]): readonly Word[] => {
+  const at = time.findIndex(({ word }) => /^(?:gleiche[rnsm]?|selbe[rnsm]?|dieselbe[rnsm]?)$/.test(word));
+  const breakAt = at === -1 ? -1 : time.slice(0, at).findLastIndex((word) => isBreak(word));
+  const last = time[breakAt];
+  return last === undefined
+    ? time
+    : [...time.slice(0, breakAt), { ...last, after: last.after.replaceAll(/[,;–]/gu, "") }];
+};
+
+/** "den 19. Mai um 14 Uhr" → "am 19. Mai um 14 Uhr". */
+function timeIn(words: readonly Word[], end: number | undefined): readonly Word[] {
+  const time = withoutSame(words.slice(0, end));
+  const [first] = time;
+  if (first === undefined) return [];
+  if (first.word === "den") return [made("am"), ...time.slice(1)];
+  return /^\d|tag$|woch$/.test(first.word) ? [made("am"), ...time] : time;
 }

@@ -2,13 +2,13 @@
  * Standing wishes on how the assistant behaves: "Antworte mir bitte immer kurz" becomes `Kurz antworten`, in the infinitive and with
  * the attribute that it sets.
  */
+
 import type { Wish } from "../tongue.ts";
-import { OF_STYLE } from "./of-answers.ts";
+import { OF_STYLE } from "./appointments.ts";
 import { isBreak, isCapital, made, rewritten, textOf, type Word } from "./parse.ts";
-import { clean } from "./texts.ts";
+import { wishParts } from "./parts.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, parted, participleOf } from "./verbs.ts";
-import { wishParts } from "./wish-parts.ts";
-import { CONTRACTIONS, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { CONTRACTIONS, clean, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],

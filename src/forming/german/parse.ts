@@ -1,8 +1,8 @@
 /** Words of a German sentence with the punctuation around them; spoken and hasty spellings put right. */
+
 import { withCapitals } from "./nouns.ts";
-import { numberOf } from "./numbers.ts";
 import { formOf } from "./verbs.ts";
-import { SPELLINGS } from "./words.ts";
+import { numberOf, SPELLINGS } from "./words.ts";
 
 export interface Word {
   /** With its spelling put right; capitals as written. */

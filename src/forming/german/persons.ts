@@ -1,6 +1,6 @@
 /** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
-import { PLACES } from "../../text/german-names.ts";
-import { GIVEN_NAMES } from "../../text/given-names.ts";
+
+import { GIVEN_NAMES, PLACES } from "../../text/german.ts";
 import { fold } from "../../text/words.ts";
 import type { Person } from "../tongue.ts";
 import { type Kin, kinOf } from "./kin.ts";

@@ -1,12 +1,13 @@
 /** A predicate of German put together: the verb first, what stood before it behind it, and whom it is about. */
+
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { type Kin, kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
 import { isGivenName, peopleIn } from "./persons.ts";
-import { clean } from "./texts.ts";
 import { turned } from "./third-person.ts";
 import { formOf, isParticiple, isParticle, participleOf, verbOfParticiple } from "./verbs.ts";
 import {
+  clean,
   DEICTIC,
   DETERMINERS,
   FILLERS,

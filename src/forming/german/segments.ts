@@ -2,13 +2,13 @@
  * Where a German sentence holds several: before a question or an order that follows a statement, between clauses that have a subject of
  * their own, and where speech goes on without a comma.
  */
+
 import type { Span } from "../../model/item.ts";
-import { homeAt, isMovingHome } from "./home.ts";
+import { homeAt, isMovingHome, isPutOff, isRenewed } from "./home.ts";
 import { kinOf } from "./kin.ts";
-import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
+import { isNewValue } from "./parts.ts";
 import { personAt } from "./persons.ts";
-import { isNewValue } from "./trim.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
   ASKING,

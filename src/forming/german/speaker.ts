@@ -1,15 +1,16 @@
 /** What people say of themselves, with "ich" or without it. */
+
 import type { ClauseMemory } from "../tongue.ts";
 import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
 import { isIntroduction } from "./parts.ts";
 import { isGivenName, nameAt, type PersonPhrase, personAt } from "./persons.ts";
 import { LEAD_MAX, leadOf, memoryOf } from "./predicate.ts";
-import { clean } from "./texts.ts";
 import { turned } from "./third-person.ts";
 import { formOf, isMoving, isParticiple, thirdPerson } from "./verbs.ts";
 import {
   ARTICLES,
+  clean,
   DEICTIC,
   DETERMINERS,
   FILLERS,

@@ -3,11 +3,10 @@
  * trained by `npm run train` on the project's own corpus (corpus/utterances). Weights are small integers and their sums exact, so that every machine
  * decides alike.
  */
+
 import { readJson } from "../../data.ts";
-import { BUCKETS, features, type JudgedSentence } from "./features.ts";
-import { type PackedScale, unpacked } from "./scale.ts";
-import { type TalkWeights, talkSum } from "./talk.ts";
-import { createWording } from "./wording.ts";
+import { BUCKETS, features, fnv1a, type JudgedSentence } from "./features.ts";
+import { createScale, type PackedScale, unpacked } from "./scale.ts";
 
 export const FUNCTIONS = [
   "statement",
@@ -127,3 +126,90 @@ export function createJudge({ biases, step, weights, talk, wording }: PackedWeig
     },
   };
 }
+
+/** A power of two: one half for words, one for shape. */
+export const WORDING_BUCKETS = 1 << 14;
+const HALF = WORDING_BUCKETS / 2;
+
+/** @returns log odds */
+export const createWording = (packed: PackedScale): ((memory: string) => number) =>
+  createScale(packed, wordingFeatures);
+
+/** Distinct bucket numbers of a memory. */
+export function wordingFeatures(memory: string): Int32Array {
+  const found = new Set<number>();
+  for (const bucket of features({ text: memory })) found.add(bucket & (HALF - 1));
+  const add = (feature: string): void => {
+    found.add(HALF + (fnv1a(feature) & (HALF - 1)));
+  };
+  const words = memory.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  add(`length ${Math.floor(Math.log2(Math.max(1, words.length)) * LENGTH_STEPS)}`);
+  add(`end ${words.slice(-2).join(" ")}`);
+  add(`speaker ${counted(memory, /the speaker/gu)}`);
+  add(`commas ${counted(memory, /,/gu)}`);
+  add(`names ${counted(memory, /(?<=\s)\p{Lu}\p{Ll}+/gu)}`);
+  add(`numbers ${counted(memory, /\p{N}+/gu)}`);
+  return Int32Array.from(found).sort();
+}
+const LENGTH_STEPS = 1.5;
+const COUNT_MAX = 3;
+const counted = (text: string, pattern: RegExp): number => Math.min(COUNT_MAX, text.match(pattern)?.length ?? 0);
+
+/**
+ * How likely a whole message between people tells something of its speaker. People react far more than they tell, and a sentence alone does
+ * not show which of the two its message does: long messages, those that say "I" and "my", and answers tell. A linear model of these
+ * signs, trained by `npm run train` on the conversations of the corpus.
+ */
+
+/** The words of a language for its speaker. */
+export interface SpeakerWords {
+  /** "I", "we" and what is joined to them. */
+  readonly speaker: readonly string[];
+  /** "My", "our". */
+  readonly own: readonly string[];
+}
+
+export interface TalkWeights extends SpeakerWords {
+  readonly bias: number;
+  /** Of each sign, in steps of the judge. */
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+export interface Message {
+  readonly text: string;
+  /** What the other side said last. */
+  readonly answered: string;
+}
+
+/** Each sign says that there are at least so many. */
+const BOUNDS: readonly (readonly [name: "words" | "speaker" | "own", bounds: readonly number[]])[] = [
+  ["words", [9, 15, 23, 36]],
+  ["speaker", [1, 2, 3]],
+  ["own", [1, 2]],
+];
+const ASKED = "asked";
+
+export const TALK_SIGNS: readonly string[] = [
+  ...BOUNDS.flatMap(([name, bounds]) => bounds.map((bound) => `${name} ${bound}`)),
+  ASKED,
+];
+
+export function talkSigns({ text, answered }: Message, { speaker, own }: SpeakerWords): readonly string[] {
+  const words = text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
+  const counts = {
+    words: words.length,
+    speaker: words.filter((word) => speaker.includes(word)).length,
+    own: words.filter((word) => own.includes(word)).length,
+  };
+  return [
+    ...BOUNDS.flatMap(([name, bounds]) =>
+      bounds.filter((bound) => counts[name] >= bound).map((bound) => `${name} ${bound}`),
+    ),
+    ...(/[?？]\s*$/u.test(answered) ? [ASKED] : []),
+  ];
+}
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)?/gu;
+
+/** In steps of the judge. */
+const talkSum = (talk: TalkWeights, message: Message): number =>
+  talkSigns(message, talk).reduce((sum, sign) => sum + (talk.weights[sign] ?? 0), talk.bias);

@@ -1,24 +1,38 @@
 /** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
+
 import { Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { MemoryProxy } from "../../agents/proxy/proxy.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import type { McpAccess } from "../mcp/access.ts";
 import { grantIn, secretIn } from "./authenticate.ts";
-import { type HttpContext, type HttpHono, noted, type Seen } from "./endpoint.ts";
 import { mountDocs } from "./endpoints/docs.ts";
 import { attachment, isDownload, mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
 import { isProxied, mountProxy } from "./endpoints/proxy.ts";
-import { unknownRoute } from "./failures.ts";
-import { assertNotCrossSite, assertOwnName, type Names } from "./guards.ts";
-import { createIdempotency } from "./idempotency.ts";
 import { createMetrics } from "./metrics.ts";
-import { isEnveloped, PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
+import {
+  assertNotCrossSite,
+  assertOwnName,
+  isEnveloped,
+  type Names,
+  PROBLEM_TYPE,
+  type ProblemReply,
+  problemOf,
+  unknownRoute,
+} from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
 import { ROUTES } from "./route-table.ts";
-import { serveRoute, takeCall } from "./serve-route.ts";
+import {
+  createIdempotency,
+  type HttpContext,
+  type HttpHono,
+  noted,
+  type Seen,
+  serveRoute,
+  takeCall,
+} from "./serve-route.ts";
 
 /** One line of the log: what was called and how it ended, and nothing of what was said. */
 export interface CallRecord {

@@ -5,7 +5,7 @@
 
 import type { AccessTokens, Grant, TokenScope } from "../../engine/govern/access-tokens.ts";
 import { isSameVaultName } from "../../model/identity.ts";
-import { noUser, outOfScope, unknownUser, userTwice } from "./failures.ts";
+import { noUser, outOfScope, unknownUser, userTwice } from "./problem.ts";
 import type { Named } from "./route.ts";
 
 /** `Bearer` and, as GUMem's public client sends it, `Api-Key` (spec/gumem.md §1.1). */

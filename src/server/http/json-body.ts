@@ -1,7 +1,7 @@
 /** The body of a call: read no further than it may be, as UTF-8, by the one hardened reader (SEC-H9, SEC-X3). */
 import { KeepsakeError } from "../../model/error.ts";
 import { isList, type Json, parseJson } from "../../model/json.ts";
-import { notUtf8, tooLarge, wrongType } from "./failures.ts";
+import { notUtf8, tooLarge, wrongType } from "./problem.ts";
 
 const JSON_BYTES_MAX = 1_048_576;
 /** SEC-H9 bounds each list and each object; all together have room for 5,000 messages of twenty members. */

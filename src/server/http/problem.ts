@@ -1,6 +1,88 @@
 /** Failures as RFC 9457 problem details: our codes, a sentence, what to do, facts without content; never a stack, a path or somebody's words (SEC-H13). */
-import { type ErrorCode, isKeepsakeError } from "../../model/error.ts";
+
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../model/error.ts";
 import { fieldFacts } from "./wire.ts";
+
+export const unauthorized = (): KeepsakeError =>
+  new KeepsakeError("unauthorized", "This call needs a token that is good for it.", {
+    hint: "Send a token of this server as a bearer token: keepsake token create.",
+  });
+
+export const outOfScope = (scope: string): KeepsakeError =>
+  new KeepsakeError("unauthorized", "This token is not good for this call.", {
+    hint: `It takes a token with the scope ${scope}.`,
+    facts: { scope },
+  });
+
+export const unknownUser = (): KeepsakeError =>
+  new KeepsakeError("not_found", "There is no vault of this name.", {
+    hint: "A token opens its own vault; only a service token names a user.",
+  });
+
+export const noUser = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A service token says whose vault it is for.", {
+    hint: "Name the user in the header Keepsake-User, or as the route takes it: by user_id, or by the id of a session that this server answered.",
+    facts: { field: "Keepsake-User" },
+  });
+
+export const userTwice = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The header Keepsake-User names more than one user.", {
+    hint: "Send it once, with one name. A name with a comma goes into user_id, on routes that take it.",
+    facts: { field: "Keepsake-User" },
+  });
+
+export const crossSite = (): KeepsakeError =>
+  new KeepsakeError("forbidden", "A page of another site made this call without a token.", {
+    hint: "Send a token of this server as a bearer token, or open the address directly.",
+    facts: { header: "Sec-Fetch-Site" },
+  });
+
+export const foreignHost = (header: "Host" | "Origin"): KeepsakeError =>
+  new KeepsakeError("forbidden", "This server does not answer to where the call comes from.", {
+    hint: "Call it by a name that it was started with; more are allowed with --host-name and --origin.",
+    facts: { header },
+  });
+
+export const unknownRoute = (): KeepsakeError =>
+  new KeepsakeError("not_found", "There is nothing at this address.", { hint: "GET /openapi.json lists all routes." });
+
+export const wrongType = (wanted: string): KeepsakeError =>
+  new KeepsakeError("unsupported", "The body is not of the type that this route takes.", {
+    hint: `Send it as ${wanted}.`,
+    facts: { wanted },
+  });
+
+export const tooLarge = (bytesMax: number): KeepsakeError =>
+  new KeepsakeError("too_large", "The body is larger than this route takes.", {
+    hint: "Send it in parts.",
+    facts: { bytesMax },
+  });
+
+export const wrongForm = (field: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The form is not as this route takes it.", {
+    hint: "Send each field once, as text, and one file in the part that is named file.",
+    facts: { field },
+  });
+
+export const notUtf8 = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The body is not UTF-8.", { hint: "JSON is sent as UTF-8." });
+
+export const rateLimited = (waitMs: number): KeepsakeError =>
+  new KeepsakeError("rate_limited", "Too many calls in too short a time.", {
+    hint: "Go on after the time that Retry-After names.",
+    facts: { waitMs },
+  });
+
+export const otherBody = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This idempotency key was used for another call.", {
+    hint: "Take a new key for each call, and the same one for its repetition only.",
+    facts: { field: "Idempotency-Key" },
+  });
+
+export const timedOut = (): KeepsakeError =>
+  new KeepsakeError("timed_out", "The call took too long and was stopped.", {
+    hint: "Ask for less at once, or send it in parts; what was durable stays.",
+  });
 
 export const PROBLEM_TYPE = "application/problem+json";
 
@@ -95,3 +177,51 @@ const UNFORESEEN = {
   message: "Something went wrong that was not foreseen.",
   hint: "Try again; whoever runs the server finds the kind of failure in its log.",
 } as const;
+
+/* Who may call at all: this server's own names, and pages of allowed origins; everything else is refused before any handler (SEC-H1). */
+
+export interface Names {
+  /** Host names and addresses that this server answers to, lower case, without port. */
+  readonly hosts: ReadonlySet<string>;
+  /** Origins whose pages may call it, beside its own page of routes. Programs send none. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/**
+ * @param url as called, for its scheme; without it no page counts as the server's own
+ * @throws KeepsakeError `forbidden`
+ */
+export function assertOwnName(headers: Headers, { hosts, origins }: Names, url?: string): void {
+  const host = headers.get("host") ?? "";
+  if (!hosts.has(hostName(host)) || (url !== undefined && !isAddressedTo(url, host))) throw foreignHost("Host");
+  const origin = headers.get("origin")?.toLowerCase();
+  if (origin === undefined || origins.has(origin)) return;
+  // A page that this server gave out itself, under a name that was just found to be its own. The scheme counts too: without TLS, anybody on the way may have
+  // given it out.
+  if (url !== undefined && origin === `${new URL(url).protocol}//${host.toLowerCase()}`) return;
+  throw foreignHost("Origin");
+}
+
+/** False where the request line names another host than the header: then the request line counts (RFC 9112 §3.2.2). */
+function isAddressedTo(url: string, host: string): boolean {
+  const called = new URL(url);
+  return URL.parse(`${called.protocol}//${host}`)?.hostname === called.hostname;
+}
+
+const OTHER_SITE: ReadonlySet<string> = new Set(["cross-site", "same-site"]);
+
+/**
+ * Refuses what a page of another site calls up without a token, such as an image: such calls must not count against anyone.
+ * @throws KeepsakeError `forbidden`
+ */
+export function assertNotCrossSite(headers: Headers, { origins }: Names): void {
+  const origin = headers.get("origin")?.toLowerCase();
+  if (origin !== undefined && origins.has(origin)) return;
+  if (OTHER_SITE.has(headers.get("sec-fetch-site")?.toLowerCase() ?? "")) throw crossSite();
+}
+
+/** Without the port; an address of version 6 without its brackets. */
+function hostName(host: string): string {
+  const [, bracketed, plain] = /^(?:\[([0-9a-fA-F:.]+)\]|([^:/?#@[\]\s]+))(?::\d{1,5})?$/.exec(host) ?? [];
+  return (bracketed ?? plain ?? "").toLowerCase();
+}

@@ -1,20 +1,18 @@
 /** One call of a route: limits, token, scope, whose vault, input, the verb, in this order; the first that refuses ends it. */
 
-import { sha256Hex } from "../../crypto/hash.ts";
+import type { Context, Hono } from "hono";
+import { RESOURCE_BYTES_MAX } from "../../agents/documents/resource-store.ts";
+import { sha256Hex, sha256HexOfText } from "../../crypto/hash.ts";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
 import type { Json } from "../../model/json.ts";
 import { parseWith } from "../../model/observation.ts";
 import { assertScope, userIn, vaultNamed } from "./authenticate.ts";
-import type { Caller } from "./endpoint.ts";
-import { timedOut, unauthorized } from "./failures.ts";
-import { formBody } from "./form-body.ts";
-import { holdBack } from "./hold-back.ts";
-import type { Idempotency } from "./idempotency.ts";
 import { bodyBytes, jsonBody } from "./json-body.ts";
+import { otherBody, rateLimited, timedOut, tooLarge, unauthorized, wrongForm, wrongType } from "./problem.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Route } from "./route.ts";
+import type { Route, SentFile } from "./route.ts";
 import { fromWire } from "./wire.ts";
 
 export interface Serving {
@@ -191,3 +189,164 @@ const ownHeaders = ({ headers = {} }: Route, request: Request): readonly (string
 
 const NO_BYTES = new Uint8Array();
 const NO_FILE = { type: "" };
+
+/*
+ * Who asks too much is refused, and who goes on asking is refused in turn, so many times a second: a client waits for its answer before it asks again, and
+ * refusing takes nothing of what the calls of others need (SEC-H8).
+ */
+
+interface Holding {
+  readonly limits: RateLimits;
+  readonly clock: { now(): number };
+  readonly later: (ms: number, task: () => void) => () => void;
+}
+
+/**
+ * @param name whose measure it is
+ * @param waitMs until there is room again; 0: there is
+ * @throws KeepsakeError `rate_limited`
+ */
+async function holdBack({ limits, clock, later }: Holding, name: string, waitMs: number): Promise<void> {
+  if (waitMs === 0) return;
+  const lateMs = limits.refusals.takeTurn(name, clock.now());
+  if (lateMs > 0) await new Promise<void>((resolve) => later(lateMs, resolve));
+  throw rateLimited(Math.max(1, waitMs - lateMs));
+}
+
+/* A form with one file as the body of a call: read whole first, and no further than it may be, then taken apart (SEC-H9). Nothing of it touches a disk. */
+
+interface FormBody {
+  /** Each field once; its route's schema says which there are. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly content: Uint8Array;
+  readonly file: SentFile;
+}
+
+/** Beside the file: the fields, the heads of the parts and what stands between them. */
+const FRAME_BYTES_MAX = 65_536;
+const FIELDS_MAX = 20;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+/** Of the part that holds the file. */
+const FILE = "file";
+/** What a client calls a file that has no name. */
+const NAMELESS = "blob";
+
+/** @throws KeepsakeError `unsupported`, `too_large`, `invalid_input` for a broken form and for parts that are missing, too many or of the wrong kind */
+async function formBody(request: Request, signal: AbortSignal): Promise<FormBody> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!FORM_TYPE.test(type)) throw wrongType("multipart/form-data");
+  const bytes = await bodyBytes(request, RESOURCE_BYTES_MAX + FRAME_BYTES_MAX, signal);
+  const parts = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => undefined);
+  if (parts === undefined) throw wrongForm("");
+  const fields = new Map<string, string>();
+  let file: File | undefined;
+  for (const [name, value] of parts) {
+    if (name === FILE && typeof value !== "string" && file === undefined) file = value;
+    else if (name !== FILE && typeof value === "string" && !fields.has(name) && fields.size < FIELDS_MAX)
+      fields.set(name, value);
+    else throw wrongForm(name === FILE ? FILE : "");
+  }
+  if (file === undefined) throw wrongForm(FILE);
+  if (file.size > RESOURCE_BYTES_MAX) throw tooLarge(RESOURCE_BYTES_MAX);
+  return {
+    fields: Object.fromEntries(fields),
+    content: new Uint8Array(await file.arrayBuffer()),
+    file: { type: file.type, ...(file.name === "" || file.name === NAMELESS ? {} : { name: file.name }) },
+  };
+}
+
+/** What is noted of a call while it is served. */
+export interface Seen {
+  route?: string;
+  token?: string;
+  code?: string;
+  fault?: string;
+  /** Its answer goes on when it was begun. */
+  isStreamed?: boolean;
+}
+
+/** Who calls. */
+interface Caller {
+  /** Of the far end. */
+  readonly address: string;
+  /** What the call's token opens; absent without a good one. */
+  grant?: Grant | undefined;
+}
+
+/** What comes along with a call. */
+interface Bindings extends Caller {
+  readonly seen: Seen;
+}
+
+export type HttpHono = Hono<{ Bindings: Bindings }>;
+export type HttpContext = Context<{ Bindings: Bindings }>;
+
+export interface EndpointParts {
+  readonly keepsake: Keepsake;
+  readonly serving: Serving;
+}
+
+/** Notes whose call it is. */
+export const noted =
+  (seen: Seen) =>
+  ({ id }: { readonly id: string }): void => {
+    seen.token = id;
+  };
+
+/*
+ * Idempotency keys: the same call again gets the answer of the first, and does nothing; while the first is under way it waits for it. Remembered for a day, in
+ * this process: an observation's own id, and the gate, keep repetitions out beyond that (GUM-33).
+ */
+
+interface Repeatable {
+  /** The key, with whose it is and what for: it counts within that. */
+  readonly within: string;
+  /** What makes two calls the same. */
+  readonly content: string;
+}
+
+interface Idempotency {
+  /** @throws KeepsakeError `invalid_input` where the key stands for another call */
+  once(
+    call: Repeatable,
+    now: number,
+    run: () => Promise<string>,
+  ): Promise<{ readonly text: string; readonly isRepeated: boolean }>;
+}
+
+interface Known {
+  readonly digest: string;
+  readonly at: number;
+  readonly text: Promise<string>;
+}
+
+const KNOWN_MAX = 10_000;
+const DAY_MS = 86_400_000;
+
+export function createIdempotency(): Idempotency {
+  const known = new Map<string, Known>();
+  const makeRoom = (now: number): void => {
+    for (const [name, { at }] of known) {
+      if (known.size < KNOWN_MAX && at + DAY_MS > now) return;
+      known.delete(name);
+    }
+  };
+  return {
+    async once({ within, content }, now, run) {
+      makeRoom(now);
+      const digest = sha256HexOfText(content);
+      const before = known.get(within);
+      if (before !== undefined) {
+        if (before.digest !== digest) throw otherBody();
+        return { text: await before.text, isRepeated: true };
+      }
+      const text = run();
+      known.set(within, { digest, at: now, text });
+      // What failed may be tried again.
+      text.catch(() => known.delete(within));
+      return { text: await text, isRepeated: false };
+    },
+  };
+}

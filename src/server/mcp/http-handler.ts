@@ -2,6 +2,7 @@
  * MCP over streamable HTTP: every call by itself, in the name of the token that it came with (SEC-H4). Headers that say something else than the body are
  * refused (SEC-H5), and so is a revision that nobody here speaks. Who may call at all, and with which token, is decided before this.
  */
+
 import { type AuthInfo, createMcpHandler, type McpHttpHandler } from "@modelcontextprotocol/server";
 import type { Grant } from "../../engine/govern/access-tokens.ts";
 import type { Keepsake } from "../../engine/keepsake.ts";
@@ -9,8 +10,7 @@ import { openedVault } from "../../engine/opened-vault.ts";
 import { isKeepsakeError } from "../../model/error.ts";
 import type { Json } from "../../model/json.ts";
 import { jsonBody } from "../http/json-body.ts";
-import type { McpAccess } from "./access.ts";
-import { createExposure } from "./exposure.ts";
+import { createExposure, type McpAccess } from "./access.ts";
 import { mcpServer } from "./server.ts";
 
 export interface McpHandlerOptions {

@@ -1,12 +1,11 @@
 /** Prompts that a person picks: one that brings what is known to a task, one that goes through what is remembered. They promise nothing that a tool does not do. */
+
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { parseWith } from "../../model/observation.ts";
-import type { McpAccess } from "./access.ts";
+import { type McpAccess, noteExposure } from "./access.ts";
 import { protocolFailure } from "./failure.ts";
-import { RESOURCES } from "./resources.ts";
-import { standingText } from "./standing-memories.ts";
-import { noteExposure } from "./suspicion.ts";
+import { RESOURCES, standingText } from "./resources.ts";
 import { unchecked } from "./unchecked.ts";
 
 const TASK_MAX = 10_000;

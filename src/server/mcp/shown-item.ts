@@ -3,7 +3,7 @@
  * is its owner's alone, and is answered as what does not exist (SEC-R4, SEC-R5, SEC-I6).
  */
 
-import { readerOf } from "../../engine/recall/reader.ts";
+import { readerOf } from "../../engine/recall/read-filter.ts";
 import { assertProcessed } from "../../engine/state.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { type Item, SPACES } from "../../model/item.ts";

@@ -1,10 +1,8 @@
 /** Writes one batch into the data file, inside a transaction that somebody else begins and commits. */
+
 import type { Batch, ErasureJob, Resealed, SealedRecord, VaultHead } from "../record-store.ts";
-import type { AuditRows } from "./audit-rows.ts";
-import { idBytes, packIds } from "./compact-id.ts";
-import type { EmbeddingRows } from "./embedding-rows.ts";
-import { ERASED_NUMBER, holdNumber, layerNumber } from "./record-rows.ts";
-import type { SegmentRows } from "./segment-rows.ts";
+import { ERASED_NUMBER, holdNumber, idBytes, layerNumber, packIds } from "./record-rows.ts";
+import type { AuditRows, EmbeddingRows, SegmentRows } from "./rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import type { TraceRows } from "./trace-rows.ts";
 

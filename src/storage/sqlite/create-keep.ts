@@ -8,7 +8,6 @@ import { join, resolve } from "node:path";
 import type { Random } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
 import { randomId } from "../../model/id.ts";
-import { idBytes } from "./compact-id.ts";
 import { fileCode } from "./disk-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
@@ -25,6 +24,7 @@ import {
 } from "./keep-folders.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
 import { makePrivateFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
+import { idBytes } from "./record-rows.ts";
 
 const UNFINISHED = new RegExp(`^${DATA_FILE.replace(".", "\\.")}\\.[0-9a-f]{32}\\.new(-wal|-shm|-journal)?$`);
 

@@ -17,8 +17,8 @@ import {
 import { join } from "node:path";
 import type { FailPoint } from "../../model/clock.ts";
 import { KeepsakeError } from "../../model/error.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../batch-checks.ts";
 import type { KeyringStore, StoredKeyring } from "../storage.ts";
-import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { fileCode, openedReadOnly, withFileErrors } from "./disk-error.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
 

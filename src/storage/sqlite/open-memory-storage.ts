@@ -3,11 +3,11 @@
 import { systemRandom } from "../../crypto/random.ts";
 import { type Clock, type FailPoint, noFailPoint, type Random } from "../../model/clock.ts";
 import { randomId } from "../../model/id.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../batch-checks.ts";
 import type { AuditFiles, KeyringStore, Storage } from "../storage.ts";
-import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
-import { idBytes } from "./compact-id.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeMemoryFormat } from "./file-format.ts";
 import { DatabaseSync } from "./node-sqlite.ts";
+import { idBytes } from "./record-rows.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 import { SqliteKeystore } from "./sqlite-keystore.ts";

@@ -1,11 +1,10 @@
 /** Sealed blobs in a table of the data file, so that a put is one transaction and an erasure reaches them like any row. */
 
+import { vaultMissing } from "../batch-checks.ts";
 import type { VaultId } from "../record-store.ts";
 import type { BlobStore } from "../storage.ts";
-import { vaultMissing } from "../store-error.ts";
-import type { SqliteFile } from "./sqlite-file.ts";
-import { bytesCell, numberCell, type Statement, textCell } from "./statement.ts";
-import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
+import { type VaultNumbers, vaultNumbers } from "./record-rows.ts";
+import { bytesCell, numberCell, type SqliteFile, type Statement, textCell } from "./sqlite-file.ts";
 
 export class SqliteBlobStore implements BlobStore {
   readonly #file: SqliteFile;

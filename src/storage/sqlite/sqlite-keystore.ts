@@ -2,15 +2,13 @@
  * The keystore in a SQLite file of its own (SEC §3.8): rollback journal in TRUNCATE mode and synchronous EXTRA, the pair under
  * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
  */
+
 import type { FailPoint } from "../../model/clock.ts";
-import { checkRandomId, isRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
+import { checkRandomId, isRandomId, keysChanged, saltTaken, vaultMissing, vaultTaken } from "../batch-checks.ts";
 import type { VaultId } from "../record-store.ts";
-import { keysChanged, saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
-import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked } from "./compact-id.ts";
-import { checkFile, type SqliteFile } from "./sqlite-file.ts";
-import { bytesCell, numberCell, type Row, textCell, wordOf } from "./statement.ts";
-import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
+import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../storage.ts";
+import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, type VaultNumbers, vaultNumbers } from "./record-rows.ts";
+import { bytesCell, checkFile, numberCell, type Row, type SqliteFile, textCell, wordOf } from "./sqlite-file.ts";
 
 export class SqliteKeystore implements Keystore {
   readonly #file: SqliteFile;

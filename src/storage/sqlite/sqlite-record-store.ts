@@ -2,8 +2,17 @@
  * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
  * caller read it (design §5). Readers of other processes catch up by seq.
  */
+
 import type { FailPoint } from "../../model/clock.ts";
-import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
+import {
+  advancedHead,
+  checkBatch,
+  checkRandomId,
+  isItemId,
+  nextHead,
+  vaultMissing,
+  vaultTaken,
+} from "../batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -23,29 +32,40 @@ import type {
   VaultId,
 } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
-import { vaultMissing, vaultTaken } from "../store-error.ts";
-import { type AuditRows, auditRows } from "./audit-rows.ts";
 import { type BatchWriter, batchWriter, MOVE_HEAD, resealRows } from "./batch-writer.ts";
-import { ASKED, ASKED_ID, hexText, idBytes, rowsAsked, uuidText } from "./compact-id.ts";
-import { type EmbeddingRows, embeddingRows } from "./embedding-rows.ts";
+import type { ReservedSpaceFile } from "./file-format.ts";
 import {
+  ASKED,
+  ASKED_ID,
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
+  hexText,
   holdOf,
+  idBytes,
   JOB_COLUMNS,
   jobOf,
   layerOf,
   RECORD_COLUMNS,
   recordNamed,
   recordOf,
+  rowsAsked,
+  uuidText,
+  type VaultNumbers,
+  vaultNumbers,
 } from "./record-rows.ts";
-import type { ReservedSpaceFile } from "./reserved-space-file.ts";
-import { type SegmentRows, segmentRows } from "./segment-rows.ts";
-import { checkFile, compactFile, type SqliteFile } from "./sqlite-file.ts";
-import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
+import { type AuditRows, auditRows, type EmbeddingRows, embeddingRows, type SegmentRows, segmentRows } from "./rows.ts";
+import {
+  bytesCell,
+  checkFile,
+  compactFile,
+  numberCell,
+  type Row,
+  type SqliteFile,
+  type Statement,
+  textCell,
+} from "./sqlite-file.ts";
 import { type TraceRows, traceRows } from "./trace-rows.ts";
-import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 interface SqliteRecordStoreOptions {
   readonly file: SqliteFile;

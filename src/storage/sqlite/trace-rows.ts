@@ -1,8 +1,8 @@
 /** Pages of traces in the data file. Which items they name stands beside the envelope, so that an erasure finds them by a look at the rows. */
+
 import type { Batch, SealedTraces, TracePlace } from "../record-store.ts";
-import { hexText, idBytes, packIds, unpackIds, uuidText } from "./compact-id.ts";
-import type { SqliteFile } from "./sqlite-file.ts";
-import { bytesCell, numberCell, type Row } from "./statement.ts";
+import { hexText, idBytes, packIds, unpackIds, uuidText } from "./record-rows.ts";
+import { bytesCell, numberCell, type Row, type SqliteFile } from "./sqlite-file.ts";
 
 export interface TraceRows {
   newest(vault: number, limit: number, before: TracePlace | undefined): readonly SealedTraces[];

@@ -1,7 +1,7 @@
 /** CSV files row by row: what products write, and what is refused. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CsvRow, readCsv } from "../../../src/formats/files/csv-rows.ts";
+import { type CsvRow, readCsv } from "../../../src/formats/files/byte-chunks.ts";
 import type { KeepsakeError } from "../../../src/model/error.ts";
 import { chunked, gathered, untilFault } from "./chunked.ts";
 

@@ -1,7 +1,7 @@
 /** Arbitrary atoms and items for the property tests, and the plainest way from a foreign memory to an item: what the document does not say is filled in. */
+
 import fc from "fast-check";
-import { WHOLE_TEXT } from "../../../src/engine/correct/foreign-item.ts";
-import type { ForeignMemory } from "../../../src/engine/correct/foreign-memory.ts";
+import { type ForeignMemory, WHOLE_TEXT } from "../../../src/engine/correct/foreign-memory.ts";
 import { gistText } from "../../../src/formats/gosum/memory-of-atom.ts";
 import type { MemoryAtom } from "../../../src/formats/gosum/persona-document.ts";
 import { type Item, item as itemSchema, PRIVACY_CLASSES, TYPES, UNUSED, type Use } from "../../../src/model/item.ts";

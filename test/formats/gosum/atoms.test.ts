@@ -1,16 +1,16 @@
 /** Items and atoms: both ways, nothing lost, nothing milder, nothing invented. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atomOf, noAtom } from "../../../src/formats/gosum/atom-of-item.ts";
 import { memoryOfAtom } from "../../../src/formats/gosum/memory-of-atom.ts";
 import type { MemoryAtom } from "../../../src/formats/gosum/persona-document.ts";
+import { atomOf, noAtom } from "../../../src/formats/gosum/persona-format.ts";
 import { structuralFindings } from "../../../src/formats/gosum/structural-pass.ts";
 import { rehearse } from "../../../src/model/aging.ts";
 import { canonicalJson } from "../../../src/model/canonical-json.ts";
 import { foreignStatus } from "../../../src/model/foreign-status.ts";
 import { gosumId } from "../../../src/model/id.ts";
 import { UNUSED } from "../../../src/model/item.ts";
-import { LADDER } from "../../../src/policy/privacy-class.ts";
+import { LADDER } from "../../../src/policy/retention.ts";
 import { anyAtom, anyItem, anyJson, fact, itemOf } from "./any-memory.ts";
 import { atom, DEPLOYMENT, NOW, SAMPLE, withMemory } from "./cast.ts";
 

@@ -5,7 +5,7 @@
 import jsonld from "jsonld";
 import { Parser, Store } from "n3";
 import SHACLValidator from "rdf-validate-shacl";
-import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-bounds.ts";
+import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-pass.ts";
 import { linkedPersona, personaShapes } from "../../../src/formats/gosum/shapes.ts";
 import type { Json } from "../../../src/model/json.ts";
 

@@ -1,8 +1,8 @@
 /** The native coherence pass and the published shapes judge alike: every mutated document is given to both. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CoherenceOptions } from "../../../src/formats/gosum/coherence-bounds.ts";
-import { coherenceFindings } from "../../../src/formats/gosum/coherence-pass.ts";
+import { type CoherenceOptions, coherenceFindings } from "../../../src/formats/gosum/coherence-pass.ts";
 import { membersOf } from "../../../src/formats/gosum/members.ts";
 import { personaShapes } from "../../../src/formats/gosum/shapes.ts";
 import { SHAPES } from "../../../src/formats/gosum/structural-pass.ts";

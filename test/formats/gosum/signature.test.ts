@@ -1,8 +1,8 @@
 /** Content hash and signature of a persona: the published check value, every change that breaks them, every key that is not the signer's. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { base64url } from "../../../src/crypto/detached-jws.ts";
-import { ed25519PublicKey } from "../../../src/crypto/ed25519.ts";
+import { base64url, ed25519PublicKey } from "../../../src/crypto/signed-note.ts";
 import { membersOf } from "../../../src/formats/gosum/members.ts";
 import { hashedBytes, personaHash, signPersona, verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
 import { asPersona } from "../../../src/formats/gosum/read-persona.ts";

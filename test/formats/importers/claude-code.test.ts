@@ -1,8 +1,8 @@
 /** Transcripts of Claude Code: what of them is said by whom, and what never counts as the user's word (playnew.md §5.4). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { claudeCode } from "../../../src/formats/importers/claude-code.ts";
-import { typedWords } from "../../../src/formats/importers/claude-code-entry.ts";
+import { claudeCode, typedWords } from "../../../src/formats/importers/claude-code.ts";
 import { givenTexts, imported, lines, texts } from "./given-texts.ts";
 import { TRANSCRIPT_LINES, TRANSCRIPT_PATH } from "./other-samples.ts";
 import { conversationFaults } from "./pam-rules.ts";

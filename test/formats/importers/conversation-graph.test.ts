@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arrangeMessages, type GraphNode } from "../../../src/formats/importers/message-graph.ts";
+import { arrangeMessages, type GraphNode } from "../../../src/formats/importers/sessions.ts";
 
 /** Any mapping a file may hold: some nodes kept, some not, parents that exist, that do not, that run in circles. */
 const anyMapping = fc

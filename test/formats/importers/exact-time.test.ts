@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactInstant, exactTime, unreadTimes } from "../../../src/formats/importers/source-time.ts";
+import { exactInstant, exactTime, unreadTimes } from "../../../src/formats/importers/statement.ts";
 import { parseInstant, respellInstant } from "../../../src/formats/pam/instant.ts";
 
 describe("times of exports", () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detectImporter, IMPORTERS, importerNamed } from "../../../src/formats/importers/importers.ts";
-import { contentHash } from "../../../src/formats/pam/content-hash.ts";
+import { contentHash } from "../../../src/formats/pam/checksum.ts";
 import { givenTexts, imported } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 import { conversationFaults, memoryFaults } from "./pam-rules.ts";

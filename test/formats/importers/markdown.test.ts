@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { markdown } from "../../../src/formats/importers/markdown.ts";
-import { type Block, BlockReader } from "../../../src/formats/importers/markdown-blocks.ts";
+import { type Block, BlockReader } from "../../../src/formats/importers/markdown-note.ts";
 import { contents, givenTexts, imported, texts } from "./given-texts.ts";
 import { SAMPLES } from "./other-samples.ts";
 

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { givenLines } from "../../../src/formats/files/lines.ts";
-import { timeOf } from "../../../src/formats/importers/source-time.ts";
 import { stableId } from "../../../src/formats/importers/stable-id.ts";
-import { tagsOf } from "../../../src/formats/pam/labels.ts";
+import { timeOf } from "../../../src/formats/importers/statement.ts";
+import { tagsOf } from "../../../src/formats/pam/vault-memory.ts";
 import { givenTexts } from "./given-texts.ts";
 
 const AT = Date.UTC(2026, 0, 3, 10);

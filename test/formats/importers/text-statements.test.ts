@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STATEMENT_LENGTH_MAX, textStatements } from "../../../src/formats/importers/text-statements.ts";
+import { STATEMENT_LENGTH_MAX, textStatements } from "../../../src/formats/importers/statement.ts";
 
 describe("a long text about a person", () => {
   test("is cut at headings, bullets and paragraphs, and says where each statement stood", () => {

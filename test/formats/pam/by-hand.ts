@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
-import { contentHash } from "../../../src/formats/pam/content-hash.ts";
+import { contentHash } from "../../../src/formats/pam/checksum.ts";
 import type {
   PamConversation,
   PamIndexEntry,

@@ -9,7 +9,7 @@ import {
   sdkChecksum,
 } from "../../../src/formats/pam/checksum.ts";
 import type { PamMemory } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import { sdkForm } from "../../../src/formats/pam/sdk-form.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";

@@ -5,15 +5,15 @@ import { memoriesChecksum } from "../../../src/formats/pam/checksum.ts";
 import { diffStores, incrementalStore } from "../../../src/formats/pam/diff.ts";
 import type { PamMemory, PamStore } from "../../../src/formats/pam/documents.ts";
 import { foldDuplicates, isSameExport } from "../../../src/formats/pam/duplicates.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import {
   isNamedTransition,
   type Merge,
   type MergeOptions,
   mergeDelta,
   mergeEmbeddings,
+  rebuiltIndex,
 } from "../../../src/formats/pam/merge.ts";
-import { rebuiltIndex } from "../../../src/formats/pam/rebuilt-index.ts";
 import { signStore, withIntegrity } from "../../../src/formats/pam/signature.ts";
 import { validateBundle, validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";

@@ -1,5 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  EMPTY_REGISTRY,
+  isOwnTypeName,
+  readRegistry,
+  registeredType,
+  withType,
+} from "../../../src/formats/pam/documents.ts";
 import { inspectStore } from "../../../src/formats/pam/inspect.ts";
 import {
   embeddingsFor,
@@ -8,13 +15,6 @@ import {
   redactStore,
   withoutLooseEmbeddings,
 } from "../../../src/formats/pam/redact.ts";
-import {
-  EMPTY_REGISTRY,
-  isOwnTypeName,
-  readRegistry,
-  registeredType,
-  withType,
-} from "../../../src/formats/pam/type-registry.ts";
 import { validateBundle, validateConversation, validateStore } from "../../../src/formats/pam/validate.ts";
 import { isValid } from "../../../src/formats/pam/validators.ts";
 import {

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import { readVersion } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf, valueAt } from "../../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf, valueAt } from "../../../src/formats/pam/findings.ts";
 import { putBack, readPiece } from "../../../src/formats/pam/lenient.ts";
+import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
+import { repairDocument } from "../../../src/formats/pam/repair.ts";
 import {
   closestWord,
   looseInstant,
@@ -13,9 +15,7 @@ import {
   looseUri,
   shortVersion,
   slug,
-} from "../../../src/formats/pam/loose-text.ts";
-import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
-import { repairDocument } from "../../../src/formats/pam/repair.ts";
+} from "../../../src/formats/pam/repair-piece.ts";
 import { signStore } from "../../../src/formats/pam/signature.ts";
 import { validateDocument, validateStore } from "../../../src/formats/pam/validate.ts";
 import type { Json } from "../../../src/model/json.ts";

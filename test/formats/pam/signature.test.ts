@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type DocumentAlgorithm, documentSigner } from "../../../src/crypto/document-signature.ts";
 import { didKeyUrl, didOfKey, readBase64Url, readKey, writeKey } from "../../../src/formats/pam/did.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
-import { listOf, memberOf } from "../../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf } from "../../../src/formats/pam/findings.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { signaturePayload, signStore, verifyStore } from "../../../src/formats/pam/signature.ts";
 import { validateStore } from "../../../src/formats/pam/validate.ts";

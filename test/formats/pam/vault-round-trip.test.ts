@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
 import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
-import { contentHash } from "../../../src/formats/pam/content-hash.ts";
+import { contentHash } from "../../../src/formats/pam/checksum.ts";
 import type { PamStore } from "../../../src/formats/pam/documents.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { type PamOptions, pam, pamBundle } from "../../../src/formats/pam/vault-format.ts";

@@ -1,7 +1,7 @@
 /** What Play New's first phase puts off is there, behind its own operations: vectors, sealing by record, compaction, weighing, rotation. */
+
 import { expect, test } from "vitest";
-import type { ExportTarget } from "../../../src/formats/playnew/export-memory.ts";
-import { playNew } from "../../../src/formats/playnew/operations.ts";
+import { type ExportTarget, playNew } from "../../../src/formats/playnew/operations.ts";
 import { preset } from "../../../src/index.ts";
 import { hashEmbedder } from "../../support/hash-embedder.ts";
 import { DAY, testKeep } from "../../support/vault.ts";

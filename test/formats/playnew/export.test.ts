@@ -1,8 +1,14 @@
 /** Play New's exports: JSON that comes back, Markdown that a person reads. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PlayNewExportOptions, plain, playNewJson, playNewMarkdown } from "../../../src/formats/playnew/export.ts";
-import { readPlayNewExport } from "../../../src/formats/playnew/read-export.ts";
+import {
+  type PlayNewExportOptions,
+  plain,
+  playNewJson,
+  playNewMarkdown,
+  readPlayNewExport,
+} from "../../../src/formats/playnew/export.ts";
 import type { Vault } from "../../../src/index.ts";
 import { canonicalJson } from "../../../src/model/canonical-json.ts";
 import { anyLife, live } from "../../support/any-life.ts";

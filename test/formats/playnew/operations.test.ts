@@ -1,10 +1,10 @@
 /** Play New's five operations over a real vault: its requests, its answers, and nothing besides. */
+
 import { describe, expect, test } from "vitest";
-import type { ExportFile } from "../../../src/formats/playnew/export-memory.ts";
-import { type PlayNew, playNew } from "../../../src/formats/playnew/operations.ts";
+import { type ExportFile, type PlayNew, playNew } from "../../../src/formats/playnew/operations.ts";
 import type { StoreMemoryRequest } from "../../../src/formats/playnew/requests.ts";
 import { isKeepsakeError } from "../../../src/index.ts";
-import { rawHash } from "../../../src/model/hash.ts";
+import { rawHash } from "../../../src/model/canonical-json.ts";
 import { hashEmbedder } from "../../support/hash-embedder.ts";
 import { all, DAY, testKeep, texts } from "../../support/vault.ts";
 

@@ -7,9 +7,10 @@ import {
   fileName,
   type ProjectionOptions,
   playNewFiles,
+  playNewFolder,
   projectedFolder,
+  readProjection,
 } from "../../../src/formats/playnew/projection.ts";
-import { playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
 import type { Vault } from "../../../src/index.ts";
 import { estimateTokens } from "../../../src/model/text.ts";
 import { all, NOON, testKeep, texts } from "../../support/vault.ts";

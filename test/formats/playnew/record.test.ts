@@ -1,4 +1,5 @@
 /** The Play New record: a view of an item that says all the specification's fields, and comes back byte for byte. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openedVault } from "../../../src/engine/opened-vault.ts";
@@ -14,8 +15,7 @@ import {
   typesOf,
 } from "../../../src/formats/playnew/record-kind.ts";
 import type { JsonObject } from "../../../src/formats/playnew/record-spelling.ts";
-import { canonicalJson } from "../../../src/model/canonical-json.ts";
-import { rawHash } from "../../../src/model/hash.ts";
+import { canonicalJson, rawHash } from "../../../src/model/canonical-json.ts";
 import type { Item } from "../../../src/model/item.ts";
 import { all, testKeep } from "../../support/vault.ts";
 

@@ -1,8 +1,8 @@
 /** Passages: which stand beside the memories that were formed of them, and what of them is quoted (docs/recall.md, "Passages"). */
 
 import { foreignRanges } from "../../../src/forming/foreign-text.ts";
-import { CUT_MARK, withoutMarks } from "../../../src/model/cuts.ts";
 import type { Item, Span } from "../../../src/model/item.ts";
+import { CUT_MARK, withoutMarks } from "../../../src/model/text.ts";
 import type { AskedState } from "../../../src/search/question-signs.ts";
 import { analyseText } from "../../../src/text/analysis.ts";
 import { sentences } from "../../../src/text/sentences.ts";

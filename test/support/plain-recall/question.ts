@@ -11,7 +11,7 @@ import type { RankWeights } from "../../../src/search/rank-weights.ts";
 import { similarTerms } from "../../../src/search/term-table.ts";
 import { analyseQuery, type QueryWord } from "../../../src/text/analysis.ts";
 import { type AskedConcept, conceptsAsked } from "../../../src/text/concepts.ts";
-import { TEXT_LANGUAGES } from "../../../src/text/language.ts";
+import { TEXT_LANGUAGES } from "../../../src/text/languages.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/text/time-question.ts";
 import { words as wordsIn } from "../../../src/text/words.ts";
 import type { PlainWord, Shelf } from "./words.ts";

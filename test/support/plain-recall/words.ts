@@ -5,7 +5,7 @@ import { isMark } from "../../../src/model/text.ts";
 import { FIELD_WEIGHTS } from "../../../src/search/analysis.ts";
 import { ASIDE_WEIGHT, analyseText } from "../../../src/text/analysis.ts";
 import { conceptsIn } from "../../../src/text/concepts.ts";
-import type { TextLanguage } from "../../../src/text/language.ts";
+import type { TextLanguage } from "../../../src/text/languages.ts";
 import { occasionIn } from "../../../src/text/occasion.ts";
 
 /** docs/recall.md, "The formula" and "To the digit". */

@@ -1,8 +1,8 @@
 /** Sealed blobs in memory. */
 
+import { storeClosed, vaultMissing } from "../../../src/storage/batch-checks.ts";
 import type { VaultId } from "../../../src/storage/record-store.ts";
 import type { BlobStore } from "../../../src/storage/storage.ts";
-import { storeClosed, vaultMissing } from "../../../src/storage/store-error.ts";
 import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
 
 export class MemoryBlobStore implements BlobStore {

@@ -1,6 +1,15 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
+
 import type { FailPoint } from "../../../src/model/clock.ts";
-import { checkRandomId } from "../../../src/storage/batch-checks.ts";
+import {
+  checkRandomId,
+  keysChanged,
+  saltTaken,
+  storeClosed,
+  vaultMissing,
+  vaultTaken,
+} from "../../../src/storage/batch-checks.ts";
+import type { VaultId } from "../../../src/storage/record-store.ts";
 import type {
   Keystore,
   StoredEpoch,
@@ -8,9 +17,7 @@ import type {
   StoredSalt,
   StoredVault,
   VaultSlots,
-} from "../../../src/storage/keystore.ts";
-import type { VaultId } from "../../../src/storage/record-store.ts";
-import { keysChanged, saltTaken, storeClosed, vaultMissing, vaultTaken } from "../../../src/storage/store-error.ts";
+} from "../../../src/storage/storage.ts";
 import { copyBytes, type MemoryKeyVault, type MemoryMedium } from "./memory-medium.ts";
 
 export class MemoryKeystore implements Keystore {

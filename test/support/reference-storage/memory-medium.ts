@@ -2,7 +2,7 @@
  * What a memory storage keeps its rows in. Handing the same medium to two storages is like opening one folder from two
  * processes: nothing is lost by closing, everything by letting go of the medium.
  */
-import type { StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../../../src/storage/keystore.ts";
+
 import type {
   ErasureJob,
   SealedSegment,
@@ -13,6 +13,7 @@ import type {
   VaultHead,
   VaultId,
 } from "../../../src/storage/record-store.ts";
+import type { StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../../../src/storage/storage.ts";
 
 /** Salt and creation time stand in the record. */
 export type MemoryEmbedding = Pick<StoredEmbedding, "id" | "embedder" | "seq" | "envelope">;

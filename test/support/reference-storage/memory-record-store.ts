@@ -2,9 +2,18 @@
  * Records in memory: the reference that the conformance suite holds the other adapters against, and the store of tests and of
  * vaults that shall leave nothing behind. A commit prepares everything first and then applies it in one step that cannot fail.
  */
+
 import type { FailPoint } from "../../../src/model/clock.ts";
 import { HOLDS, LAYERS } from "../../../src/model/item.ts";
-import { advancedHead, checkBatch, checkRandomId, nextHead } from "../../../src/storage/batch-checks.ts";
+import {
+  advancedHead,
+  checkBatch,
+  checkRandomId,
+  nextHead,
+  storeClosed,
+  vaultMissing,
+  vaultTaken,
+} from "../../../src/storage/batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -25,7 +34,6 @@ import type {
   VaultId,
 } from "../../../src/storage/record-store.ts";
 import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from "../../../src/storage/segment-span.ts";
-import { storeClosed, vaultMissing, vaultTaken } from "../../../src/storage/store-error.ts";
 import {
   changedEmbeddings,
   embeddersOf,

@@ -21,7 +21,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type AgentPlace, agentPlace, placeIn } from "../../../src/cli/login-agent/agent-place.ts";
 import { agentStatus, dropUnlocked, heldUnlocked, holdUnlocked } from "../../../src/cli/login-agent/agent-session.ts";
-import { encodeFrame } from "../../../src/cli/login-agent/frame.ts";
+import { encodeFrame } from "../../../src/cli/login-agent/protocol.ts";
 import { startAgent } from "../../../src/cli/login-agent/start-agent.ts";
 import { system } from "../../../src/engine/system.ts";
 import { countInMemory, hasProcessMemory } from "../../support/process-memory.ts";

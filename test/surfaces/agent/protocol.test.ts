@@ -1,7 +1,7 @@
 /** The agent's messages: what is written is read back, in whatever pieces it comes; anything else is refused, and nothing is read beyond its bounds. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeFrame, type Frame, frameReader, ProtocolFault } from "../../../src/cli/login-agent/frame.ts";
 import {
   type AgentAnswer,
   type AgentRequest,
@@ -9,11 +9,15 @@ import {
   decodeAnswer,
   decodeRequest,
   encodeAnswer,
+  encodeFrame,
   encodeRequest,
+  type Frame,
+  frameReader,
   HELD_VAULTS_MAX,
   IDLE_MAX_MS,
   IDLE_MIN_MS,
   isOtherVersion,
+  ProtocolFault,
   REFUSAL_REASONS,
   REQUEST_LIMITS,
 } from "../../../src/cli/login-agent/protocol.ts";

@@ -1,8 +1,13 @@
 /** Documents over a vault: lossless, replaced, erased for good, and never a memory. */
+
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { CONTENT_MAX, recordOf } from "../../../src/agents/documents/document-record.ts";
-import { type DocumentStore, documentStore } from "../../../src/agents/documents/document-store.ts";
+import {
+  CONTENT_MAX,
+  type DocumentStore,
+  documentStore,
+  recordOf,
+} from "../../../src/agents/documents/document-store.ts";
 import { native } from "../../../src/index.ts";
 import { isKeepsakeError } from "../../../src/model/error.ts";
 import type { Json } from "../../../src/model/json.ts";

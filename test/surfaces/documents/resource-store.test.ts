@@ -1,9 +1,11 @@
 /** Resources: bytes that a vault keeps as they came, gives back, exports and erases. */
+
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { bytesOfLetters, lettersOf } from "../../../src/agents/documents/letters.ts";
 import {
+  bytesOfLetters,
   deleteResource,
+  lettersOf,
   listResources,
   openResource,
   putResource,

@@ -1,7 +1,7 @@
 /** What Keepsake put beside a person's words is taken out of them, and nothing else is. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { liveId, sayingOf, sayingOfId } from "../../../src/agents/hooks/message-id.ts";
+import { liveId, sayingOf, sayingOfId } from "../../../src/agents/hooks/archive-transcript.ts";
 import { saidByModel, typedByPerson, withoutOwnSections } from "../../../src/agents/hooks/own-words.ts";
 import { renderPrompt } from "../../../src/engine/recall/render.ts";
 import { BLOCK_BEGIN, BLOCK_END } from "../../../src/formats/playnew/context-file.ts";

@@ -1,11 +1,17 @@
 /** Our entries into somebody's settings and out again: nothing else changes by a byte (playnew.md §5.3, §1.2). */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Reach } from "../../../src/agents/install/hook-settings.ts";
-import { placesIn } from "../../../src/agents/install/json-place.ts";
-import { withMounts, withoutMounts } from "../../../src/agents/install/nanoclaw-mounts.ts";
+import { withMounts, withoutMounts } from "../../../src/agents/install/install-plan.ts";
 import { withBlock, withoutBlock } from "../../../src/agents/install/projection-block.ts";
-import { withHooks, withoutHooks, withoutServer, withServer } from "../../../src/agents/install/settings-edit.ts";
+import {
+  placesIn,
+  type Reach,
+  withHooks,
+  withoutHooks,
+  withoutServer,
+  withServer,
+} from "../../../src/agents/install/settings-edit.ts";
 
 const REACH: Reach = {
   node: "/opt/node/bin/node",

@@ -4,7 +4,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/server";
 import type { TokenScope } from "../../../src/engine/govern/access-tokens.ts";
 import { openedVault } from "../../../src/engine/opened-vault.ts";
 import type { Vault } from "../../../src/engine/vault.ts";
-import { createExposure } from "../../../src/server/mcp/exposure.ts";
+import { createExposure } from "../../../src/server/mcp/access.ts";
 import { mcpServer } from "../../../src/server/mcp/server.ts";
 import { type TestKeep, testKeep } from "../../support/vault.ts";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FORGET_GRADES } from "../../../src/engine/forget/forget.ts";
 import { TOKEN_SCOPES } from "../../../src/engine/govern/access-tokens.ts";
-import { forgetCommand } from "../../../src/server/mcp/confirm-command.ts";
+import { forgetCommand } from "../../../src/server/mcp/access.ts";
 import { all, texts } from "../../support/vault.ts";
 import { temporaryFolder } from "../run-cli.ts";
 import { connected, PAGE } from "./connected.ts";

@@ -2,11 +2,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Grant } from "../../../src/engine/govern/access-tokens.ts";
 import { type McpEndpoint, mcpHandler } from "../../../src/server/mcp/http-handler.ts";
-import {
-  bearerChallenge,
-  protectedResourceMetadata,
-  resourceMetadataUrl,
-} from "../../../src/server/mcp/resource-metadata.ts";
+import { bearerChallenge, protectedResourceMetadata, resourceMetadataUrl } from "../../../src/server/mcp/resources.ts";
 import { type TestKeep, testKeep } from "../../support/vault.ts";
 import { PAGE } from "./connected.ts";
 import { called, clientOptions, ERAS, type Era } from "./mcp-process.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEXT_BYTES_MAX } from "../../../src/server/mcp/standing-memories.ts";
+import { TEXT_BYTES_MAX } from "../../../src/server/mcp/resources.ts";
 import { connected, PAGE } from "./connected.ts";
 
 /** A heading that says what it is, and a physical line each. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Vault } from "../../../src/index.ts";
-import { createExposure } from "../../../src/server/mcp/exposure.ts";
+import { createExposure } from "../../../src/server/mcp/access.ts";
 import { NOON } from "../../support/vault.ts";
 import { connected, PAGE } from "./connected.ts";
 import { called, textOf } from "./mcp-process.ts";

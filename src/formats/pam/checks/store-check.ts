@@ -2,15 +2,14 @@
  * Judges a store while it streams: each piece by schema and rules, references and integrity at the
  * end (PAM-5, PAM-18..PAM-45, PAM-56..PAM-71). Errors of form hide all others.
  */
+
 import { canonicalJson } from "../../../model/canonical-json.ts";
 import { isObject, type Json } from "../../../model/json.ts";
-import { openAnyOrderChecksum } from "../checksum.ts";
-import { isContentHash } from "../content-hash.ts";
+import { isContentHash, openAnyOrderChecksum } from "../checksum.ts";
 import { readBase64Url } from "../did.ts";
 import { type PamIndexEntry, type PamMemory, type PamRelation, type PamStore, readVersion } from "../documents.ts";
-import { type FindingList, type Findings, joinFindings, openFindings } from "../findings.ts";
+import { type FindingList, type Findings, joinFindings, openFindings, type PathStep } from "../findings.ts";
 import { isBefore } from "../instant.ts";
-import type { PathStep } from "../json-edit.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";
 import { type Measured, type Verification, verifyMeasured } from "../signature.ts";
 import type { PieceKind, SchemaFault, Validated } from "../validators.ts";

@@ -1,8 +1,8 @@
 /** What may begin a part of a sentence: a subject with its verb, a question, a request; and what only leads to a main clause. */
+
 import { BEFORE_KIN, kinWord } from "../people/kin.ts";
 import { isBroken, type RawWord } from "./raw-words.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
-import { AUXILIARIES, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
+import { AUXILIARIES, BASE_VERBS, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, NUMBER_WORDS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 const PRONOUNS = new Set(

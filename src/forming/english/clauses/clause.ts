@@ -1,13 +1,13 @@
 /** What the readings of a clause share: finding the verb, telling what stands before and behind it. */
-import type { Meant } from "../../tongue.ts";
+
+import type { ClauseMemory, Meant, Person } from "../../tongue.ts";
 import { noLonger } from "../things/no-longer.ts";
-import type { Word } from "./parse.ts";
+import { put, type Word } from "./parse.ts";
 import type { Frame } from "./pointing.ts";
 import { retold } from "./references.ts";
 import { clean, lowered, textOf } from "./text.ts";
-import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm } from "./verbs.ts";
-import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
+import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS, set } from "./words.ts";
 
 export type Who = Meant | undefined;
 
@@ -131,3 +131,54 @@ const EVERY_MAX = 6;
 export const isOwn = (word: Word | undefined): boolean => word?.word === "my" || word?.word === "our";
 export const speaksOfSpeaker = (words: readonly Word[]): boolean =>
   words.some(({ word }) => /^(?:my|our|me|us|i|we|mine|ours)$/.test(word));
+
+export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const [first, second] = words;
+  if (first?.word === "no" && second?.word === "more") return ofNoMore(words, who);
+  if (first === undefined || second === undefined || who === undefined || !isOfThird(first, second)) return undefined;
+  const [female, male] = [who("f"), who("m")];
+  const person =
+    female === undefined || male === undefined ? (female ?? male) : isSame(female, male) ? female : undefined;
+  if (person === undefined) return undefined;
+  const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
+  return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
+}
+
+/** "No more metformin", of whoever takes something. */
+function ofNoMore(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const person = who === undefined ? undefined : spokenOf(who);
+  const thing = words[2];
+  const forWhom = words.findIndex(
+    ({ word }, at) => word === "for" && /^(?:him|her|them)$/.test(words[at + 1]?.word ?? ""),
+  );
+  if (person === undefined || thing === undefined || words.length > NO_MORE_MAX || !thing.tags.has("Noun"))
+    return undefined;
+  const text = verbPhrase(
+    [put("no longer", " "), put("takes", " ", "Verb"), ...words.slice(2, forWhom === -1 ? undefined : forWhom)],
+    {
+      isSpeaker: false,
+      who,
+    },
+  );
+  return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
+}
+const NO_MORE_MAX = 5;
+
+/** The only one who may be meant. */
+function spokenOf(who: NonNullable<Who>): Person | undefined {
+  const [female, male] = [who("f"), who("m")];
+  if (female === undefined || male === undefined) return female ?? male;
+  return isSame(female, male) ? female : undefined;
+}
+
+/** "Works for me", "sounds good": said of what was proposed. */
+const OF_PROPOSALS = set(
+  "works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was",
+);
+
+const isOfThird = ({ word, tags }: Word, next: Word): boolean =>
+  !OF_PROPOSALS.has(word) &&
+  (word === "has" || (isThirdPersonForm(word) && tags.has("Verb"))) &&
+  !/^(?:anyone|anybody|someone|somebody|everyone)$/.test(next.word);
+
+const isSame = (one: Person, other: Person): boolean => one.name === other.name && one.relation === other.relation;

@@ -1,4 +1,5 @@
 /** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
+
 import type { ClauseMemory } from "../../tongue.ts";
 import { article } from "../people/relatives.ts";
 import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
@@ -8,8 +9,7 @@ import type { Frame } from "./pointing.ts";
 import { predicateOf } from "./predicate.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
-import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
+import { BASE_VERBS, infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {

@@ -3,8 +3,7 @@
 import { kinStep } from "../people/own-people.ts";
 import { put, type Word } from "./parse.ts";
 import { textOf } from "./text.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
-import { gerund, isPast, participle, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, gerund, isPast, participle, thirdPerson } from "./verbs.ts";
 import { FILLERS, PREPOSITIONS } from "./words.ts";
 
 interface Step {

@@ -4,16 +4,13 @@
  */
 
 import { permitted } from "../things/permissions.ts";
-import { DENYING, REFUSING } from "./instruction-denials.ts";
-import { opened, withoutAsides, withoutReason } from "./instruction-frames.ts";
-import { isStanding, keyOf } from "./instruction-keys.ts";
+import { isStanding, keyOf, opened, withoutAsides, withoutReason } from "./instruction-frames.ts";
 import { rewritten, scene } from "./instruction-words.ts";
 import { put, type Word } from "./parse.ts";
 import { clean, lowered, textOf } from "./text.ts";
 import { trimmed } from "./trim.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
-import { gerund } from "./verbs.ts";
-import { set } from "./word-set.ts";
+import { BASE_VERBS, gerund } from "./verbs.ts";
+import { set } from "./words.ts";
 
 export interface Instruction {
   readonly text: string;
@@ -280,3 +277,55 @@ function nominal(words: readonly Word[]): string | undefined {
   return wish === undefined || isAmount || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
 }
 const NOMINAL_GIVEN = 3;
+
+/** How a wish begins that something be left (instructions.ts); longer ones first, or what is left of one is taken for the wish. */
+
+/** Before what is not to be done. */
+const DENYING = [
+  "do not ever",
+  "do not",
+  "stop",
+  "quit",
+  "you do not need to",
+  "you do not have to",
+  "no need to",
+  "there is no need to",
+  "i do not want you to",
+  "i do not want you",
+  "i do not need you to",
+  "i would prefer you not to",
+  "i would rather you did not",
+  "i would prefer that you did not",
+  "please do not",
+  "must not",
+  "you must not",
+  "you should not",
+  "can you stop with the",
+  "stop with the",
+  "no longer",
+  "never again",
+  "refrain from",
+  "please refrain from",
+  "never ever",
+  "try not to",
+  "please never",
+].sort((one, other) => other.length - one.length);
+/** Before what is not to be used. */
+const REFUSING = [
+  "no more",
+  "no",
+  "i do not want any",
+  "i do not want",
+  "i do not need",
+  "i do not like",
+  "i hate",
+  "i can not stand",
+  "enough with the",
+  "spare me the",
+  "save me the",
+  "lose the",
+  "cut the",
+  "drop the",
+  "skip the",
+  "without",
+].sort((one, other) => other.length - one.length);

@@ -4,7 +4,7 @@
  */
 import { spelled } from "./spelling.ts";
 import { nlp } from "./tagger.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
+import { BASE_VERBS } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 export interface Word {

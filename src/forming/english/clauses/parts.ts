@@ -3,13 +3,21 @@
  * the firm and moved to Oslo".
  */
 
-import { DWELLINGS, FAITHS, isCountry, isRole, NATIONS, PROGRAMMING, ROLE } from "../things/attribute-lists.ts";
-import { END, SHIFT } from "../things/attribute-rule.ts";
+import {
+  DWELLINGS,
+  END,
+  FAITHS,
+  isCountry,
+  isRole,
+  NATIONS,
+  PROGRAMMING,
+  ROLE,
+  SHIFT,
+} from "../things/attribute-lists.ts";
 import { attributed } from "../things/attributes.ts";
 import { placeIn } from "../things/attributes-self.ts";
 import { tagged } from "./parse.ts";
-import { PAST_FORMS } from "./verb-lists.ts";
-import { isThirdPersonForm, thirdPerson } from "./verbs.ts";
+import { isThirdPersonForm, PAST_FORMS, thirdPerson } from "./verbs.ts";
 
 /** @param text about the speaker, in the third person */
 export function parts(text: string): readonly string[] {

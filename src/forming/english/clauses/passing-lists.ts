@@ -1,5 +1,5 @@
 /** Words of the hour: states, doings, places and wishes that are over before anybody asks (passing.ts). */
-import { set } from "./word-set.ts";
+import { set } from "./words.ts";
 
 export const BE = set("am are is was were feel feeling");
 

@@ -4,13 +4,12 @@
  */
 
 import { FAMILIAR } from "../people/kin.ts";
-import { isFigure, isMood } from "../people/passing-people.ts";
+import { isFigure, isMood } from "../people/speaker.ts";
 import { verbAt } from "./clause.ts";
 import type { Word } from "./parse.ts";
 import * as lists from "./passing-lists.ts";
 import { REMARKS } from "./passing-lists.ts";
-import { SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast } from "./verbs.ts";
+import { isPast, SAME_IN_PAST } from "./verbs.ts";
 import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Words that point at something: they stay where the clause itself says at what, else a person is named, the phrase goes, or nothing is told. */
+
 import type { Meant } from "../../tongue.ts";
 import { put, type Word } from "./parse.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
-import { isThirdPersonForm } from "./verbs.ts";
+import { BASE_VERBS, isThirdPersonForm } from "./verbs.ts";
 import { BE, PERSON_WORDS, POINTING, PREPOSITIONS } from "./words.ts";
 
 export interface Frame {

@@ -1,10 +1,10 @@
 /** The verb that "I" or "we" has, in the third person: "do not eat" → "doesn't eat", "am going to move" → "plans to move". */
+
 import { noLonger } from "../things/no-longer.ts";
 import { put, type Word } from "./parse.ts";
 import type { Frame } from "./pointing.ts";
 import { inThirdPerson, retold } from "./references.ts";
-import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm, thirdPerson } from "./verbs.ts";
+import { BASE_VERBS, isPast, isThirdPersonForm, SAME_IN_PAST, thirdPerson } from "./verbs.ts";
 import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Words behind the subject, as the predicate of a third person. Undefined where they say nothing that could stand alone. */

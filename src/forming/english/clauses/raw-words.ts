@@ -1,5 +1,5 @@
 /** Words of a text as it was written, with their places: enough to see where a sentence parts, before anything is parsed. */
-import { TYPED } from "./spelling-lists.ts";
+import { TYPED } from "./spelling.ts";
 
 export interface RawWord {
   /** In lower case, straight apostrophes, short forms written out: `i am` for "im". */

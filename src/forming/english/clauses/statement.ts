@@ -2,50 +2,132 @@
  * One clause of English as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
  * stand alone is none.
  */
+
 import type { ClauseMemory, Person } from "../../tongue.ts";
-import { ofOwnBirthday } from "../people/birthdays.ts";
-import { calledIn } from "../people/called.ts";
-import { ofCareer } from "../people/careers.ts";
-import { ofCouple } from "../people/couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "../people/done-to.ts";
-import { ofHousehold } from "../people/households.ts";
-import { ofIntroduction } from "../people/introductions.ts";
+import { holdersIn, ofCareer, ofCouple, ofHousehold, ofOwnBirthday, teacherOf } from "../people/lives.ts";
 import { nameAt } from "../people/names.ts";
-import { ofNewName } from "../people/new-names.ts";
+import { calledIn, ofIntroduction, ofNewName } from "../people/naming.ts";
 import { ofApposition, ofCalled, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "../people/people.ts";
-import { holdersIn, teacherOf } from "../people/posts.ts";
-import { isOwnFamiliar, kinPhrase, personOf } from "../people/relatives.ts";
+import { article, isOwnFamiliar, kinPhrase, personOf } from "../people/relatives.ts";
 import { ofSelfLead } from "../people/self-leads.ts";
 import { isOfSpeaker, ofSpeaker } from "../people/speaker.ts";
-import { ofAim, ofItsAim } from "../things/aims.ts";
-import { pricedBeside } from "../things/asked-prices.ts";
-import { ofAvoided } from "../things/avoided.ts";
+import { pricedBeside } from "../things/asked-thing.ts";
 import { ofStack } from "../things/built-with.ts";
-import { ofChanged } from "../things/changed.ts";
-import { ofChoice } from "../things/choices.ts";
-import { ofIntolerance, tellsForbidden } from "../things/intolerance.ts";
+import { ofChanged, ofReturn } from "../things/changed.ts";
+import { ofAvoided, ofChoice } from "../things/choices.ts";
+import { ofIntolerance, ofTreatment, tellsForbidden, tellsPain } from "../things/health.ts";
 import { ofDenied } from "../things/no-longer.ts";
-import { tellsPain } from "../things/pains.ts";
-import { ofPlan } from "../things/plan-notes.ts";
-import { ofReturn } from "../things/returns.ts";
+import { ofAim, ofItsAim, ofPlan } from "../things/plans.ts";
 import { ofTaste } from "../things/tastes.ts";
 import { isHelperNamed, isPriceTold } from "../things/thing-complement.ts";
 import { ofThing } from "../things/things.ts";
-import { ofTreatment } from "../things/treated.ts";
-import { verbAt, type Who } from "./clause.ts";
-import { ofCleft } from "./clefts.ts";
-import { ofCondition, tellsCondition } from "./conditions.ts";
-import { corrected } from "./corrections.ts";
+import { isOwn, ofElidedThird, speaksOfSpeaker, verbAt, type Who } from "./clause.ts";
+import { ofCleft, ofCondition, tellsCondition } from "./clefts.ts";
 import { isOfAnother, ofElided } from "./elided.ts";
-import type { Word } from "./parse.ts";
+import { put, type Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
-import { unreported } from "./reported.ts";
-import { ofShown, ofThere } from "./shown.ts";
-import { ofElidedThird } from "./third-person.ts";
+import { retold } from "./references.ts";
+import { textOf } from "./text.ts";
 import { trimmed } from "./trim.ts";
-import { BASE_VERBS } from "./verb-lists.ts";
+import { BASE_VERBS } from "./verbs.ts";
 import { whole } from "./whole.ts";
-import { NUMBER_WORDS } from "./words.ts";
+import { BE, NUMBER_WORDS } from "./words.ts";
+
+/** "There's a robin that comes to my hand", "there are four hives behind my uncle's barn". */
+function ofThere(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const at = words[0]?.word === "there" ? 0 : -1;
+  const be = words[at + 1];
+  if (at !== 0 || be === undefined || !/^(?:is|are|was|were)$/.test(be.word)) return undefined;
+  const rest = words.slice(2);
+  if (
+    rest.length < 2 ||
+    /^(?:no|nothing|not|so|too|always|something|nobody|somebody|someone|more|nowhere|enough)$/.test(rest[0]?.word ?? "")
+  )
+    return undefined;
+  const isOfSpeaker = speaksOfSpeaker(rest);
+  const said = retold(rest, { isSpeaker: isOfSpeaker, who });
+  if (said === undefined) return undefined;
+  const isOfPast = /^w/.test(be.word);
+  if (isOfSpeaker) return { text: textOf([put(isOfPast ? "had" : "has", " ", "Verb"), ...said]) };
+  return { text: textOf([put("there", " "), { ...be, after: " " }, ...said]) };
+}
+
+/** "This is my shelf of cactus-shaped things", "here's the scarf that my aunt knitted". */
+function ofShown(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const [first, be, third] = words;
+  if (
+    !/^(?:this|these|those|here|that)$/.test(first?.word ?? "") ||
+    !/^(?:is|are|was|were)$/.test(be?.word ?? "") ||
+    third === undefined
+  )
+    return undefined;
+  const rest = words.slice(2);
+  const name = first?.word === "this" ? nameAt(words, 2) : undefined;
+  if (
+    name !== undefined &&
+    !name.isPlace &&
+    (name.end === words.length || /^(?:from|here|speaking)$/.test(words[name.end]?.word ?? ""))
+  ) {
+    const behind = words[name.end]?.word === "from" ? retold(words.slice(name.end), { isSpeaker: true, who }) : [];
+    return behind === undefined
+      ? undefined
+      : { text: textOf([put("is", " ", "Verb"), put("called", " "), put(name.name, " "), ...behind]) };
+  }
+  if (isOwn(third)) {
+    const phrase = kinPhrase(words, 3);
+    if (phrase !== undefined && !phrase.isPossessive) return undefined;
+    const said = retold(rest.slice(1), { isSpeaker: true, who });
+    const head = said?.[0];
+    if (said === undefined || head === undefined || phrase?.isPossessive === true) return undefined;
+    const isPlural = /^(?:these|those)$/.test(first?.word ?? "");
+    const isOwner = !isPlural && rest.slice(1, 3).some(({ tags }) => tags.has("Possessive") && !tags.has("Pronoun"));
+    const determiner =
+      isPlural || isOwner
+        ? []
+        : /^(?:first|last|latest|newest|only|best|favourite)$/.test(head.word)
+          ? [put("the", " ")]
+          : [put(article(head.word), " ")];
+    return { text: textOf([put("has", " ", "Verb"), ...determiner, ...said]) };
+  }
+  if (!/^(?:the|a|an)$/.test(third.word) || !rest.some(isOwn) || !rest.slice(1).some(({ tags }) => tags.has("Verb")))
+    return undefined;
+  const said = retold(rest, { isSpeaker: true, who });
+  return said === undefined ? undefined : { text: textOf([put("has", " ", "Verb"), ...said]) };
+}
+
+/** A value that a sentence puts right without saying of what. */
+function corrected(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const [first, second] = words;
+  // "I meant Tuesday, not Thursday"
+  if (first?.word === "i" && /^(?:mean|meant)$/.test(second?.word ?? "")) {
+    const meant = words.slice(2);
+    if (
+      meant.length === 0 ||
+      meant.length > REST_MAX ||
+      meant.some(({ tags, word }) => BE.has(word) || tags.has("Verb") || word === "that" || word === "it")
+    )
+      return undefined;
+    const told = retold(meant, { isSpeaker: false, who });
+    return told === undefined ? undefined : { text: textOf(told) };
+  }
+  if (first?.word !== "it" || !/^(?:is|was)$/.test(second?.word ?? "")) return undefined;
+  // "it's my stepdad who is from Lagos, not my dad"
+  const rest = words.slice(2);
+  const comma = rest.findIndex(({ after }) => /^,/.test(after));
+  if (
+    comma === -1 ||
+    rest[comma + 1]?.word !== "not" ||
+    rest.length > REST_MAX ||
+    rest.some(({ word }) => BE.has(word))
+  )
+    return undefined;
+  if (!rest.some(({ written, tags }) => /^\p{Lu}/u.test(written) || tags.has("Value") || /\d/.test(written)))
+    return undefined;
+  const said = retold(rest, { isSpeaker: false, who });
+  return said === undefined ? undefined : { text: textOf(said) };
+}
+const REST_MAX = 12;
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -271,3 +353,23 @@ const isTelling = (text: string): boolean =>
   !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
     text.replaceAll(/"[^"]*"/gu, ""),
   );
+
+/** The words behind "… says", where a clause of somebody else begins there; else all of them. */
+function unreported(words: readonly Word[]): readonly Word[] {
+  const verb = words.slice(0, SAYER_MAX).findIndex(({ word }, at) => at > 0 && SAYING.has(word));
+  if (verb === -1 || !isSayer(words.slice(0, verb))) return words;
+  const start = words[verb + 1]?.word === "that" ? verb + 2 : verb + 1;
+  const first = words[start];
+  const isClause =
+    first !== undefined &&
+    words[start + 1] !== undefined &&
+    /^(?:he|she|i|we|my|our)$/.test(first.word) &&
+    first.word !== words[0]?.word;
+  return isClause ? words.slice(start) : words;
+}
+const SAYER_MAX = 5;
+const SAYING: ReadonlySet<string> = new Set("says said reckons reckoned told".split(" "));
+
+/** Somebody else than the speaker. */
+const isSayer = (words: readonly Word[]): boolean =>
+  words.length > 0 && !words.some(({ word, tags }) => /^(?:i|we|you|not)$/.test(word) || tags.has("Verb"));

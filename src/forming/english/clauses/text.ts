@@ -1,6 +1,6 @@
 /** A memory's text from its words. */
+
 import { joined, type Word } from "./parse.ts";
-import { THING_TAGS } from "./word-tags.ts";
 
 /** Words put together, with their contractions, without what a text may not begin or end with. */
 export function textOf(words: readonly Word[]): string {
@@ -69,3 +69,6 @@ export const lowered = (text: string): string =>
   /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
+
+/** Tags of `compromise` whose words are written with a capital. */
+const THING_TAGS: ReadonlySet<string> = new Set(["City", "Country", "Month", "WeekDay", "Demonym", "Language"]);

@@ -1,7 +1,7 @@
 /** Without what opens and closes a sentence and says nothing: greetings, frames, comments. */
 
 import { kinPhrase } from "../people/relatives.ts";
-import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./comments.ts";
+import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./clefts.ts";
 import type { Word } from "./parse.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { DETERMINERS, OPENERS } from "./words.ts";

@@ -6,8 +6,7 @@
 import { isFragment, isUnderstood } from "../things/things.ts";
 import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
-import { SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm } from "./verbs.ts";
+import { isPast, isThirdPersonForm, SAME_IN_PAST } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a text is about: the speaker or somebody else, whose predicate it is, or a thing, which it names. */

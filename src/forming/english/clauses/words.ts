@@ -1,5 +1,13 @@
 /** Closed lists of English words that the reading of a statement turns on. */
-import { set } from "./word-set.ts";
+
+/** `"a b"` as a set of words, parted by white space; `_` stands for a space in one. */
+export const set = (words: string): ReadonlySet<string> =>
+  new Set(
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.replaceAll("_", " ")),
+  );
 
 /** What opens a sentence and says nothing. */
 export const OPENERS = set(`

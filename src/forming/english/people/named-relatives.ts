@@ -2,16 +2,15 @@
  * Whom a sentence names with what they are to somebody: "my wife Clara", "his wife Petra", "my daughter's piano teacher is Birgit", "there's a new intern, Pim",
  * "Julia from work".
  */
+
 import type { Person, Relative } from "../../tongue.ts";
 import { isFiniteVerb, type Who } from "../clauses/clause.ts";
-import { CLOSERS } from "../clauses/comments.ts";
+import { CLOSERS } from "../clauses/clefts.ts";
 import type { Word } from "../clauses/parse.ts";
-import { isCalledPhrase, relativeCalled } from "./called.ts";
-import { partnersIn } from "./couples.ts";
 import { GONE, PARTNERS } from "./kin.ts";
+import { holdersIn, partnersIn } from "./lives.ts";
 import { nameAt } from "./names.ts";
-import { namedLater } from "./naming.ts";
-import { holdersIn } from "./posts.ts";
+import { isCalledPhrase, namedLater, relativeCalled } from "./naming.ts";
 import {
   ageBehind,
   article,

@@ -1,8 +1,8 @@
 /** Names in a sentence: runs of words with capitals that are nothing else. */
+
 import type { Word } from "../clauses/parse.ts";
 import { isWord } from "../clauses/spelling.ts";
-import { set } from "../clauses/word-set.ts";
-import { DAYS, FILLERS, MONTHS, OPENERS } from "../clauses/words.ts";
+import { DAYS, FILLERS, MONTHS, OPENERS, set } from "../clauses/words.ts";
 
 export interface Named {
   readonly name: string;

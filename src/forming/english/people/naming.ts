@@ -2,12 +2,16 @@
  * Names that come after whom they belong to: "her name is Pepper", "they called her Noor", "a puppy … name's Fig", "the twins are here, two boys, Anton and Luis".
  * Of a birth, whose child it is.
  */
-import type { Person, Relative } from "../../tongue.ts";
+
+import type { ClauseMemory, Person, Relative } from "../../tongue.ts";
 import type { Who } from "../clauses/clause.ts";
-import type { Word } from "../clauses/parse.ts";
+import { put, type Word } from "../clauses/parse.ts";
+import { retold } from "../clauses/references.ts";
+import { textOf } from "../clauses/text.ts";
+import { type Alias, aliasAt, CALLERS, callEnd } from "./aliases.ts";
 import { isAnimal, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
-import { article, kinPhrase, personOf } from "./relatives.ts";
+import { article, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 
 /** @returns who is named, with what they are to whom */
 export function namedLater(words: readonly Word[], who: Who): readonly Relative[] {
@@ -163,4 +167,102 @@ function relativeOf(unnamed: Person, name: string): Relative {
     key: `relation.${name.toLowerCase()}`,
     ...(NEWBORN.has(relation) ? { ends: ["pregnancy"] } : {}),
   };
+}
+
+export function ofNewName(words: readonly Word[]): ClauseMemory | undefined {
+  const [first, second] = words;
+  const isSelf =
+    (first?.word === "i" && second?.word === "am") ||
+    (/^(?:it|that)$/.test(first?.word ?? "") && second?.word === "is");
+  if (!isSelf) return undefined;
+  const from = /^(?:now|officially|finally)$/.test(words[2]?.word ?? "") ? 3 : 2;
+  const end = words.findIndex(({ written }, at) => at >= from && !/^\p{Lu}[\p{L}'’-]+$/u.test(written));
+  const name = words.slice(from, end === -1 ? words.length : end);
+  const isNow = from === 3 || NOW.test(words[end]?.word ?? "");
+  if (
+    !isNow ||
+    name.length < NAME_MIN ||
+    name.length > NAME_MAX ||
+    name.some(({ tags }) => NO_NAME.some((tag) => tags.has(tag)))
+  )
+    return undefined;
+  return { text: `Is called ${name.map(({ written }) => written).join(" ")}`, isSure: true };
+}
+const NAME_MIN = 2;
+const NAME_MAX = 4;
+const NOW = /^(?:now|officially|legally|these)$/;
+const NO_NAME = ["Date", "Place", "Demonym", "Organization"];
+
+/** How a sentence that may tell one looks. */
+export const NAME_TOLD =
+  /(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;
+
+export function ofIntroduction(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  if (words[0]?.word !== "the" || !PERSONS.has(words[1]?.word ?? "")) return undefined;
+  const be = words.findIndex(({ word }, at) => at > 1 && /^(?:is|was)$/.test(word));
+  const isCalled = /^(?:called|named)$/.test(words[be + 1]?.word ?? "");
+  const found = be === -1 ? undefined : nameAt(words, be + (isCalled ? 2 : 1));
+  if (found?.end !== words.length || found.isPlace) return undefined;
+  const phrase = retold(words.slice(0, be), { isSpeaker: false, who });
+  if (phrase === undefined) return undefined;
+  const { name, gender } = found;
+  const person = { name, ...(gender === undefined ? {} : { gender }) };
+  return {
+    subject: person,
+    text: textOf([put("is", " ", "Verb"), { ...(phrase[0] as Word), written: "the" }, ...phrase.slice(1)]),
+    mentioned: [person],
+  };
+}
+const PERSONS = new Set("guy man woman lady girl boy bloke chap person kid gentleman fellow one".split(" "));
+
+/** A clause that says it, and of whom. */
+interface Called extends Alias {
+  readonly person: Person;
+}
+
+/** "Everyone calls him Tino", "he goes by Tino", "we call our daughter Josephine Jojo". */
+export function calledIn(words: readonly Word[], who: Who): Called | undefined {
+  const own = ofOwnCalled(words);
+  if (own !== undefined) return own;
+  const named = /^(?:he|she)$/.test(words[0]?.word ?? "") ? 1 : 0;
+  const goes = named === 1 && words[1]?.word === "goes" && words[2]?.word === "by" ? 3 : undefined;
+  const from = goes ?? callEnd(words, 0);
+  const pronoun = words[named === 1 ? 0 : (from ?? 1) - 1]?.word ?? "";
+  const alias = from === undefined ? undefined : aliasAt(words, from);
+  const person = alias === undefined ? undefined : who?.(/^(?:she|her)$/.test(pronoun) ? "f" : "m");
+  return alias === undefined || person?.name === undefined || person.name === alias.alias
+    ? undefined
+    : { ...alias, person };
+}
+
+/** "We call our daughter Josephine Jojo", "everyone calls my boss Aleksandra Ola": the last of the names is the other one. */
+function ofOwnCalled(words: readonly Word[]): Called | undefined {
+  const isCall = CALLERS.has(words[0]?.word ?? "") && /^(?:call|calls)$/.test(words[1]?.word ?? "");
+  const phrase = isCall && /^(?:my|our)$/.test(words[2]?.word ?? "") ? kinPhrase(words, 3) : undefined;
+  const [only, ...others] = phrase?.names ?? [];
+  const names = only?.name.split(" ") ?? [];
+  const alias = names.at(-1);
+  if (phrase === undefined || only === undefined || others.length > 0 || names.length < 2 || alias === undefined)
+    return undefined;
+  return { person: personOf(phrase, { ...only, name: names.slice(0, -1).join(" ") }), alias, end: phrase.end };
+}
+
+/** The phrase of `ofOwnCalled`, which names one and not somebody of two names. */
+export const isCalledPhrase = (words: readonly Word[], { end }: KinPhrase): boolean => ofOwnCalled(words)?.end === end;
+
+/** Somebody whom the speaker has named, with the other name. */
+export function relativeCalled(words: readonly Word[], who: Who): readonly Relative[] {
+  const called = calledIn(words, who);
+  const relation = called?.person.relation;
+  if (called === undefined || relation === undefined) return [];
+  const { person, alias } = called;
+  const { of } = person;
+  return [
+    {
+      person,
+      ...(of === undefined ? {} : { subject: of }),
+      text: `Has ${article(relation)} ${relation}, ${person.name}, called ${alias}`,
+      key: `relation.${person.name?.toLowerCase()}`,
+    },
+  ];
 }

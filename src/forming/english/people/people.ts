@@ -5,10 +5,10 @@ import { put, type Word } from "../clauses/parse.ts";
 import { isThirdPersonForm } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "../clauses/words.ts";
 import { CARS } from "../things/attribute-lists.ts";
-import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
-import { calledIn } from "./called.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
+import { BIRTHDAY, ofBirthday } from "./lives.ts";
 import { type Named, nameAt } from "./names.ts";
+import { calledIn } from "./naming.ts";
 import { ageBehind, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 
 /** A clause about a relative, by what stands at its beginning, behind a time or a place. */

@@ -1,13 +1,15 @@
 /** Clauses whose subject is the speaker: "I love hiking", "last week we moved", "my partner Ola and I rent a flat". */
+
 import type { ClauseMemory } from "../../tongue.ts";
 import { isLead, leadOf, type Who, withLead } from "../clauses/clause.ts";
 import { put, type Word } from "../clauses/parse.ts";
+import type { Clause } from "../clauses/passing.ts";
+import * as lists from "../clauses/passing-lists.ts";
 import type { Frame } from "../clauses/pointing.ts";
 import { predicateOf } from "../clauses/predicate.ts";
 import { retold } from "../clauses/references.ts";
 import { lowered, textOf } from "../clauses/text.ts";
-import { BASE_VERBS } from "../clauses/verb-lists.ts";
-import { isPast } from "../clauses/verbs.ts";
+import { BASE_VERBS, isPast } from "../clauses/verbs.ts";
 import { FILLERS, KEPT_ADVERBS, PREPOSITIONS } from "../clauses/words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
@@ -195,3 +197,31 @@ function gapOf(clause: readonly Word[]): number {
     at > 0 && PREPOSITIONS.has(clause[at]?.word ?? "") && (next === undefined || next.tags.has("Adverb"));
   return isLeftOver ? at + 1 : Math.max(1, at);
 }
+
+/** "is an angel", "is such a real gem". */
+export function isFigure({ predicate: [verb = "", ...rest] }: Clause): boolean {
+  const at = rest.findIndex((word) => /^(?:an?|the)$/.test(word));
+  const figure = rest.slice(at + 1).filter((word) => !lists.DEGREES.has(word) && !EMPHASIS.has(word));
+  return (
+    /^(?:is|are|was|am)$/.test(verb) &&
+    at !== -1 &&
+    at <= 1 &&
+    lists.FIGURES.has(figure[0] ?? "") &&
+    (figure.length === 1 || /^(?:with|to|at|for|about|who|when)$/.test(figure[1] ?? ""))
+  );
+}
+const EMPHASIS: ReadonlySet<string> = new Set(
+  "real true total complete absolute little old living such proper".split(" "),
+);
+
+/** A mood without its reason: "feel guilty", "feel proud and exhausted". */
+export const isMood = ({ words, isOfSpeaker, isOfKnown }: Clause, state: readonly string[]): boolean =>
+  (isOfSpeaker || isOfKnown) &&
+  state.length > 0 &&
+  state.length <= MOOD_MAX &&
+  state.every(
+    (word) =>
+      /^(?:and|but|or)$/.test(word) ||
+      words.some((each) => each.word === word && (each.tags.has("Adjective") || /ed$/.test(word))),
+  );
+const MOOD_MAX = 4;

@@ -1,8 +1,8 @@
 /** Plans: what somebody wants or is about to do, what comes of it, and its end. Each is known by what it is for (plans.ts). */
 import { anyOf } from "../../any-of.ts";
 import { tagged } from "../clauses/parse.ts";
-import { set } from "../clauses/word-set.ts";
-import { cased, END, type Rule, rule } from "./attribute-rule.ts";
+import { set } from "../clauses/words.ts";
+import { cased, END, type Rule, rule } from "./attribute-lists.ts";
 import { planOf } from "./plans.ts";
 
 /** Behind these comes what is wanted: a verb, or a thing. */

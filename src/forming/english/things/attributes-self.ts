@@ -1,7 +1,24 @@
 /** Who somebody is and where they live: name, age, birth, nationality, language, home. */
+
 import { anyOf } from "../../any-of.ts";
-import { COUNTRIES, DWELLINGS, isCountry, isPlace, LANGUAGES, NATIONS, toolIn, toolKey } from "./attribute-lists.ts";
-import { ADVERB, behind, cased, END, NAME, PLACE, type Rule, rule } from "./attribute-rule.ts";
+import {
+  ADVERB,
+  behind,
+  COUNTRIES,
+  cased,
+  DWELLINGS,
+  END,
+  isCountry,
+  isPlace,
+  LANGUAGES,
+  NAME,
+  NATIONS,
+  PLACE,
+  type Rule,
+  rule,
+  toolIn,
+  toolKey,
+} from "./attribute-lists.ts";
 
 const AGE =
   "(?<age>\\d{1,2}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|(?:eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen))";

@@ -1,6 +1,19 @@
 /** Tastes, tools, vehicles and instruments. */
-import { CARS, favouriteOf, INSTRUMENTS, PROGRAMMING, toolIn, toolKey, VEHICLES } from "./attribute-lists.ts";
-import { ADVERB, behind, END, type Rule, rule } from "./attribute-rule.ts";
+
+import {
+  ADVERB,
+  behind,
+  CARS,
+  END,
+  favouriteOf,
+  INSTRUMENTS,
+  PROGRAMMING,
+  type Rule,
+  rule,
+  toolIn,
+  toolKey,
+  VEHICLES,
+} from "./attribute-lists.ts";
 import { PLANS } from "./attributes-plans.ts";
 
 /** That an instrument is played, and does not only stand somewhere. */

@@ -1,7 +1,21 @@
 /** What somebody does and studies: employer, role, status, school, subject. */
+
 import { anyOf } from "../../any-of.ts";
-import { BUSINESSES, FIELDS, isPlace, isRole, ROLE, WORKPLACES } from "./attribute-lists.ts";
-import { ADVERB, cased, END, ORG, type Rule, rule, SHIFT } from "./attribute-rule.ts";
+import {
+  ADVERB,
+  BUSINESSES,
+  cased,
+  END,
+  FIELDS,
+  isPlace,
+  isRole,
+  ORG,
+  ROLE,
+  type Rule,
+  rule,
+  SHIFT,
+  WORKPLACES,
+} from "./attribute-lists.ts";
 
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";

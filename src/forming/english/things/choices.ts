@@ -2,11 +2,13 @@
  * Choices against an earlier wish: "no carpet after all, we went with cork". The memory names both,
  * so that it supersedes the wish.
  */
+
 import type { ClauseMemory } from "../../tongue.ts";
 import type { Who } from "../clauses/clause.ts";
 import { put, type Word } from "../clauses/parse.ts";
 import { retold } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
+import { FILLERS } from "../clauses/words.ts";
 import { thingPhrase } from "./thing-phrase.ts";
 
 /** Sentences worth parsing for a choice. */
@@ -44,3 +46,56 @@ const asPhrase = (words: readonly Word[]): readonly Word[] =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: "" } : word));
 const spaced = (words: readonly Word[]): readonly Word[] =>
   words.map((word, at) => (at === words.length - 1 ? { ...word, after: " " } : word));
+
+/** @param words the sentence without greetings and closing words */
+export function ofAvoided(words: readonly Word[]): ClauseMemory | undefined {
+  const own = words.filter(({ word }) => !FILLERS.has(word) || word === "no");
+  const thing = banned(own) ?? keptOut(own);
+  if (thing === undefined || thing.length === 0 || thing.length > THING_MAX || !thing.every(isOfThing))
+    return undefined;
+  const named = thing.map((word, at) => ({ ...word, after: at === thing.length - 1 ? "" : " " }));
+  return { text: textOf([put("avoids", " ", "Verb"), ...named]), isSure: true };
+}
+const THING_MAX = 4;
+const isOfThing = ({ word, tags }: Word): boolean =>
+  !tags.has("Pronoun") && !tags.has("Determiner") && !NO_THINGS.test(word) && (!tags.has("Verb") || /ing$/.test(word));
+const NO_THINGS =
+  /^(?:idea|clue|problem|worries|way|reason|one|thanks|need|rush|hurry|time|use|luck|sleep|chance|doubt|more|longer|matter|pressure|rest|fun|kids|children|pets|job|news|words|excuse)$/;
+
+/** "no cheese board for me", "nothing with nuts in mine". */
+function banned(words: readonly Word[]): readonly Word[] | undefined {
+  const isWith = words[0]?.word === "nothing" && words[1]?.word === "with";
+  if (words[0]?.word !== "no" && !isWith) return undefined;
+  const link = words.findIndex(
+    ({ word }, at) =>
+      at > (isWith ? 2 : 1) && /^(?:for|near|around|in|on|with)$/.test(word) && isSpeakers(words, at + 1),
+  );
+  if (link === -1 || !isEnd(words, link + 1) || words.some(({ word }) => word === "since")) return undefined;
+  const thing = words.slice(isWith ? 2 : 1, link);
+  return thing.at(-1)?.word === "anywhere" ? thing.slice(0, -1) : thing;
+}
+
+/** "keep celery out of everything", "hold the mayo on mine". */
+function keptOut(words: readonly Word[]): readonly Word[] | undefined {
+  if (/^(?:hold|skip|omit)$/.test(words[0]?.word ?? "")) {
+    const link = words.findIndex(({ word }, at) => at > 1 && /^(?:on|in|from|for)$/.test(word));
+    const thing = words.slice(words[1]?.word === "the" ? 2 : 1, link);
+    return link === -1 || !isSpeakers(words, link + 1) || !isEnd(words, link + 1) ? undefined : thing;
+  }
+  if (!/^(?:keep|leave)$/.test(words[0]?.word ?? "")) return undefined;
+  const out = words.findIndex(({ word }, at) => at > 1 && word === "out" && words[at + 1]?.word === "of");
+  return out === -1 || !isSpeakers(words, out + 2) ? undefined : words.slice(1, out);
+}
+
+const isSpeakers = (words: readonly Word[], at: number): boolean =>
+  /^(?:me|mine|us|my|our|everything|anything)$/.test(words[at]?.word ?? "");
+
+/** True unless a word limits it to one occasion. */
+const isEnd = (words: readonly Word[], at: number): boolean =>
+  !words
+    .slice(at + 1)
+    .some(({ word }) => /^(?:today|tonight|tomorrow|yet|now|yesterday|week|weekend|morning)$/.test(word));
+
+/** Sentences worth parsing for a refusal. */
+export const AVOIDED_TOLD =
+  /^(?:(?:but|and|so|just|also|please),? )*(?:(?:no|nothing with|hold|skip|omit) (?:[\p{L}-]+ ){1,5}(?:for|near|around|in|on|with) (?:me|mine|us|my|our)|(?:keep|leave) (?:[\p{L}-]+ ){1,4}out of)(?!\p{L})/iu;

@@ -1,6 +1,6 @@
 /** Wishes that are lifted: "emojis are fine again", "feel free to use bullet points", "you can drop the francs". What may be again is told as such. */
 
-import { keyOf } from "../clauses/instruction-keys.ts";
+import { keyOf } from "../clauses/instruction-frames.ts";
 import type { Word } from "../clauses/parse.ts";
 import { textOf } from "../clauses/text.ts";
 import { FILLERS } from "../clauses/words.ts";

@@ -1,8 +1,14 @@
 /** What a plan is for: the entity that its key is made of, `plan.bookshop`. */
+
 import { fold } from "../../../text/words.ts";
-import { tagged, type Word } from "../clauses/parse.ts";
-import { set } from "../clauses/word-set.ts";
-import { PREPOSITIONS } from "../clauses/words.ts";
+import type { ClauseMemory } from "../../tongue.ts";
+import { isOwn, type Who } from "../clauses/clause.ts";
+import { told } from "../clauses/labels.ts";
+import { put, tagged, type Word } from "../clauses/parse.ts";
+import { retold } from "../clauses/references.ts";
+import { textOf } from "../clauses/text.ts";
+import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
+import { BE, DETERMINERS, FILLERS, PREPOSITIONS, set } from "../clauses/words.ts";
 
 /** Verbs that say by themselves what is planned. */
 const BY_VERB: ReadonlyMap<string, string> = new Map(
@@ -139,3 +145,92 @@ const slug = (name: string): string =>
   fold(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
+
+export function ofPlan(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
+  const verb = words[colon + 1];
+  const label = words.slice(0, colon + 1);
+  if (verb === undefined || !(BASE_VERBS.has(verb.word) || verb.tags.has("Infinitive")) || label.length > LABEL_MAX)
+    return undefined;
+  const noun = label.findIndex(({ word }) => PLANS.test(word));
+  const when = label.filter((word, at) => at !== noun && !(DETERMINERS.has(word.word) && !POINTING.test(word.word)));
+  if (noun === -1 || !when.every(isOfTime)) return undefined;
+  const value = words.slice(colon + 2);
+  const isTimed = when.length > 0;
+  const said = [verb, ...value].map((word, at) => (isTimed && at === value.length ? { ...word, after: " " } : word));
+  const times = when.map((word, at) => ({
+    ...word,
+    written: word.word,
+    tags: new Set([...word.tags].filter((tag) => tag !== "Possessive")),
+    after: at === when.length - 1 ? "" : " ",
+  }));
+  const head = [put("plans", " ", "Verb"), put("to", " ")];
+  const memory = told(
+    head,
+    [{ ...said[0], ...verb, written: verb.word, after: said[0]?.after ?? "" }, ...said.slice(1), ...times],
+    {
+      isSpeaker: true,
+      who,
+    },
+  );
+  return memory === undefined ? undefined : { ...memory, isSure: true };
+}
+const LABEL_MAX = 6;
+const PLANS = /^(?:plans?|goals?|aims?|resolutions?|intentions?|targets?)$/;
+const POINTING = /^(?:this|next)$/;
+const isOfTime = ({ word, tags }: Word): boolean => TIMES.test(word) || tags.has("Date") || /^\d/.test(word);
+const TIMES =
+  /^(?:for|this|next|in|by|before|new|(?:year|month|week|weekend|summer|winter|autumn|fall|spring|season|term|holidays|christmas|easter)(?:['’]s)?|'s|’s)$/u;
+
+/** Sentences worth parsing for a plan. */
+export const PLAN_TOLD = /^[^:]{0,24}(?<!\p{L})(?:plan|goal|aim|resolution|intention|target)s?(?: [^:]{2,24})?:/iu;
+
+/** "My dream is to fly a glider", "the plan is to retire at 58", "my goal for this year is …". */
+export function ofAim(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const [first] = words;
+  if (!isOwn(first) && !/^(?:the|one|another)$/.test(first?.word ?? "")) return undefined;
+  const verb = words.findIndex(({ word }) => word === "is" || word === "was" || word === "has");
+  if (verb < 1 || verb > AIM_MAX) return undefined;
+  const aim = words.slice(0, verb).find(({ word }) => AIMS.has(word))?.word;
+  if (
+    aim === undefined ||
+    words
+      .slice(0, verb)
+      .some(({ tags }) => tags.has("Possessive") && !tags.has("Pronoun") && !/^(?:my|our)$/.test("my"))
+  )
+    return undefined;
+  const to = words.findIndex(({ word }, place) => place > verb && place <= verb + AIM_GAP && word === "to");
+  const next = words[to + 1];
+  if (to === -1 || next === undefined) return undefined;
+  const isPlan = aim === "plan" || aim === "intention" || aim === "aim";
+  const isDream = aim === "dream";
+  const rest = words.slice(to + 2).filter((word, place) => !(place === 0 && FILLERS.has(word.word)));
+  const verbWord = FILLERS.has(next.word) ? rest[0] : next;
+  if (verbWord === undefined) return undefined;
+  const behind = verbWord === next ? words.slice(to + 2) : rest.slice(1);
+  const head = isDream
+    ? [
+        put("dreams", " ", "Verb"),
+        put("of", " ", "Preposition"),
+        put(gerund(verbWord.word, false), verbWord.after, "Verb", "Gerund"),
+      ]
+    : [put(isPlan ? "plans" : "wants", " ", "Verb"), put("to", " "), { ...verbWord, written: verbWord.word }];
+  const said = retold(behind, { isSpeaker: true, who });
+  if (said === undefined) return undefined;
+  return { text: textOf([...head, ...said]) };
+}
+const AIMS = new Set("dream goal ambition plan wish hope aim intention resolution".split(" "));
+const AIM_MAX = 8;
+const AIM_GAP = 3;
+
+/** "It's my dream to …", "it is my ambition to see". */
+export function ofItsAim(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  if (words[0]?.word !== "it" || !BE.has(words[1]?.word ?? "") || !isOwn(words[2])) return undefined;
+  const to = words.findIndex(({ word }) => word === "to");
+  const aim = words.slice(3, to).find(({ word }) => AIMS.has(word));
+  if (to === -1 || aim === undefined) return undefined;
+  const said = retold(words.slice(to), { isSpeaker: true, who });
+  return said === undefined
+    ? undefined
+    : { text: textOf([put("has", " "), put("the", " "), put(aim.word, " ", "Noun"), ...said]) };
+}

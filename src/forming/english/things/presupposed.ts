@@ -3,7 +3,7 @@
  * says in passing of its speaker and their family stays, and is given as statements to be read as any other.
  */
 import { anyOf } from "../../any-of.ts";
-import { CONDITIONS } from "../clauses/conditions.ts";
+import { CONDITIONS } from "../clauses/clefts.ts";
 import { kinWord } from "../people/kin.ts";
 import { DIETS } from "./attribute-lists.ts";
 

@@ -1,5 +1,5 @@
 /** Ways to say that something is liked or not, other than with a verb of liking. */
-import { set } from "../clauses/word-set.ts";
+import { set } from "../clauses/words.ts";
 
 const phrases = (list: string): readonly string[] =>
   list

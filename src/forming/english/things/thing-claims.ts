@@ -2,21 +2,28 @@
  * What an English memory says of things (thing.ts), read from its text in the third person: "The pottery class is on Tuesdays", "Quit the record shop". A
  * statement whose subject is a thing tells of that; one whose subject is somebody tells of what they have, do, use or leave.
  */
+
 import type { Thing } from "../../thing.ts";
 import { isFiniteVerb } from "../clauses/clause.ts";
 import { tagged, type Word } from "../clauses/parse.ts";
-import { SAME_IN_PAST } from "../clauses/verb-lists.ts";
-import { infinitiveOf, isPast, isThirdPersonForm } from "../clauses/verbs.ts";
+import { infinitiveOf, isPast, isThirdPersonForm, SAME_IN_PAST } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
-import { changeOf } from "./thing-change.ts";
-import { thing, valuesIn } from "./thing-claim.ts";
+import { changeOf } from "./changed.ts";
 import { ailing, complementOf, gradeIn, madeOf, stateIn } from "./thing-complement.ts";
-import { deedsTo } from "./thing-deed.ts";
+import { deedsTo, givenBy, type Predicate, predicateIn, thing, type Value, valuesIn } from "./thing-deed.ts";
 import { changed, countedIn, former, ofHolder, related } from "./thing-holding.ts";
-import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import { type Predicate, predicateIn } from "./thing-predicate.ts";
-import { givenBy, type Value } from "./thing-value.ts";
-import { AIDS, CHANGES, CLOSINGS, COSTS, ESTIMATES, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
+import {
+  AIDS,
+  CHANGES,
+  CLOSINGS,
+  COSTS,
+  ESTIMATES,
+  EVENTS,
+  HELPERS,
+  SESSIONS,
+  type ThingPhrase,
+  thingPhrase,
+} from "./thing-phrase.ts";
 
 /** @param subject whom the text is about, where that is not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {

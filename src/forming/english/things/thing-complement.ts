@@ -1,12 +1,10 @@
 /** What stands behind "is": a time, a place, an amount, a name, a rank, or how the thing is (thing-claims.ts). */
+
 import type { Slot } from "../../thing.ts";
 import type { Word } from "../clauses/parse.ts";
-import { set } from "../clauses/word-set.ts";
-import { PREPOSITIONS } from "../clauses/words.ts";
-import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import type { Predicate } from "./thing-predicate.ts";
-import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND } from "./thing-words.ts";
+import { PREPOSITIONS, set } from "../clauses/words.ts";
+import { givenBy, type Predicate, type Value, valueText } from "./thing-deed.ts";
+import { DAMAGED, GRADES, HELPERS, isAilment, KINDS, SOUND, type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 
 export interface Complement extends Value {
   /** The thing that it tells of, where that is not the subject: the belt of "is an orange belt". */

@@ -2,13 +2,22 @@
  * Deeds as things (thing.ts): "plans to open the café on 1 May" tells when the opening is to be, "opened the café" that it was. What was planned is over with the deed,
  * on whatever day it was done.
  */
+
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word } from "../clauses/parse.ts";
-import { BASE_VERBS } from "../clauses/verb-lists.ts";
-import { gerund, infinitiveOf, isPast } from "../clauses/verbs.ts";
-import { thing, valuesIn } from "./thing-claim.ts";
-import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import type { Predicate } from "./thing-predicate.ts";
+import { BASE_VERBS, gerund, infinitiveOf, isPast, SAME_IN_PAST } from "../clauses/verbs.ts";
+import { PREPOSITIONS } from "../clauses/words.ts";
+import {
+  CLOSINGS,
+  DECIDES,
+  namesOf,
+  OCCASIONS,
+  RELATIONS,
+  RENEWED,
+  SAME,
+  type ThingPhrase,
+  thingPhrase,
+} from "./thing-phrase.ts";
 
 const NONE: readonly Thing[] = [];
 
@@ -93,3 +102,190 @@ const planned = (deed: ThingPhrase | undefined, rest: readonly Word[]): readonly
 
 const OVER: readonly Slot[] = ["wants", "when"];
 const done = (deed: ThingPhrase): Thing => thing(deed, { slot: "state", value: "" }, { ends: OVER });
+
+/** What a claim may say besides. */
+interface Rest {
+  readonly ends?: readonly Slot[];
+  readonly isChange?: boolean;
+}
+/** A value of what a phrase names. */
+export function thing(
+  { head: noun, qualifiers, owner }: ThingPhrase,
+  { slot, value }: Value,
+  { ends = [], isChange = false }: Rest = {},
+): Thing {
+  const isRenewable = slot === "who" || slot === "when" || slot === "amount";
+  const parts = qualifiers.flatMap((each) => each.split("-"));
+  const kept = isRenewable ? parts.filter((each) => !RENEWED.has(each)) : parts;
+  const isNew = isChange || (isRenewable && qualifiers.includes("new"));
+  const head = SAME.get(noun) ?? noun;
+  const alike = namesOf(head);
+  return {
+    head,
+    ...(alike.length === 0 ? {} : { alike }),
+    qualifiers: kept,
+    ...(owner === undefined ? {} : { owner }),
+    slot,
+    value,
+    ends,
+    isChange: isNew,
+    ...(OCCASIONS.has(head) ? { isOccasion: true } : {}),
+  };
+}
+
+/** Times and places in the order in which they stand: "in the church hall on Mondays". */
+export function valuesIn(words: readonly Word[]): readonly Value[] {
+  const found: Value[] = [];
+  for (const [at, { word }] of words.entries()) {
+    if (!PREPOSITIONS.has(word) && !/^(?:every|each)$/.test(word)) continue;
+    const value = givenBy(words.slice(at));
+    if (value !== undefined && !found.some(({ slot }) => slot === value.slot)) found.push(value);
+  }
+  return found;
+}
+
+/** A verb and what stands behind it. */
+export interface Predicate {
+  /** In its base form, with its particle: "give_up", "be". */
+  readonly verb: string;
+  /** Its first auxiliary: "be" of "is broken". */
+  readonly of: "be" | "have" | undefined;
+  /** What stands behind that. */
+  readonly complement: readonly Word[];
+  readonly isNoLonger: boolean;
+  /** "Doesn't eat". */
+  readonly isNegated: boolean;
+  readonly rest: readonly Word[];
+}
+
+/** Behind auxiliaries and adverbs. */
+export function predicateIn(words: readonly Word[]): Predicate | undefined {
+  let at = 0;
+  let isNoLonger = false;
+  let verb = "";
+  let of: Predicate["of"];
+  let from = 0;
+  for (; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (word.word === "no" && words[at + 1]?.word === "longer") {
+      isNoLonger = true;
+      at++;
+      continue;
+    }
+    if (/^(?:now|still|not|also|just|already|all|almost|finally|never|been|being)$/.test(word.word) && verb !== "")
+      continue;
+    // "is going to be"
+    if (verb === "be" && word.word === "going" && words[at + 1]?.word === "to" && isBase(words[at + 2])) {
+      verb = "";
+      at++;
+      continue;
+    }
+    // "had to cut"
+    if (word.word === "to" && of === "have") {
+      verb = "";
+      continue;
+    }
+    const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
+    if (isHelping || /^(?:still|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
+    const isLink = /^(?:be|is|was|has|had|are|were|got|gets)$/.test(word.word);
+    if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
+    verb = isLink ? (/^ha/.test(word.word) ? "have" : "be") : infinitiveOf(word.word, word.tags);
+    if (!isLink) {
+      at++;
+      break;
+    }
+    of ??= verb === "be" ? "be" : "have";
+    from = at + 1;
+  }
+  if (verb === "") return undefined;
+  if (/^(?:right|totally|completely|right|way)$/.test(words[at]?.word ?? "")) at++;
+  const particle = words[at]?.word ?? "";
+  const whole = `${verb} ${particle}`;
+  const isPhrasal = CLOSINGS.has(whole) || DECIDES.has(whole) || RELATIONS.has(whole);
+  return {
+    verb: isPhrasal ? whole : verb,
+    of,
+    complement: words.slice(from),
+    isNoLonger,
+    isNegated: /^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not",
+    rest: words.slice(isPhrasal ? at + 1 : at),
+  };
+}
+
+const isBase = (word: Word | undefined): boolean => word?.word === "be" || word?.tags.has("Infinitive") === true;
+
+/** "has moved", "was cancelled", "is going up": a participle behind its auxiliary. */
+const isMainVerb = ({ word, tags }: Word, before: Word | undefined): boolean =>
+  SAME_IN_PAST.has(word) ||
+  (!PREPOSITIONS.has(word) &&
+    (tags.has("Verb") || isPast(word, tags)) &&
+    !tags.has("Noun") &&
+    !/^(?:a|an|the)$/.test(before?.word ?? "") &&
+    !(tags.has("Adjective") && !isPast(word, tags)));
+
+export interface Value {
+  readonly slot: Slot;
+  readonly value: string;
+}
+
+/** The words up to the first comma, bracket or new clause, in lower case. */
+export const valueText = (words: readonly Word[]): string => {
+  const end = words.findIndex(({ after }) => /^[,;(]/.test(after));
+  return (end === -1 ? words : words.slice(0, end + 1)).map(({ word }) => word).join(" ");
+};
+
+/** @param words from the preposition on, or from the value itself */
+export function givenBy(words: readonly Word[]): Value | undefined {
+  const [first] = words;
+  if (first === undefined) return undefined;
+  const link = PREPOSITIONS.has(first.word) ? first.word : undefined;
+  const rest = link === undefined ? words : words.slice(1);
+  const head = rest.find(({ tags }) => !tags.has("Determiner") && !tags.has("Adverb"));
+  if (head === undefined || head.tags.has("Pronoun")) return undefined;
+  const value = valueText(rest);
+  if (isTime(head) || (link !== undefined && isClock(rest, link))) return { slot: "when", value };
+  if (isNumber(head))
+    return link === undefined || /^(?:to|at|of|from|around|about)$/.test(link) ? { slot: "amount", value } : undefined;
+  // "runs on WordPress" is no place.
+  if (link === undefined || !/^(?:in|at|on|to|into)$/.test(link) || (link === "on" && head.tags.has("ProperNoun")))
+    return undefined;
+  const place = rest.slice(0, Math.max(1, endOf(rest)));
+  return head.tags.has("Noun") || head.tags.has("Adjective") || /^\p{Lu}/u.test(head.written)
+    ? { slot: "where", value: valueText(place) }
+    : undefined;
+}
+
+/** Where another preposition begins. */
+const endOf = (words: readonly Word[]): number => {
+  const end = words.findIndex(({ word }, at) => at > 0 && PREPOSITIONS.has(word) && word !== "of");
+  return end === -1 ? words.length : end;
+};
+
+const isTime = ({ word, tags, written }: Word): boolean =>
+  tags.has("Date") ||
+  tags.has("Month") ||
+  tags.has("WeekDay") ||
+  /^(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?$/.test(word) ||
+  /^\d{1,2}(?:st|nd|rd|th)$/.test(written) ||
+  /^(?:mornings|evenings|afternoons|nights|weekends|mornings|midday|noon|midnight|summer|autumn|winter|spring|easter|christmas)$/.test(
+    word,
+  );
+
+/** "at 7", "to 7.30 pm", "9 May". */
+const isClock = (words: readonly Word[], link: string): boolean => {
+  const [first, second] = words;
+  if (first === undefined || !/^\d/.test(first.written)) return false;
+  const isDay = second !== undefined && first.after === " " && (second.tags.has("Month") || second.tags.has("Date"));
+  return (
+    isDay ||
+    /^\d{1,2}(?:[:.]\d{2})?(?:am|pm|h)$/iu.test(first.written) ||
+    /^\d{1,2}:\d{2}$/.test(first.written) ||
+    second?.word === "pm" ||
+    second?.word === "am" ||
+    ((link === "at" || link === "on") && /^\d{1,2}$/.test(first.written) && first.after !== " ")
+  );
+};
+
+const isNumber = ({ word, tags, written }: Word): boolean =>
+  tags.has("Value") || tags.has("Money") || /^[£$€]?\d/u.test(written) || /^(?:half|double|twice)$/.test(word);

@@ -1,17 +1,26 @@
 /** What somebody has to do with a thing: has, does, uses, leaves, chooses it (thing-claims.ts). */
+
 import type { Slot, Thing } from "../../thing.ts";
 import type { Word } from "../clauses/parse.ts";
-import { BASE_VERBS } from "../clauses/verb-lists.ts";
-import { gerund } from "../clauses/verbs.ts";
+import { BASE_VERBS, gerund } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
-import { changeOf } from "./thing-change.ts";
-import { thing, valuesIn } from "./thing-claim.ts";
+import { changeOf } from "./changed.ts";
 import { ailing, complementOf, gradeIn } from "./thing-complement.ts";
-import { deedsOf } from "./thing-deed.ts";
-import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import { type Predicate, predicateIn } from "./thing-predicate.ts";
-import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, DUES, HELPERS, HURTS, MEASURES, RELATIONS } from "./thing-words.ts";
+import { deedsOf, givenBy, type Predicate, predicateIn, thing, type Value, valuesIn, valueText } from "./thing-deed.ts";
+import {
+  AIDS,
+  CLOSINGS,
+  COSTS,
+  DECIDES,
+  DONE,
+  DUES,
+  HELPERS,
+  HURTS,
+  MEASURES,
+  RELATIONS,
+  type ThingPhrase,
+  thingPhrase,
+} from "./thing-phrase.ts";
 
 const NONE: readonly Thing[] = [];
 

@@ -1,14 +1,14 @@
 /** Clauses about a thing, which the text names itself: "my garden faces north", "the opening is delayed". */
+
 import type { ClauseMemory } from "../../tongue.ts";
 import { isLead, isOwn, leadOf, speaksOfSpeaker, verbAt, verbPhrase, type Who, withLead } from "../clauses/clause.ts";
 import { put, type Word } from "../clauses/parse.ts";
 import { retold } from "../clauses/references.ts";
 import { textOf } from "../clauses/text.ts";
-import { BASE_VERBS } from "../clauses/verb-lists.ts";
-import { infinitiveOf } from "../clauses/verbs.ts";
+import { BASE_VERBS, infinitiveOf } from "../clauses/verbs.ts";
 import { PREPOSITIONS } from "../clauses/words.ts";
 import { article } from "../people/relatives.ts";
-import { HELPERS } from "./thing-words.ts";
+import { HELPERS } from "./thing-phrase.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month"; "my bike got stolen" → "Had a bike stolen". */
 function ofOwnThing(words: readonly Word[], start: number, verb: number, who: Who): string | undefined {

@@ -5,11 +5,9 @@
 
 import type { Wish } from "../../tongue.ts";
 import { FRENCH } from "../data.ts";
-import { bare, capital, upTo } from "../text.ts";
-import { wishReader } from "../wishes.ts";
+import { bare, capital, upTo, wishReader } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isFiniteForm, verbForm } from "./verbs.ts";
-import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { ARTICLES, isFiniteForm, PREPOSITIONS, SUBORDINATORS, verbForm } from "./verbs.ts";
 
 const OPENERS = FRENCH.words("wish-openers");
 const ASIDES = FRENCH.pattern("asides");

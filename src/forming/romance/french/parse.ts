@@ -4,12 +4,21 @@
  * the first.
  */
 
-import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { GIVEN_NAMES } from "../../../text/german.ts";
 import { fold } from "../../../text/words.ts";
 import { FRENCH } from "../data.ts";
 import { capital } from "../text.ts";
-import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
-import { ADVERBS, KIN, KIN_ADJECTIVES, NEGATIONS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import {
+  ADVERBS,
+  isFiniteForm,
+  isParticiple,
+  KIN,
+  KIN_ADJECTIVES,
+  NEGATIONS,
+  PREPOSITIONS,
+  SUBORDINATORS,
+  verbForm,
+} from "./verbs.ts";
 
 export interface ParsedWord {
   /** As it is to be written. */

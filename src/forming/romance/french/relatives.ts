@@ -6,8 +6,16 @@
 import type { Person, Relative } from "../../tongue.ts";
 import { FRENCH } from "../data.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isFiniteForm } from "./verbs.ts";
-import { CALLED_KIN, KIN, KIN_ADJECTIVES, NOT_NAMES, PREPOSITIONS, SPEAKERS, TELLING_ADJECTIVES } from "./words.ts";
+import {
+  CALLED_KIN,
+  isFiniteForm,
+  KIN,
+  KIN_ADJECTIVES,
+  NOT_NAMES,
+  PREPOSITIONS,
+  SPEAKERS,
+  TELLING_ADJECTIVES,
+} from "./verbs.ts";
 
 /** "(Mon) petit frère aîné Paul": what follows the possessive. */
 interface KinPhrase {

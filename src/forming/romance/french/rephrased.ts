@@ -8,8 +8,7 @@ import type { ClauseMemory } from "../../tongue.ts";
 import { FRENCH } from "../data.ts";
 import { bare, capital } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isFiniteForm } from "./verbs.ts";
-import { ARTICLES, SPEAKERS } from "./words.ts";
+import { ARTICLES, isFiniteForm, SPEAKERS } from "./verbs.ts";
 
 const MOVING = FRENCH.pattern("moving");
 const BEING = /^(?:suis|est|sommes|habite|habitons|vis|vit|vivons)$/u;

@@ -10,19 +10,21 @@ import { isName, nameFrom } from "./relatives.ts";
 import { homeAt, isMoving } from "./rephrased.ts";
 import { ageAt } from "./subordinate.ts";
 import { isSubject, startsWithVerb } from "./third-person.ts";
-import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
   CALLED_KIN,
   DETERMINERS,
+  isFiniteForm,
+  isParticiple,
   KIN,
   OPENERS,
   PREPOSITIONS,
   SPEAKERS,
   SUBORDINATORS,
   TIME_WORDS,
-} from "./words.ts";
+  verbForm,
+} from "./verbs.ts";
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {

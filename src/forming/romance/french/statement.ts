@@ -12,12 +12,14 @@ import { ofDropped, ofHome, ofMoved, ofReplaced, ofTurned, withTopic } from "./r
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { leadOf, trimmed } from "./trim.ts";
-import { isFiniteForm, isParticiple, isPast, takesBeing, verbForm } from "./verbs.ts";
 import {
   ARTICLES,
   CALLED_KIN,
   DETERMINERS,
   FEELING_BEHIND,
+  isFiniteForm,
+  isParticiple,
+  isPast,
   KIN,
   LISTENER,
   MOOD,
@@ -27,7 +29,9 @@ import {
   SPEAKERS,
   SUBORDINATORS,
   TIME_WORDS,
-} from "./words.ts";
+  takesBeing,
+  verbForm,
+} from "./verbs.ts";
 
 export type Who = (pronoun: string) => Person | undefined;
 

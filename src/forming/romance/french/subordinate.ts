@@ -3,9 +3,9 @@
  * third person without a gender there: "quand je cours" is `en courant`, "le vélo que j'ai réparé"
  * is `le vélo réparé`, "quand j'avais six ans" is `à six ans`.
  */
+
 import type { ParsedWord } from "./parse.ts";
-import { gerundOf, isParticiple, verbForm } from "./verbs.ts";
-import { BEFORE_THAT, NUMBERS } from "./words.ts";
+import { BEFORE_THAT, gerundOf, isParticiple, NUMBERS, verbForm } from "./verbs.ts";
 
 interface Instead {
   readonly text: string;

@@ -3,35 +3,34 @@
  * sœur`. The words stay, the person, the form of the verb and the pronouns change; whatever would
  * not be understood alone is left out or refused.
  */
+
 import { FRENCH } from "../data.ts";
 import { capital, withoutLastWord } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
 import {
-  infinitiveOf,
-  isFiniteForm,
-  isParticiple,
-  participleOf,
-  takesBeing,
-  takesDative,
-  thirdPerson,
-  verbForm,
-} from "./verbs.ts";
-import {
   ADVERBS,
   BEFORE_THAT,
   DETERMINERS,
+  infinitiveOf,
   isFeminine,
+  isFiniteForm,
+  isParticiple,
   LISTENER,
   NEGATIONS,
   NUMBERS,
   OBJECT_CLITICS,
   POSSESSIVES,
   PREPOSITIONS,
+  participleOf,
   SPEAKERS,
   SUBORDINATORS,
-} from "./words.ts";
+  takesBeing,
+  takesDative,
+  thirdPerson,
+  verbForm,
+} from "./verbs.ts";
 
 /** How words are told. */
 interface Telling {

@@ -1,10 +1,10 @@
 /** What opens, fills and closes a French sentence and says nothing, taken out. */
+
 import { FRENCH } from "../data.ts";
 import { bare } from "../text.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isName, kinPhrase, nameFrom } from "./relatives.ts";
 import { told } from "./third-person.ts";
-import { isFiniteForm } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -12,6 +12,7 @@ import {
   EXCLAIMING,
   FILLERS,
   FILLING_PHRASES,
+  isFiniteForm,
   LISTENER,
   NUMBERS,
   OPENERS,
@@ -20,7 +21,7 @@ import {
   SPEAKERS,
   SUBORDINATORS,
   TIME_WORDS,
-} from "./words.ts";
+} from "./verbs.ts";
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 

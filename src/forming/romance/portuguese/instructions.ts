@@ -5,13 +5,11 @@
 
 import type { Wish } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
-import { bare, capital, withoutStart } from "../text.ts";
-import { wishReader } from "../wishes.ts";
+import { bare, capital, wishReader, withoutStart } from "../text.ts";
 import { asksHowMuch, trimmed } from "./statement.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
-import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
-import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
+import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS, Token, tokens as tokensOf } from "./words.ts";
 
 const CALLED = PORTUGUESE.pattern("called");
 /** "Responder curto e sem emojis". */

@@ -5,9 +5,19 @@
 
 import type { Person, Relative } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
-import type { Token } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
-import { ARTICLES, CALLED, genderOfName, isGivenName, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
+import {
+  ARTICLES,
+  CALLED,
+  genderOfName,
+  isGivenName,
+  NOT_PERSONS,
+  NUMBERS,
+  OPENERS,
+  OWN,
+  TIMES,
+  type Token,
+} from "./words.ts";
 
 export interface Kin {
   /** The word that a memory uses, in the number of the word as it was said. */

@@ -2,12 +2,12 @@
  * Where a Portuguese sentence holds several: between clauses that have a subject or a first person
  * of their own, before a question that follows a statement, and in dictation, which has no commas.
  */
+
 import type { Span } from "../../../model/item.ts";
 import { PORTUGUESE } from "../data.ts";
 import { kinPhrase, kinWord, nameAt } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
 import { isFirst, nextVerb, verbAt } from "./third-person.ts";
-import { type Token, tokens as tokensOf } from "./tokens.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -22,6 +22,8 @@ import {
   RELATIVES,
   SECOND_VERBS,
   SUBORDINATORS,
+  type Token,
+  tokens as tokensOf,
 } from "./words.ts";
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */

@@ -2,15 +2,14 @@
  * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third
  * person (memory.md §3). What cannot stand alone is none.
  */
+
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { PORTUGUESE } from "../data.ts";
 import { capital, bare as stripped } from "../text.ts";
-import { cancelledAppointment, movedAppointment } from "./appointments.ts";
-import { actedOn, asWorking, placeTold } from "./circumstances.ts";
+import { actedOn, asWorking, cancelledAppointment, movedAppointment, placeTold } from "./circumstances.ts";
 import { FAMILIAR, type KinPhrase, kinPhrase, kinWord, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
 import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import { Token, tokens as tokensOf } from "./tokens.ts";
 import { type VerbForm, verbForms } from "./verbs.ts";
 import {
   ADVERBS,
@@ -35,6 +34,8 @@ import {
   SECOND,
   SUBORDINATORS,
   TIMES,
+  Token,
+  tokens as tokensOf,
 } from "./words.ts";
 
 type Who = (pronoun: string) => Person | undefined;

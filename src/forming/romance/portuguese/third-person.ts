@@ -3,8 +3,8 @@
  * trabalho`. The words stay, the person of the verbs and the pronouns change; whatever would not be
  * understood alone is refused.
  */
+
 import { PORTUGUESE } from "../data.ts";
-import type { Token } from "./tokens.ts";
 import { isFiniteForm, isState, type VerbForm } from "./verbs.ts";
 import {
   ADJECTIVES_TOO,
@@ -28,6 +28,7 @@ import {
   SECOND_VERBS,
   SUBORDINATORS,
   TIMES,
+  type Token,
 } from "./words.ts";
 
 /**

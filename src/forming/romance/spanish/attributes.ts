@@ -7,7 +7,7 @@ import type { Attributed } from "../../tongue.ts";
 import { favouriteKey, firstLabel, type Groups, type Rule, ruled, rulesOf } from "../attributes.ts";
 import { SPANISH } from "../data.ts";
 import { bare } from "../text.ts";
-import { appointmentOf } from "./appointments.ts";
+import { appointmentOf } from "./circumstances.ts";
 import { parse, type Word } from "./parse.ts";
 import { predicateStart } from "./statement.ts";
 import { ADVERBS, isCountry, isKnownPlace } from "./words.ts";

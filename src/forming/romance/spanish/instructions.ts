@@ -5,8 +5,7 @@
 
 import type { Wish } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
-import { bare, capital } from "../text.ts";
-import { wishReader } from "../wishes.ts";
+import { bare, capital, wishReader } from "../text.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./verbs.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";

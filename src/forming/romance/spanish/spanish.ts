@@ -1,14 +1,196 @@
 /** Spanish (tongue.ts). */
+
+import type { Person } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
+import { bare, capital } from "../text.ts";
 import { romanceTongue } from "../tongue.ts";
-import { attributed } from "./attributes.ts";
+import { attributed, predicateOf } from "./attributes.ts";
+import { apartFromPlace } from "./circumstances.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse, type Word } from "./parse.ts";
-import { parts } from "./parts.ts";
-import { namedRelatives } from "./relatives.ts";
+import { isNameWord, namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
-import { clauseMemory } from "./statement.ts";
-import { isKnownPlace, RELATIONS } from "./words.ts";
+import { clauseMemory, predicateStart } from "./statement.ts";
+import { ADVERBS, CLITICS, isGivenName, isKnownPlace, RELATIONS, SUBORDINATORS } from "./words.ts";
+
+/** @param text in the third person, without its subject */
+function parts(text: string, subject?: Person): readonly string[] {
+  // "Mi hermana tiene 9": of somebody else a bare number is their age.
+  if (subject !== undefined && /^Tiene \d{1,2}$/u.test(text)) return [`${text} años`];
+  return (introduced(withoutNow(text)) ?? joined(withoutNow(text)))
+    .flatMap(apartFromPlace)
+    .flatMap(turned)
+    .map(withoutOpinion)
+    .map(withoutRemark)
+    .flatMap(withWork)
+    .filter(isEnough);
+}
+
+/** "Ahora su color favorito es": what holds, holds now. */
+const withoutNow = (text: string): string => text.replace(/^(?:Ahora|Actualmente|Últimamente),? s(?=us? )/u, "S");
+
+/** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
+const isEnough = (text: string): boolean =>
+  !/^Lleva (?:ya )?(?:\p{L}+|\d+) (?:años?|meses|semanas|días)$/u.test(text) && isTelling(text);
+const isTelling = (text: string): boolean =>
+  !/^(?:No )?(?:Se|Le|Les|L[oa](?! \p{L}+(?:aron|ieron))) \p{L}+(?: (?:en \p{L}+|hace [^,]{3,14}|ayer|hoy))?$/u.test(
+    text,
+  ) ||
+  attributed(text).key !== undefined ||
+  attributed(text).type === "preference";
+
+/** "Se llama Nico, 34 años, diseñador gráfico en Valencia". */
+function introduced(text: string): readonly string[] | undefined {
+  const [first = "", ...rest] = text.split(/,\s+(?:y\s+)?/u);
+  const name = /^(?:Se llama|Es) (?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})$/u.exec(first)?.groups?.["name"];
+  if (name === undefined) return undefined;
+  if (rest.length === 0)
+    return /^Es \p{Ll}/u.test(first) && isGivenName(name) ? [`Se llama ${clean(name)}`] : undefined;
+  const told = rest.map(introduction);
+  if (!told.every((part) => part !== undefined)) return undefined;
+  const isAged = told[0]?.startsWith("Tiene ") === true;
+  if (!isAged && !isGivenName(name) && !isNameWord(parse(`Es ${name}`)[1], false)) return undefined;
+  return [`Se llama ${clean(name)}`, ...told];
+}
+
+/** What stands behind a name: an age, where from, a trade. */
+function introduction(part: string): string | undefined {
+  if (/^\d{1,2}(?: años)?$/u.test(part)) return `Tiene ${part.replace(/ años$/u, "")} años`;
+  if (/^(?:soy |es )?de \p{Lu}/u.test(part)) return `Es ${part.replace(/^(?:soy|es) /u, "")}`;
+  if (/^(?:vive|trabaja|estudia|tiene) /u.test(part)) return capital(part);
+  return TRADE.test(part) ? `Es ${part}` : undefined;
+}
+const TRADE = SPANISH.pattern("trade");
+
+/** Between clauses that each have a verb of their own. */
+function joined(text: string): readonly string[] {
+  const words = parse(text, true);
+  if (!/^(?:Su |$)/u.test(predicateOf(text)?.lead ?? "")) return [text];
+  const found: string[] = [];
+  let from = 0;
+  for (let place = 1; place < words.length; place++) {
+    const start = clauseBehind(words, from, place);
+    if (start === undefined) continue;
+    const isDenied = words[place]?.word === "ni";
+    const before = text.slice(words[from]?.start ?? 0, words[place - 1]?.end ?? 0);
+    found.push(before);
+    from = start;
+    place = start;
+    if (isDenied) return [...found, `No ${text.slice(words[start]?.start ?? 0)}`].map(clean);
+  }
+  return [...found, text.slice(words[from]?.start ?? 0)].map(clean).filter(hasSubject);
+}
+
+/** "Tiene dos gatos, y no quieren salir": what they do is nothing of the speaker's. */
+function hasSubject(part: string, place: number, all: readonly string[]): boolean {
+  const [first, words] = [parse(all[0] ?? "", true), parse(part, true)];
+  const main = words.findIndex(({ finite }) => finite !== undefined);
+  return (
+    place === 0 ||
+    words[main]?.finite?.person !== "3p" ||
+    first.find(({ finite }) => finite !== undefined)?.finite?.person === "3p" ||
+    !words.slice(0, main).every(({ word }) => ADVERBS.has(word))
+  );
+}
+
+const clean = (text: string): string => bare(capital(text));
+
+/** Where the clause begins that a word at `place` joins to the one from `from` on. */
+function clauseBehind(words: readonly Word[], from: number, place: number): number | undefined {
+  const joint = words[place]?.word ?? "";
+  if (!/^(?:y|e|pero|ni)$/.test(joint)) return undefined;
+  const left = words.slice(from, place);
+  if (left.length < PART_WORDS || !left.some(({ finite }) => finite !== undefined) || left.some(isHanging))
+    return undefined;
+  if (joint === "ni" && !/^(?:no|ya)$/.test(left[0]?.word ?? "")) return undefined;
+  const main = words.findIndex(({ finite }, at) => at > place && finite !== undefined);
+  const finite = words[main]?.finite;
+  if (finite === undefined || finite.tense === "subjunctive" || !/^3/.test(finite.person)) return undefined;
+  const subject = words.slice(place + 1, predicateStart(words, main)).map(({ word }) => word);
+  if (subject.length > 0 && !CALLERS.test(subject.join(" "))) return undefined;
+  if (isPointing(words.slice(place + 1 + subject.length, main))) return undefined;
+  // "Ni piensa tenerlos"
+  if (words[main + 1]?.nonfinite?.pronouns.some((pronoun) => /^l[oa]s?$/.test(pronoun)) === true) return undefined;
+  return joint === "ni" || words.length - place > PART_WORDS ? place + 1 : undefined;
+}
+const PART_WORDS = 2;
+/** "Todos le dicen Juli" tells of whom the memory is about. */
+const CALLERS = /^(?:tod[oa]s|todo el mundo|la gente|en casa|sus? \p{L}+)$/u;
+
+/** "Que", "cuando": what follows may belong to it. */
+const isHanging = ({ word, finite }: Word): boolean => SUBORDINATORS.has(word) && finite === undefined;
+
+/** "Y lo vendió": of what was named before. */
+const isPointing = (words: readonly Word[]): boolean =>
+  words.some(({ word }) => /^(?:l[oa]s?|él|ella)$/.test(word)) ||
+  words.some(({ word }) => !CLITICS.has(word) && !ADVERBS.has(word));
+
+/** "Se separó de Beatriz, lo lleva regular": what somebody thinks of it now. */
+function withoutOpinion(whole: string): string {
+  const text = whole.replace(WEARY, "");
+  const at = text.lastIndexOf(", ");
+  if (at === -1) return text;
+  const words = parse(text.slice(at + 2), true);
+  const verb = words.findIndex(({ finite }) => finite !== undefined);
+  const isPointed = words.slice(0, verb).some(({ word }) => /^l[oa]$/.test(word));
+  const isNow = words[verb]?.finite?.tense === "present" && words[verb]?.finite?.person === "3s";
+  return isPointed &&
+    isNow &&
+    words.length <= OPINION_WORDS &&
+    parse(text.slice(0, at), true).some(({ finite }) => finite !== undefined)
+    ? text.slice(0, at)
+    : text;
+}
+const OPINION_WORDS = 4;
+const WEARY = SPANISH.pattern("weary");
+
+/** A value ends where a remark begins: "Su película favorita es Amélie, la ha visto mil veces". */
+function withoutRemark(text: string): string {
+  const at = text.indexOf(",");
+  if (at === -1) return text;
+  const head = text.slice(0, at);
+  const key = attributed(head).key;
+  if (key === undefined || !VALUES.test(key) || attributed(text).key !== key) return text;
+  const rest = parse(text.slice(at + 1));
+  const isRemark = /^(?:l[oa]s?|no|ya|desde|siempre)$/.test(rest[0]?.word ?? "") || rest[0]?.finite !== undefined;
+  return isRemark ? head : text;
+}
+const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.(?:employer|status)|relationship\.partner)/;
+
+const WORKING = SPANISH.pattern("working");
+const WORKED_AS = SPANISH.pattern("worked-as");
+const HIRED = SPANISH.pattern("hired");
+const EMPLOYER = SPANISH.pattern("employer");
+const NAME_AT_HEAD = SPANISH.pattern("named-at-head");
+
+/** Who is a nurse at a hospital works there. */
+function withWork(text: string): readonly string[] {
+  const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
+  const { verb = "", trade = "", place = "", link = "en", rest = "" } = groups ?? {};
+  if (groups === undefined || !(isEmployer(place) || isKnownPlace(place))) return hired(text);
+  const post = trade.trim();
+  return [
+    verb === "Es" ? `Es ${post}` : `Trabaja ${post}`,
+    `Trabaja ${link} ${place}${/^, \p{Lu}/u.test(rest) ? rest : ""}`,
+  ];
+}
+
+function hired(text: string): readonly string[] {
+  const place = HIRED.exec(text)?.groups?.["place"] ?? "";
+  return isEmployer(place) ? [`Trabaja en ${place}`] : [text];
+}
+
+const isEmployer = (place: string): boolean =>
+  EMPLOYER.test(place) && !isKnownPlace(NAME_AT_HEAD.exec(place)?.groups?.["name"] ?? "");
+
+/** "Ya no escucha heavy, ahora solo jazz": the verb serves twice. */
+function turned(text: string): readonly string[] {
+  const groups = TURNED.exec(text)?.groups;
+  const { past = "", verb = "", only = "", now = "" } = groups ?? {};
+  if (groups === undefined || parse(now).some(({ finite }) => finite !== undefined)) return [text];
+  return [past, `${only === "" ? verb : `Solo ${verb}`} ${bare(now)}`].map(clean);
+}
+const TURNED = SPANISH.pattern("turned");
 
 const BOOKED = SPANISH.pattern("booked");
 const AHEAD = SPANISH.pattern("ahead");

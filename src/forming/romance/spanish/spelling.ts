@@ -3,7 +3,7 @@
  * ("ermano", "yebo", "aser"). A word that is known is never touched, and with somebody who writes
  * with care only an accent is put right.
  */
-import { readConcepts } from "../../../text/concept-source.ts";
+import { readConcepts } from "../../../text/concepts.ts";
 import { SPANISH } from "../data.ts";
 import { remembered } from "../text.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./verbs.ts";

@@ -3,12 +3,12 @@
  * person (memory.md §3). What cannot stand alone is none. Spanish leaves the subject out, so the
  * form of the verb tells it.
  */
+
 import { fold } from "../../../text/words.ts";
 import type { ClauseMemory, Person } from "../../tongue.ts";
 import { SPANISH } from "../data.ts";
 import { bare, capital } from "../text.ts";
-import { cancelledAppointment, movedAppointment } from "./appointments.ts";
-import { asWorking, placeTold, prescribed } from "./circumstances.ts";
+import { asWorking, cancelledAppointment, movedAppointment, placeTold, prescribed } from "./circumstances.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./relatives.ts";
 import { isFirst, isSpokenTo, MUTUAL, phraseAt, told } from "./third-person.ts";

@@ -3,8 +3,8 @@
  * everybody knows, and words for relatives.
  */
 
-import { readConcepts } from "../../../text/concept-source.ts";
-import { GIVEN_NAMES } from "../../../text/given-names.ts";
+import { readConcepts } from "../../../text/concepts.ts";
+import { GIVEN_NAMES } from "../../../text/german.ts";
 import { fold } from "../../../text/words.ts";
 import { SPANISH } from "../data.ts";
 

@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { DOCS_HTML, DOCS_PATH, DOCS_SCRIPT, DOCS_STYLE } from "../docs-page.ts";
-import type { HttpHono } from "../endpoint.ts";
+import type { HttpHono } from "../serve-route.ts";
 
 interface Asset {
   readonly type: string;

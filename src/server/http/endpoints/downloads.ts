@@ -3,11 +3,9 @@
 import type { Keepsake } from "../../../engine/keepsake.ts";
 import type { Vault } from "../../../engine/vault.ts";
 import { isKeepsakeError } from "../../../model/error.ts";
-import { download } from "../download.ts";
-import { createUsedLinks, DOWNLOADS, deadLink } from "../download-link.ts";
-import type { EndpointParts, HttpHono } from "../endpoint.ts";
-import { unknownRoute } from "../failures.ts";
-import { takeFailure } from "../serve-route.ts";
+import { createUsedLinks, DOWNLOADS, deadLink, download } from "../download.ts";
+import { unknownRoute } from "../problem.ts";
+import { type EndpointParts, type HttpHono, takeFailure } from "../serve-route.ts";
 
 /** A link is what lets a call in here, so it is looked at before anything counts. */
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);

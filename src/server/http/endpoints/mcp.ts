@@ -1,10 +1,10 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, within the same tokens, limits and names as every route. */
+
 import type { McpAccess } from "../../mcp/access.ts";
 import { mcpHandler } from "../../mcp/http-handler.ts";
-import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resource-metadata.ts";
+import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resources.ts";
 import { userIn, vaultFor } from "../authenticate.ts";
-import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
-import { grantOf, withinTime } from "../serve-route.ts";
+import { type EndpointParts, grantOf, type HttpHono, noted, withinTime } from "../serve-route.ts";
 
 export const MCP_PATH = "/mcp";
 /** What a model's tools need (SEC-H6). */

@@ -1,9 +1,9 @@
 /** What whoever runs the server asks: whether it lives, whether it takes calls, what it counts, and what it can do. */
+
 import { assertScope } from "../authenticate.ts";
-import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
 import type { Metrics } from "../metrics.ts";
 import { openApiDocument } from "../openapi.ts";
-import { grantOf } from "../serve-route.ts";
+import { type EndpointParts, grantOf, type HttpHono, noted } from "../serve-route.ts";
 
 export interface OperationsParts extends EndpointParts {
   readonly metrics: Metrics;

@@ -2,11 +2,11 @@
  * `/v1/chat/completions` and `/v1/responses`: what any client of OpenAI's interfaces calls, with memory before and behind it, within the same tokens, limits and
  * names as every route. The provider's own key stays here; the caller's token goes nowhere else (SEC-H10).
  */
+
 import { type MemoryProxy, PASSED_ON } from "../../../agents/proxy/proxy.ts";
 import { assertScope, userIn, vaultFor } from "../authenticate.ts";
-import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
 import { bodyBytes } from "../json-body.ts";
-import { grantOf, withinTime } from "../serve-route.ts";
+import { type EndpointParts, grantOf, type HttpHono, noted, withinTime } from "../serve-route.ts";
 
 /** Pictures lie in a request as text. */
 const BODY_BYTES_MAX = 33_554_432;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { FORGET_GRADES } from "../../../engine/forget/forget.ts";
 import { LAYERS } from "../../../model/item.ts";
 import { REASON_CODES } from "../../../model/log-entry.ts";
-import { openToken, sealToken } from "../confirmation.ts";
+import { openToken, sealToken } from "../paging.ts";
 import { route } from "../route.ts";
 import { at, count, id, moment, name } from "../schemas.ts";
 import { toWire } from "../wire.ts";

@@ -12,8 +12,7 @@ import {
   RIGHTS,
 } from "../../../engine/govern/rights-lists.ts";
 import { TRACE_VERBS } from "../../../policy/trace.ts";
-import { openToken, sealToken } from "../confirmation.ts";
-import { pageOf } from "../paging.ts";
+import { openToken, pageOf, sealToken } from "../paging.ts";
 import { route } from "../route.ts";
 import { at, count, id, moment, name, observation } from "../schemas.ts";
 import { toWire } from "../wire.ts";

@@ -1,8 +1,9 @@
 /** What every program of a vault does: take in, keep, recall, look, correct. */
+
 import * as z from "zod";
 import type { Recall } from "../../../engine/recall/recall-reply.ts";
 import { itemLine, withLine } from "../../item-line.ts";
-import { behind, pageOf, placeOf } from "../paging.ts";
+import { assertVisible, behind, isVisible, pageOf, placeOf, visible } from "../paging.ts";
 import { route } from "../route.ts";
 import {
   filter,
@@ -18,7 +19,6 @@ import {
   remembering,
   whole,
 } from "../schemas.ts";
-import { assertVisible, isVisible, visible } from "../visible.ts";
 import { toWire } from "../wire.ts";
 
 const MESSAGES_MAX = 5_000;

@@ -1,7 +1,7 @@
 /** What is known about the owner and about others: the profile, and the people whom memories are about (memory.md §5, §6). */
 import * as z from "zod";
 import { shownPerson, splitPerson } from "../../known-person.ts";
-import { personNamed, shownPeople, shownProfile } from "../../shown-profile.ts";
+import { personNamed, shownPeople, shownProfile } from "../../shown.ts";
 import { route } from "../route.ts";
 import { id, knownPerson, name, shownPerson as personAnswer, profile, whole } from "../schemas.ts";
 import { toWire } from "../wire.ts";

@@ -16,8 +16,8 @@ import {
   storeRequest,
 } from "../../../formats/playnew/requests.ts";
 import { KeepsakeError } from "../../../model/error.ts";
-import { openToken, sealToken } from "../confirmation.ts";
-import { downloadLink } from "../download-link.ts";
+import { downloadLink } from "../download.ts";
+import { openToken, sealToken } from "../paging.ts";
 import { route } from "../route.ts";
 
 const instant = z.string().describe("ISO 8601");

@@ -1,6 +1,6 @@
 /** What keeps a vault in order: its condition, review, upkeep, phases, imports, and its end. */
 import * as z from "zod";
-import { openToken, sealToken } from "../confirmation.ts";
+import { openToken, sealToken } from "../paging.ts";
 import { reformLines } from "../reform-lines.ts";
 import { route } from "../route.ts";
 import { at, count, id, name, whole } from "../schemas.ts";

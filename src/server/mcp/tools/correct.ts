@@ -2,14 +2,14 @@
  * `correct`: what is true instead. Where a model may have been talked round it is a proposal that waits for the owner (design §10, SEC-R2, SEC-R3), and
  * otherwise what `vault.correct` does. Whatever it is, nothing that the model says later can turn a proposal into more.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../../../model/error.ts";
 import { gosumId } from "../../../model/id.ts";
 import type { Item } from "../../../model/item.ts";
-import { commandFor, sessionOf, writingSessionOf } from "../access.ts";
+import { commandFor, isSuspect, sessionOf, writingSessionOf, writtenFrom } from "../access.ts";
 import { id, memoryId, session, statement } from "../schemas.ts";
 import { shownItem } from "../shown-item.ts";
-import { isSuspect, writtenFrom } from "../suspicion.ts";
 import { tool } from "../tool.ts";
 
 export const correct = tool({

@@ -2,17 +2,16 @@
  * `forget_request`: what would go, and how a person lets it go. A dry run and never more: the token that confirms it is not handed out, so that a model has
  * nothing to confirm with, by whatever other way it could call (SEC-D8, SEC-H7).
  */
+
 import * as z from "zod";
 import type { ForgetGrade } from "../../../engine/forget/forget.ts";
 import type { ForgetTarget } from "../../../engine/forget/forget-target.ts";
 import { KeepsakeError } from "../../../model/error.ts";
 import { quoted, singleLine } from "../../../model/text.ts";
 import { moment, name } from "../../http/schemas.ts";
-import { type OpenedVault, sessionOf } from "../access.ts";
-import { forgetCommand } from "../confirm-command.ts";
+import { forgetCommand, noteExposure, type OpenedVault, sessionOf } from "../access.ts";
 import { affected, containsUntrusted, count, memoryId } from "../schemas.ts";
 import { isShown, shownItem } from "../shown-item.ts";
-import { noteExposure } from "../suspicion.ts";
 import { tool } from "../tool.ts";
 
 const IDS_MAX = 100;

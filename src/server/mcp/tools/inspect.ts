@@ -1,12 +1,12 @@
 /** `inspect`: one memory with the words that it was formed from, as far as a model may see them (GUM-10, SEC-R4). */
+
 import * as z from "zod";
 import type { Inspection } from "../../../engine/correct/inspect.ts";
 import { HOLDS, LAYERS, PRIVACY_CLASSES, SOURCES, TRUTHS, TYPES } from "../../../model/item.ts";
 import { quoted } from "../../../model/text.ts";
-import { sessionOf } from "../access.ts";
+import { noteExposure, sessionOf } from "../access.ts";
 import { containsUntrusted, count, id, instant, isoOf, memoryId, session, taint } from "../schemas.ts";
 import { isShown, shownItem } from "../shown-item.ts";
-import { noteExposure } from "../suspicion.ts";
 import { type ToolCall, tool } from "../tool.ts";
 
 /** Messages and derived memories that are shown; the counts are of all. */

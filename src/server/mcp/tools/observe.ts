@@ -2,6 +2,7 @@
  * `observe`: what was said, into the archive, with the facts that follow from it. Roles say whose word it is, and a model hands them over: so it may say that
  * something came from outside, and never that it is more than its role (SEC-R1); behind outside content nothing counts as the user's own (SEC-R2).
  */
+
 import * as z from "zod";
 import type { Observed } from "../../../engine/observe/observe.ts";
 import { gosumId } from "../../../model/id.ts";
@@ -9,9 +10,8 @@ import { MESSAGE_MAX } from "../../../model/item.ts";
 import type { Observation } from "../../../model/observation.ts";
 import { quoted } from "../../../model/text.ts";
 import { id, moment, name, timeZone } from "../../http/schemas.ts";
-import { commandFor, writingSessionOf } from "../access.ts";
+import { commandFor, isExposed, isSuspect, noteExposure, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
-import { isExposed, isSuspect, noteExposure } from "../suspicion.ts";
 import { tool } from "../tool.ts";
 
 const MESSAGES_MAX = 500;

@@ -31,7 +31,7 @@ export const people = tool({
   }),
   async run({ access, input }) {
     const { vault } = await access.open();
-    const { shownPeople } = await import("../../shown-profile.ts");
+    const { shownPeople } = await import("../../shown.ts");
     const known = await shownPeople(vault, sessionOf(access, input.session));
     const listed = known.slice(0, PEOPLE_MAX).map(({ name, relation, memories, mentionedIn }) => ({
       name,

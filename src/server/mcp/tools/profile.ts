@@ -33,7 +33,7 @@ export const profile = tool({
   }),
   async run({ access, input: { subject, budget_tokens, session: named } }) {
     const { vault } = await access.open();
-    const { shownProfile } = await import("../../shown-profile.ts");
+    const { shownProfile } = await import("../../shown.ts");
     const shown = await shownProfile(vault, {
       session: sessionOf(access, named),
       ...(subject === undefined ? {} : { subject }),

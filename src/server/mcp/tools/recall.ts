@@ -1,10 +1,10 @@
 /** `recall`: the few memories that matter, fenced as data, each with where it came from (SEC-R7, SEC-R10). */
+
 import * as z from "zod";
-import { promptWithIds } from "../../../formats/gumem/prompt-lines.ts";
+import { promptWithIds } from "../../../formats/gumem/context.ts";
 import { moment, name, timeZone } from "../../http/schemas.ts";
-import { sessionOf } from "../access.ts";
+import { noteExposure, sessionOf } from "../access.ts";
 import { containsUntrusted, count, isoOf, recalledMemory, session } from "../schemas.ts";
-import { noteExposure } from "../suspicion.ts";
 import { tool } from "../tool.ts";
 
 const QUERY_MAX = 10_000;

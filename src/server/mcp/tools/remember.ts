@@ -1,11 +1,11 @@
 /** `remember`: one statement, as the model puts it. It is the model's word and never the owner's: it commands nothing and corrects nothing (SEC-R3, design §9). */
+
 import * as z from "zod";
 import { gosumId } from "../../../model/id.ts";
 import { TYPES } from "../../../model/item.ts";
 import { id, name } from "../../http/schemas.ts";
-import { commandFor, writingSessionOf } from "../access.ts";
+import { commandFor, writingSessionOf, writtenFrom } from "../access.ts";
 import { session, statement } from "../schemas.ts";
-import { writtenFrom } from "../suspicion.ts";
 import { tool } from "../tool.ts";
 
 export const remember = tool({

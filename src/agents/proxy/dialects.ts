@@ -1,0 +1,116 @@
+/** What the two interfaces of OpenAI have in common for a proxy: where the user asks, where memories go, what was said. */
+
+import { rawHash } from "../../model/canonical-json.ts";
+import { isList, isObject, type Json } from "../../model/json.ts";
+import type { TurnMessage } from "../turn/turn-memory.ts";
+
+export type Body = { readonly [name: string]: Json };
+
+export interface Dialect {
+  /** Behind the upstream's base address. */
+  readonly path: string;
+  /** False: this is no request of the dialect. */
+  isRequest(body: Body): boolean;
+  /** The user's last words. */
+  questionIn(body: Body): {
+    readonly text: string /** Later steps of its turn follow it. */;
+    readonly isContinued: boolean;
+  };
+  /** The request with a text before the user's last words, in the same role (SEC-R7). */
+  withText(body: Body, text: string): Body;
+  /** What this request brings that the one before had not. */
+  turnIn(body: Body): readonly TurnMessage[];
+  /** What the model said, in a whole answer. */
+  answerIn(answer: Json): string;
+  /** What an event of a stream adds to it. */
+  deltaIn(event: Json): string;
+}
+
+/** The member of an object, or nothing. */
+export const member = (value: Json | undefined, name: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+export const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
+
+export const stringIn = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+
+/** A message's words: its text, or its parts of these types. */
+export function wordsOf(content: Json | undefined, types: readonly string[]): string {
+  if (typeof content === "string") return content;
+  return listIn(content)
+    .filter((part) => types.includes(stringIn(member(part, "type"))))
+    .map((part) => stringIn(member(part, "text")))
+    .join("\n");
+}
+
+/** The content of a message with a text before it, in the form that it had. */
+export const contentWith = (content: Json | undefined, text: string, type: string): Json =>
+  isList(content) ? [{ type, text }, ...content] : `${text}\n${stringIn(content)}`;
+
+export const roleOf = (message: Json): string => stringIn(member(message, "role"));
+
+/** A conversation that nobody named is known by how it began: clients send the whole of it each time. */
+export const sessionOfWords = (first: string): string => `proxy:${rawHash(first).slice(-SESSION_CHARACTERS)}`;
+const SESSION_CHARACTERS = 32;
+
+const INPUT = ["input_text", "text"];
+const OUTPUT = ["output_text", "text"];
+
+const itemsIn = (body: Body): readonly Json[] => listIn(body["input"]);
+const isUser = (item: Json): boolean => roleOf(item) === "user";
+
+export const responsesDialect: Dialect = {
+  path: "/responses",
+  isRequest: (body) => typeof body["input"] === "string" || isList(body["input"]),
+  questionIn(body) {
+    if (typeof body["input"] === "string") return { text: body["input"], isContinued: false };
+    const items = itemsIn(body);
+    const at = items.findLastIndex(isUser);
+    return { text: wordsOf(member(items[at], "content"), INPUT), isContinued: at < items.length - 1 };
+  },
+  withText(body, text) {
+    if (typeof body["input"] === "string") return { ...body, input: `${text}\n${body["input"]}` };
+    const items = itemsIn(body);
+    const at = items.findLastIndex(isUser);
+    const changed = items.map((item, index) =>
+      index === at && typeof item === "object"
+        ? { ...item, content: contentWith(member(item, "content"), text, "input_text") }
+        : item,
+    );
+    return { ...body, input: changed };
+  },
+  turnIn(body) {
+    if (typeof body["input"] === "string") return [{ role: "user", text: body["input"] }];
+    const items = itemsIn(body);
+    const before = items.findLastIndex((item) => roleOf(item) === "assistant" || CALLS.has(typeOf(item)));
+    return items.slice(before + 1).flatMap((item, index): readonly TurnMessage[] => {
+      const place = before + 1 + index;
+      if (isUser(item)) return [{ role: "user", text: wordsOf(member(item, "content"), INPUT), place }];
+      if (!ANSWERS.has(typeOf(item))) return [];
+      return [
+        {
+          role: "tool",
+          text: wordsOf(member(item, "output"), [...INPUT, ...OUTPUT]),
+          speaker: toolOf(items, item),
+          place,
+        },
+      ];
+    });
+  },
+  answerIn: (answer) =>
+    listIn(member(answer, "output"))
+      .filter((item) => typeOf(item) === "message")
+      .map((item) => wordsOf(member(item, "content"), OUTPUT))
+      .join("\n"),
+  deltaIn: (event) => (typeOf(event) === "response.output_text.delta" ? stringIn(member(event, "delta")) : ""),
+};
+
+const CALLS: ReadonlySet<string> = new Set(["function_call", "custom_tool_call"]);
+const ANSWERS: ReadonlySet<string> = new Set(["function_call_output", "custom_tool_call_output"]);
+const typeOf = (item: Json): string => stringIn(member(item, "type"));
+
+function toolOf(items: readonly Json[], answer: Json): string {
+  const id = member(answer, "call_id");
+  const call = items.find((item) => CALLS.has(typeOf(item)) && id !== undefined && member(item, "call_id") === id);
+  return stringIn(member(call, "name"));
+}

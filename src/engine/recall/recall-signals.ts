@@ -1,0 +1,250 @@
+/**
+ * Standing instructions about the style of answers (memory.md §8). "Answer briefly" applies to
+ * every task. Instructions about code or units only apply to tasks about them.
+ */
+
+import { foreignRanges } from "../../forming/foreign-text.ts";
+import { answersAsked } from "../../forming/thing.ts";
+import { tongueOf } from "../../forming/tongues.ts";
+import type { Interval, Item } from "../../model/item.ts";
+import { analyseText, termsIn } from "../../text/analysis.ts";
+import { peopleNamed } from "../../text/asked-attribute.ts";
+import { type AskedTaste, isOfTaste, tellsDislike } from "../../text/asked-who.ts";
+import { conceptsIn } from "../../text/concepts.ts";
+import { ReadText } from "../../text/read-text.ts";
+import { currentItems } from "../derive/profile.ts";
+import { thingAsked } from "../observe/keep-things.ts";
+import type { OpenVault } from "../open-vault.ts";
+import { isCurrent } from "./recall-answers.ts";
+
+const MANNER: ReadonlySet<string> = new Set(
+  ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
+);
+
+/**
+ * By attribute of an instruction about units: questions whose answer contains a time, measure or
+ * price.
+ */
+const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
+  [
+    "clock",
+    /(?<!\p{L})(?:what time|when (?:does|do|is|are|will)|opening hours|timetable|schedule|itinerary|alarm|wie spät|um wie viel uhr|qué hora|quelle heure|que horas)(?!\p{L})/iu,
+  ],
+  [
+    "units",
+    /(?<!\p{L})(?:how (?:hot|warm|cold|far|tall|high|heavy|deep|wide|big|long is|much (?:does|do) .{2,40} weigh)|temperature|degrees|weather|forecast|recipe|oven|bake|distance|weigh|wie (?:heiß|warm|kalt|weit|groß|hoch|schwer)|wie wird das wetter|temperatur|rezept|(?:fera|fait|faisait)(?:-t-il|-il)? (?:combien|quelle température|chaud|froid)|combien de degrés|quel temps|temperatura|receta|température|recette|receita)(?!\p{L})/iu,
+  ],
+  [
+    "currency",
+    /(?<!\p{L})(?:how (?:much|expensive)|prices?|costs?|budget|salary|wie (?:viel|teuer)|preise?|kostet|cuánto|precios?|combien|prix|quanto|preços?)(?!\p{L})/iu,
+  ],
+  [
+    "style.code",
+    /(?<!\p{L})(?:functions?|scripts?|code|program|regex|snippets?|unit tests?|funktion|skript|programm(?:ier\p{L}*)?|fonctions?|programmes?|función|funciones|código|programa|função|funções)(?!\p{L})/iu,
+  ],
+];
+
+/**
+ * Matches the instructions that an answer must follow; undefined if there are none.
+ * @param isTasked true if the query asks for a text or an explanation, to which style instructions
+ * apply
+ */
+export function wishesFor(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
+  const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
+  if (!isTasked && keys.size === 0) return undefined;
+  return ({ type, key = "" }) => type === "instruction" && ((isTasked && MANNER.has(key)) || keys.has(key));
+}
+
+/** A question about how to do something, which asks for an explanation. */
+const HOW =
+  /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
+
+/** An imperative such as write, explain or make at the start, in Spanish, Portuguese and French. */
+const ORDER = new RegExp(
+  [
+    "(?:(?:oye|hola|porfa|por favor|ahora|me puedes|puedes|podrías|necesito que me|quiero que me|ayúdame a),? )?(?:escr[ií]b[ea]|redact[ae]|redáct[ae]|hazm?|explíc[ae]|explic[ae]|traduc|tradúce|resum|resúm|cre[ae]|genera|prepár[ae]|prepara|invent|corr[ií]ge|diseñ[ae]|calcul|compar|planifi|ayúda|ayuda|cuénta|propon|progr[ae]ma)(?:me|nos|r|rme)?(?:l[oa]s?)?(?!\\p{L})",
+    "(?:(?:oi|olá|por favor|agora|podes|pode|você pode),? )?(?:me )?(?:escrev[ea]|redija|faz|faça|explica|explique|traduz|traduza|resume|resuma|cri[ae]|gera|gere|prepar[ae]|invent[ae]|corrig[ei]|corrija|calcul[ae]|compar[ae]|planej[ae]|ajud[ae]|conta|sugere|sugira|monta|elabor[ae]|program[ae])(?:-me|-nos)?(?!\\p{L})",
+    "(?:(?:salut|bonjour|stp|svp|maintenant|tu peux|peux-tu|vous pouvez),? )?(?:m['’])?(?:écri(?:s|vez|re)|rédige[rz]?|fai(?:s|tes)|explique[rz]?|tradui(?:s|sez|re)|résume[rz]?|crée[rz]?|génère|prépare[rz]?|invente[rz]?|corrige[rz]?|calcule[rz]?|compare[rz]?|aide[rz]?|raconte[rz]?|propose[rz]?|code|programme)(?:-moi|-nous)?(?!\\p{L})",
+    "(?:(?:bitte|kannst du|könntest du|können sie|könnten sie|hey|hallo|jetzt),? )?(?:mir |mal |bitte |uns )*(?:erklär|schreib|fass|übersetz|nenn|erstell|formulier|vergleich|beschreib|hilf|berechn|entwirf|verfass|generier|korrigier|erzähl|schlag|entwickl|überarbeit|analysier|programmier|bastel|dicht|reim)(?:e?n sie|en|e|t)?(?!\\p{L})",
+  ]
+    .map((way) => `^[¿¡\\s]*${way}`)
+    .join("|"),
+  "iu",
+);
+
+/**
+ * True if a message asks for a text or an explanation, according to the judge of its language. A
+ * task on an attached text, such as "summarise this: …", needs no memories and does not count.
+ */
+export async function isTask(query: string): Promise<boolean> {
+  if (foreignRanges(query).length > 0) return false;
+  if (HOW.test(query) || ORDER.test(query)) return true;
+  const speaking = await tongueOf(new ReadText(query));
+  return speaking?.judge.judge({ text: query, message: query }).function === "request";
+}
+
+/** Most tastes in one answer. */
+const TASTES_MAX = 5;
+
+/**
+ * Tastes of the requested kind, newest first. Without any, likes of unknown kind follow. A question
+ * about dislikes gets the others of every kind as well.
+ */
+export async function tastesOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  { likes, does, concepts }: AskedTaste,
+): Promise<readonly Item[]> {
+  const known = await currentItems(vault, readable);
+  const isMeant = does === true ? isOwnDoing : isOwnTaste;
+  const tastes = known
+    .filter((item) => isMeant(item, vault.name) && isDislike(item) !== likes)
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
+  const kinds = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
+  const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
+  if (does === true) return fitting.slice(0, TASTES_MAX);
+  const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
+  const isEnough = likes && fitting.length > 0;
+  return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
+}
+
+const isOwn = ({ subject, speaker, labels }: Item, owner: string): boolean =>
+  subject === undefined && (speaker === undefined || speaker === owner) && !labels.includes("ended");
+
+const isOwnTaste = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.type === "preference" && item.key?.startsWith("style.") !== true;
+
+/** What somebody does, and neither wishes for nor once did. */
+const isOwnDoing = (item: Item, owner: string): boolean =>
+  isOwn(item, owner) && item.mode === "semantic" && item.type !== "instruction";
+
+export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
+
+/** Tries every language, because a memory is too short to detect its own. */
+const kindsIn = (text: string): readonly string[] =>
+  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter((id) => !isOfTaste(id));
+const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;
+
+/** Most answers. A longer list is left to ranking. */
+const ANSWERS_MAX = 2;
+/** A noun in more memories than this is too common. */
+const ROWS_MAX = 64;
+
+/** Newest first, one for each thing. */
+export async function thingsAnswering(
+  vault: OpenVault,
+  query: string,
+  readable: ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const found = await thingAsked(query, vault.readings);
+  if (found === undefined) return [];
+  const { asked, things } = found;
+  const byName = (heads: readonly string[]): Promise<readonly Item[]> => holding(vault, heads, readable);
+  const isAnswer = (item: Item): boolean => things(item.text, item.subject).some((told) => answersAsked(asked, told));
+  const exact = (await byName([asked.head])).filter(isAnswer);
+  const alike = exact.length > 0 ? exact : (await byName(asked.alike)).filter(isAnswer);
+  const current = alike.filter(isCurrent);
+  // If nothing is current, the memory that ended it is the answer.
+  const all = current.length > 0 || asked.slot !== "has" ? current : await successorsOf(vault, alike, readable);
+  const named = new Set(peopleNamed(query).map(({ name }) => name.toLowerCase()));
+  const own = all.filter(({ subject }) =>
+    named.size === 0 ? subject === undefined : named.has(subject?.toLowerCase() ?? ""),
+  );
+  const latest = (own.length > 0 ? own : all).toSorted((one, other) => other.at - one.at);
+  const distinct = latest.filter((item, place) => {
+    const name = nameOf(item);
+    return !latest.slice(0, place).some((before) => nameOf(before) === name);
+  });
+  return distinct.slice(0, ANSWERS_MAX);
+
+  function nameOf(item: Item): string {
+    const told = things(item.text, item.subject).find((each) => answersAsked(asked, each));
+    return [item.subject ?? "", told?.head ?? "", ...(told?.qualifiers ?? [])].join(" ");
+  }
+}
+
+async function holding(
+  vault: OpenVault,
+  heads: readonly string[],
+  readable: ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const ids = new Set<string>();
+  for (const term of new Set(heads.flatMap((head) => analyseText(head).terms.slice(0, 1)))) {
+    const rows = vault.index.factsHolding(term);
+    if (rows.length <= ROWS_MAX) for (const row of rows) ids.add(vault.index.idOf(row));
+  }
+  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isTold);
+}
+
+/** Current or superseded. */
+const isTold = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && (truth === "current" || truth === "superseded") && hold === "active" && taint === "clean";
+
+async function successorsOf(
+  vault: OpenVault,
+  items: readonly Item[],
+  readable: ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const ids = new Set(items.flatMap(({ id }) => vault.index.supersededBy(id)));
+  return (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(isCurrent);
+}
+
+/** Most events for one period. */
+const EVENTS_MAX = 5;
+/** An event this many times longer than the period says little about it. */
+const LONGER_MAX = 3;
+const DAY_MS = 86_400_000;
+
+export async function eventsIn(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  period: Interval,
+): Promise<readonly Item[]> {
+  const length = Math.max(DAY_MS, period.end - period.start);
+  const isIn = ({ time, subject }: Item): boolean =>
+    subject === undefined &&
+    time !== undefined &&
+    time.start < period.end &&
+    time.end > period.start &&
+    time.end - time.start <= LONGER_MAX * length;
+  const known = await currentItems(vault, readable);
+  return known
+    .filter((item) => item.mode === "episodic" && isIn(item))
+    .toSorted((one, other) => (one.time?.start ?? 0) - (other.time?.start ?? 0) || (one.id < other.id ? -1 : 1))
+    .slice(0, EVENTS_MAX);
+}
+
+/** The cut-off: which items to show, given the relevance probability of each (memory.md §8). */
+
+/** The reply is empty unless the best item reaches this probability. */
+export const WANTED_MIN = 0.2;
+/** The same for languages without training questions, where shared words are the only signal. */
+export const WANTED_UNKNOWN_MIN = 0.1;
+/** Least probability of a shown item: absolute, and as a share of the best one. */
+const SHOWN_MIN = 0.05;
+const SHOWN_SHARE = 0.35;
+/** In larger vaults an answer stands out less, so the minimum falls with the square of the size. */
+const CLEAR_ITEMS = 80;
+
+/**
+ * The places of the items to show.
+ * @param itemCount number of items in the vault; by default the vault counts as small
+ * @param wantedMin the reply is empty unless the best item reaches this probability
+ */
+export function shownPlaces(chances: readonly number[], itemCount = 1, wantedMin = WANTED_MIN): readonly number[] {
+  const best = Math.max(0, ...chances);
+  if (best < wantedMin) return [];
+  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ITEMS / itemCount) ** 2;
+  return chances.flatMap((chance, place) => (chance >= least ? [place] : []));
+}
+
+/** The probability that at least one item is relevant, with independent items. */
+export const anyWanted = (chances: readonly number[]): number =>
+  1 - chances.reduce((none, chance) => none * (1 - chance), 1);
+
+/** Bounded, because no probability is exactly 0 or 1. */
+export const logOdds = (chance: number): number => {
+  const bounded = Math.min(0.999, Math.max(0.001, chance));
+  return Math.log(bounded / (1 - bounded));
+};

@@ -1,2 +1,0 @@
-/** Tags of `compromise` whose words are written with a capital. */
-export const THING_TAGS: ReadonlySet<string> = new Set(["City", "Country", "Month", "WeekDay", "Demonym", "Language"]);
